@@ -1,0 +1,174 @@
+/**
+ * Who may import what: the table of docs/architecture.md as rules.
+ * Reads the sources with TypeScript 5.9 (the root `typescript`): with TypeScript 7 it sees nothing.
+ */
+const tests = '\\.(test|spec)\\.tsx?$|/test/'
+const slice = '^apps/api/src/(?!platform/)([^/]+)/'
+const readModels = '^apps/api/src/(dashboard|shop|demo)/'
+const queriesFile = '/[a-z-]*queries\\.ts$'
+const rulesFile = '/[a-z-]*rules\\.ts$'
+
+const contract = [
+  {
+    name: 'contract-knows-only-pure-libraries',
+    from: { path: '^packages/contract/src/', pathNot: tests },
+    to: { pathNot: '^packages/contract/src/|node_modules/(zod|libphonenumber-js)/' },
+  },
+  {
+    name: 'fields-know-only-react-and-contract',
+    from: { path: '^packages/fields/' },
+    to: { path: '^(apps|scripts|bench|e2e)/' },
+  },
+]
+
+const api = [
+  {
+    name: 'platform-knows-no-slice',
+    from: { path: '^apps/api/src/platform/', pathNot: tests },
+    to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(platform/|config\\.ts$)' },
+  },
+  {
+    name: 'rules-are-pure',
+    from: { path: `^apps/api/src/(?!platform/)[^/]+${rulesFile}` },
+    to: { pathNot: `^packages/contract/src/|^apps/api/src/(?!platform/)[^/]+${rulesFile}` },
+  },
+  {
+    name: 'queries-know-contract-and-platform',
+    from: { path: `^apps/api/src/(?!platform/)([^/]+)${queriesFile}`, pathNot: readModels },
+    to: {
+      path: '^apps/',
+      pathNot: [
+        '^apps/api/src/platform/',
+        `^apps/api/src/$1${queriesFile}`,
+        `^apps/api/src/$1${rulesFile}`,
+      ],
+    },
+  },
+  {
+    name: 'other-slices-only-by-their-verbs',
+    comment: 'A verb is a file directly in the slice that is neither routes, queries nor jobs.',
+    from: { path: slice, pathNot: `${tests}|${readModels}|${rulesFile}` },
+    to: {
+      path: '^apps/api/src/(?!platform/)[^/]+/([a-z-]*(queries|rules|jobs)\\.ts$|[^/]+/)',
+      pathNot: '^apps/api/src/$1/',
+    },
+  },
+  {
+    name: 'read-models-write-only-by-verbs',
+    from: { path: readModels, pathNot: tests },
+    to: {
+      path: '^apps/api/src/(?!platform/)[^/]+/(jobs\\.ts$|[^/]+/)',
+      pathNot: '^apps/api/src/$1/',
+    },
+  },
+  {
+    name: 'routes-are-bound-in-app-only',
+    from: { pathNot: `^apps/api/src/app\\.ts$|${tests}` },
+    to: {
+      path: '^apps/api/src/([^/]+/[a-z-]*routes|app)\\.ts$',
+      pathNot: '^apps/api/src/platform/',
+    },
+  },
+  {
+    name: 'app-composes-routes',
+    from: { path: '^apps/api/src/app\\.ts$' },
+    to: {
+      path: '^apps/api/src/[^/]+/',
+      pathNot: '^apps/api/src/platform/|/[a-z-]*(routes|jobs)\\.ts$',
+    },
+  },
+  {
+    name: 'only-platform-reaches-for-postgres',
+    comment: 'One way into the database: the transaction that handle opens.',
+    from: { path: '^apps/api/src/[^/]+/', pathNot: `^apps/api/src/platform/|${tests}` },
+    to: { path: 'node_modules/pg/' },
+  },
+  {
+    name: 'api-knows-no-other-app',
+    comment: 'The built servers of web and shop are loaded at run time.',
+    from: { path: '^apps/api/', pathNot: tests },
+    to: { path: '^apps/(?!api/)', pathNot: '^apps/(web|shop)/(dist|build)/' },
+  },
+]
+
+const surfaces = 'marketing|auth|chat|setup|panel'
+const web = [
+  {
+    name: 'ui-knows-no-router-query-or-domain',
+    from: { path: '^apps/web/src/ui/' },
+    to: {
+      path: [
+        '^apps/web/src/(?!ui/)',
+        '^packages/',
+        'node_modules/(react-router|@react-router|@tanstack|zod)/',
+      ],
+    },
+  },
+  {
+    name: 'surface-knows-no-other-surface',
+    from: { path: `^apps/web/src/(${surfaces})/`, pathNot: tests },
+    to: { path: `^apps/web/src/(${surfaces})/`, pathNot: '^apps/web/src/$1/' },
+  },
+  {
+    name: 'web-platform-knows-no-surface',
+    from: { path: '^apps/web/src/platform/', pathNot: tests },
+    to: { path: `^apps/web/src/(${surfaces})/` },
+  },
+  {
+    name: 'web-knows-no-other-app',
+    from: { path: '^apps/web/' },
+    to: { path: '^(apps/(?!web/)|scripts/|bench/|e2e/)' },
+  },
+]
+
+const others = [
+  {
+    name: 'shop-knows-contract-and-fields',
+    from: { path: '^apps/shop/' },
+    to: { path: '^(apps/(?!shop/)|scripts/|bench/|e2e/)' },
+  },
+  {
+    name: 'sandbox-knows-nobody',
+    from: { path: '^apps/sandbox/' },
+    to: { path: '^(apps/(?!sandbox/)|packages/|scripts/|bench/|e2e/)' },
+  },
+  {
+    name: 'product-never-imports-sandbox',
+    from: { path: '^(apps/(?!sandbox/)|packages/)', pathNot: tests },
+    to: { path: '^apps/sandbox/' },
+  },
+  {
+    name: 'product-never-imports-its-tools',
+    from: { path: '^(apps|packages)/', pathNot: tests },
+    to: { path: '^(scripts|bench|e2e)/' },
+  },
+  {
+    name: 'tests-are-leaves',
+    from: { pathNot: tests },
+    to: { path: '\\.(test|spec)\\.tsx?$' },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  {
+    name: 'every-import-resolves',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' },
+  },
+]
+
+module.exports = {
+  forbidden: [...contract, ...api, ...web, ...others].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/(dist|build|\\.react-router)/|\\.css' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+}

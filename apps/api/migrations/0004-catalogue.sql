@@ -1,0 +1,198 @@
+create table categories (
+  category_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  title text not null,
+  handle text not null,
+  parent_id uuid,
+  position int not null default 0,
+  created_at timestamptz not null default app_now(),
+  constraint categories_pkey primary key (tenant_id, category_id),
+  constraint categories_handle_key unique (tenant_id, handle),
+  constraint categories_parent_fkey foreign key (tenant_id, parent_id) references categories (tenant_id, category_id)
+);
+call protect_tenant_table('categories');
+
+create table products (
+  product_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  title text not null,
+  handle text not null,
+  description text not null default '',
+  status text not null default 'draft',
+  vendor text not null default '',
+  product_type text not null default '',
+  tags text[] not null default '{}',
+  category_id uuid,
+  options jsonb not null default '[]',
+  tax_rate_bp int not null default 0,
+  seo_title text not null default '',
+  seo_description text not null default '',
+  source_key text,
+  version int not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  constraint products_pkey primary key (tenant_id, product_id),
+  constraint products_handle_key unique (tenant_id, handle),
+  constraint products_source_key_key unique (tenant_id, source_key),
+  constraint products_status check (status in ('draft', 'active', 'archived')),
+  constraint products_tax_rate check (tax_rate_bp between 0 and 10000),
+  constraint products_category_fkey foreign key (tenant_id, category_id) references categories (tenant_id, category_id)
+);
+create index products_by_title on products (tenant_id, status, title, product_id);
+create index products_by_category on products (tenant_id, category_id, status);
+create index products_by_update on products (tenant_id, updated_at desc, product_id);
+call protect_tenant_table('products');
+
+create table variants (
+  variant_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  product_id uuid not null,
+  title text not null default '',
+  option_values text[] not null default '{}',
+  sku text,
+  barcode text not null default '',
+  price_minor bigint not null,
+  compare_at_minor bigint,
+  currency text not null,
+  weight_grams int,
+  low_stock_threshold int not null default 0,
+  backorder boolean not null default false,
+  tracked boolean not null default true,
+  position int not null default 0,
+  archived_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  constraint variants_pkey primary key (tenant_id, variant_id),
+  constraint variants_sku_key unique (tenant_id, sku),
+  constraint variants_product_fkey foreign key (tenant_id, product_id) references products (tenant_id, product_id),
+  constraint variants_price check (price_minor >= 0),
+  constraint variants_compare_at check (compare_at_minor > price_minor)
+);
+create index variants_by_product on variants (tenant_id, product_id, position);
+call protect_tenant_table('variants');
+
+create table product_images (
+  product_image_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  product_id uuid not null,
+  file_id uuid not null,
+  alt text not null default '',
+  position int not null default 0,
+  constraint product_images_pkey primary key (tenant_id, product_image_id),
+  constraint product_images_product_fkey foreign key (tenant_id, product_id) references products (tenant_id, product_id),
+  constraint product_images_file_fkey foreign key (tenant_id, file_id) references files (tenant_id, file_id)
+);
+create index product_images_by_product on product_images (tenant_id, product_id, position);
+call protect_tenant_table('product_images');
+
+-- Old addresses of the shop: of the site it came from, and of renamed items.
+create table redirects (
+  tenant_id uuid not null references tenants,
+  from_path text not null,
+  to_path text not null,
+  created_at timestamptz not null default app_now(),
+  constraint redirects_pkey primary key (tenant_id, from_path)
+);
+call protect_tenant_table('redirects');
+
+create table locations (
+  location_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  name text not null,
+  place jsonb not null default '{}',
+  is_default boolean not null default false,
+  offers_pickup boolean not null default false,
+  created_at timestamptz not null default app_now(),
+  constraint locations_pkey primary key (tenant_id, location_id)
+);
+create unique index locations_one_default on locations (tenant_id) where is_default;
+call protect_tenant_table('locations');
+
+-- Quantities. Only the ledger's trigger writes them; the app's role may read.
+create table stock_levels (
+  tenant_id uuid not null references tenants,
+  variant_id uuid not null,
+  location_id uuid not null,
+  on_hand bigint not null default 0,
+  reserved bigint not null default 0,
+  unavailable bigint not null default 0,
+  backorder boolean not null default false,
+  updated_at timestamptz not null default app_now(),
+  constraint stock_levels_pkey primary key (tenant_id, variant_id, location_id),
+  constraint stock_levels_variant_fkey foreign key (tenant_id, variant_id) references variants (tenant_id, variant_id),
+  constraint stock_levels_location_fkey foreign key (tenant_id, location_id) references locations (tenant_id, location_id),
+  constraint stock_levels_reserved check (reserved >= 0),
+  constraint stock_levels_unavailable check (unavailable >= 0),
+  constraint stock_levels_on_hand check (on_hand >= 0 or backorder),
+  constraint stock_levels_available check (on_hand - reserved - unavailable >= 0 or backorder)
+);
+call protect_tenant_table('stock_levels', 'select');
+
+-- The append-only ledger that owns the quantities.
+create table stock_movements (
+  stock_movement_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  variant_id uuid not null,
+  location_id uuid not null,
+  type text not null,
+  on_hand_delta bigint not null default 0,
+  reserved_delta bigint not null default 0,
+  unavailable_delta bigint not null default 0,
+  on_hand_after bigint,
+  reserved_after bigint,
+  unavailable_after bigint,
+  reason text not null default '',
+  reference_type text not null,
+  reference_id uuid not null,
+  actor_id uuid default nullif(current_setting('app.user_id', true), '')::uuid,
+  actor_name text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
+  occurred_at timestamptz not null default app_now(),
+  constraint stock_movements_pkey primary key (tenant_id, stock_movement_id),
+  constraint stock_movements_variant_fkey foreign key (tenant_id, variant_id) references variants (tenant_id, variant_id),
+  constraint stock_movements_type check (type in ('receive', 'adjust', 'count', 'hold', 'holdExpire', 'reserve', 'release',
+    'sale', 'unsale', 'return', 'block', 'unblock')),
+  constraint stock_movements_reference_type check (reference_type in ('staff', 'import', 'cart', 'order', 'refund'))
+);
+create index stock_movements_by_variant on stock_movements (tenant_id, variant_id, stock_movement_id desc);
+create index stock_movements_by_reference on stock_movements (tenant_id, reference_id);
+call protect_tenant_table('stock_movements', 'select, insert');
+
+-- One conditional UPDATE per ledger row: the CHECKs of stock_levels refuse what would oversell.
+create function apply_stock_movement() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    for attempt in 1..2 loop
+      update stock_levels
+         set on_hand = on_hand + new.on_hand_delta,
+             reserved = reserved + new.reserved_delta,
+             unavailable = unavailable + new.unavailable_delta,
+             updated_at = new.occurred_at
+       where tenant_id = new.tenant_id and variant_id = new.variant_id and location_id = new.location_id
+       returning on_hand, reserved, unavailable into new.on_hand_after, new.reserved_after, new.unavailable_after;
+      exit when found;
+      insert into stock_levels (tenant_id, variant_id, location_id, backorder)
+        select new.tenant_id, new.variant_id, new.location_id, backorder
+          from variants where tenant_id = new.tenant_id and variant_id = new.variant_id
+        on conflict do nothing;
+    end loop;
+    if new.on_hand_after is null then
+      raise exception 'no such variant' using errcode = 'foreign_key_violation', constraint = 'stock_movements_variant_fkey';
+    end if;
+    return new;
+  end $$;
+revoke all on function apply_stock_movement() from public;
+create trigger stock_movements_apply before insert on stock_movements
+  for each row execute function apply_stock_movement();
+
+-- A variant that may be sold without stock carries that to its levels, where the CHECK reads it.
+create function carry_backorder() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    update stock_levels set backorder = new.backorder
+     where tenant_id = new.tenant_id and variant_id = new.variant_id and backorder is distinct from new.backorder;
+    return null;
+  end $$;
+revoke all on function carry_backorder() from public;
+create trigger variants_carry_backorder after update of backorder on variants
+  for each row execute function carry_backorder();

@@ -1,0 +1,78 @@
+-- How the shop looks and is arranged, as being edited. A build freezes a copy of it.
+create table shop_drafts (
+  tenant_id uuid primary key references tenants,
+  theme jsonb not null default '{}',
+  content jsonb not null default '{}',
+  version int not null default 1,
+  updated_at timestamptz not null default app_now()
+);
+call protect_tenant_table('shop_drafts');
+
+create table builds (
+  build_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  number int not null,
+  status text not null default 'queued',
+  stage text,
+  trigger text not null,
+  note text not null default '',
+  snapshot jsonb,
+  snapshot_hash text,
+  checks jsonb not null default '[]',
+  output_bytes bigint,
+  error_code text,
+  error_message text,
+  attempt int not null default 1,
+  parent_build_id uuid,
+  created_by text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
+  created_at timestamptz not null default app_now(),
+  started_at timestamptz,
+  heartbeat_at timestamptz,
+  finished_at timestamptz,
+  first_published_at timestamptz,
+  version int not null default 1,
+  constraint builds_pkey primary key (tenant_id, build_id),
+  constraint builds_number_key unique (tenant_id, number),
+  constraint builds_status check (status in ('queued', 'running', 'cancelling', 'cancelled', 'superseded', 'failed', 'ready', 'live', 'retired', 'expired')),
+  constraint builds_stage check (stage in ('snapshot', 'validate', 'render', 'assets', 'verify'))
+);
+create unique index builds_one_live on builds (tenant_id) where status = 'live';
+create unique index builds_one_running on builds (tenant_id) where status in ('running', 'cancelling');
+call protect_tenant_table('builds');
+
+create table build_log_lines (
+  tenant_id uuid not null references tenants,
+  build_id uuid not null,
+  line_number int not null,
+  stage text not null,
+  level text not null,
+  message text not null,
+  logged_at timestamptz not null default app_now(),
+  constraint build_log_lines_pkey primary key (tenant_id, build_id, line_number),
+  constraint build_log_lines_build_fkey foreign key (tenant_id, build_id) references builds (tenant_id, build_id),
+  constraint build_log_lines_level check (level in ('info', 'warning', 'error'))
+);
+call protect_tenant_table('build_log_lines');
+
+-- The pointer. Publishing and rolling back are one UPDATE of this row.
+create table storefronts (
+  tenant_id uuid primary key references tenants,
+  live_build_id uuid,
+  published_at timestamptz,
+  constraint storefronts_build_fkey foreign key (tenant_id, live_build_id) references builds (tenant_id, build_id)
+);
+call protect_tenant_table('storefronts');
+
+create table publications (
+  publication_id uuid not null default uuidv7(),
+  tenant_id uuid not null references tenants,
+  build_id uuid not null,
+  kind text not null,
+  reason text not null default '',
+  actor_name text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
+  published_at timestamptz not null default app_now(),
+  constraint publications_pkey primary key (tenant_id, publication_id),
+  constraint publications_build_fkey foreign key (tenant_id, build_id) references builds (tenant_id, build_id),
+  constraint publications_kind check (kind in ('publish', 'rollback'))
+);
+call protect_tenant_table('publications', 'select, insert');

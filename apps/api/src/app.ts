@@ -1,0 +1,138 @@
+import type { Server } from 'node:http'
+
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { FastifyHttpOptions } from 'fastify'
+import Stripe from 'stripe'
+
+import { allJobs } from './jobs.ts'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { marketRoutes } from './markets/routes.ts'
+import { createAccessTokens } from './platform/access-token.ts'
+import { createClock } from './platform/clock.ts'
+import { AppError } from './platform/errors.ts'
+import { edgeRules, errorReplies } from './platform/edge.ts'
+import { eventRoutes } from './platform/event-routes.ts'
+import { createFileStore } from './platform/file-store.ts'
+import { surfaceConstraint } from './platform/host.ts'
+import { createJobQueue } from './platform/job-queue.ts'
+import { openJobs } from './platform/job-worker.ts'
+import { loggerOptions } from './platform/log.ts'
+import { createMailer } from './platform/mailer.ts'
+import { mediaRoutes } from './platform/media-routes.ts'
+import { operationRoutes } from './platform/metrics.ts'
+import { openApiRoutes } from './platform/openapi.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { App, Services } from './platform/services.ts'
+import { createShopHosts } from './platform/shop-host.ts'
+import { createDatabases } from './platform/tenant-db.ts'
+import { webServer } from './platform/web-server.ts'
+
+interface Options {
+  /** Off in tests: no schedules, no load shedding, no built pages, quiet log. */
+  readonly whole: boolean
+}
+
+/** Every plugin and every slice's routes on one screen. */
+export async function buildApp(config: Config, { whole }: Options): Promise<App> {
+  const app = await createServer(config, whole)
+  const services = await createServices(config, app, whole)
+  Object.assign(app, {
+    services,
+    endpoints: [],
+    accessTokens: createAccessTokens(config.appSecret),
+    shopTenant: createShopHosts(config, services.databases),
+  })
+
+  edgeRules(app)
+  securityHeaders(app)
+  errorReplies(app)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
+
+  await operationRoutes(app, { shedLoad: whole })
+  identityRoutes(app)
+  marketRoutes(app)
+  leadRoutes(app)
+  await contentRoutes(app)
+  eventRoutes(app)
+  mediaRoutes(app)
+  openApiRoutes(app)
+  if (whole) await webServer(app, { config })
+
+  await openJobs(services, allJobs)
+  app.addHook('onClose', () => closeServices(services))
+  return app
+}
+
+async function createServer(config: Config, whole: boolean): Promise<App> {
+  const app = Fastify({
+    logger: loggerOptions(whole),
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: 256,
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      constraints: { surface: surfaceConstraint(config) },
+    },
+  } as FastifyHttpOptions<Server>)
+  // Input is parsed with the contract's schemas in `bindRoute`; Fastify itself coerces nothing.
+  app.setValidatorCompiler(() => () => true)
+  return app as unknown as App
+}
+
+async function createServices(config: Config, app: App, whole: boolean): Promise<Services> {
+  const onError = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
+  return {
+    config,
+    databases: createDatabases(config.databaseUrl, config.databasePoolSize, onError),
+    jobs: createJobQueue({ url: config.databaseUrl, supervise: whole, onError }),
+    mail: createMailer(config),
+    files: await createFileStore(config),
+    stripe: new Stripe(config.stripe.secretKey, {
+      host: config.stripe.apiBase.hostname,
+      port: config.stripe.apiBase.port || (config.stripe.apiBase.protocol === 'https:' ? '443' : '80'),
+      protocol: config.stripe.apiBase.protocol === 'https:' ? 'https' : 'http',
+      maxNetworkRetries: 2,
+      timeout: 20_000,
+      telemetry: false,
+    }),
+    clock: createClock(),
+    log: app.log,
+    shopUrl: (slug) => shopUrl(config, slug),
+  }
+}
+
+function shopUrl({ publicUrl, shopDomain }: Config, slug: string): string {
+  const url = new URL(publicUrl.origin)
+  url.hostname = `${slug}.${shopDomain}`
+  return url.origin
+}
+
+async function closeServices({ databases, jobs, mail }: Services): Promise<void> {
+  await jobs.close()
+  mail.close()
+  await databases.close()
+}
+
+const tooMany = (_request: unknown, { ttl }: { ttl: number }) => {
+  const seconds = Math.max(1, Math.ceil(ttl / 1000))
+  return new AppError({
+    status: 429,
+    code: 'too_many_requests',
+    message: `Too many requests; try again in ${seconds} seconds`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}

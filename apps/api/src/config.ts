@@ -1,0 +1,190 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+/** Every setting of the api process, read once. Wrong values are named together, before anything starts. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly databasePoolSize: number
+  readonly appSecret: string
+  readonly publicUrl: URL
+  readonly shopDomain: string
+  readonly mediaUrl: URL
+  readonly sandboxUrl: URL | null
+  readonly reusePort: boolean
+  readonly dev: boolean
+  readonly trustedProxies: readonly string[]
+  readonly stripe: { readonly apiBase: URL; readonly secretKey: string; readonly webhookSecret: string }
+  readonly google: OidcSettings
+  readonly linkedin: OidcSettings
+  readonly facebook: {
+    readonly authorizeUrl: URL
+    readonly tokenUrl: URL
+    readonly graphUrl: URL
+    readonly clientId: string
+    readonly clientSecret: string
+  }
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly places: { readonly url: URL; readonly key: string }
+  readonly ipCountryUrl: URL
+  /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
+  readonly importAllow: readonly string[]
+  readonly files: S3Settings | null
+  readonly metricsToken: string
+}
+
+export interface OidcSettings {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws one error that lists every wrong setting. */
+export function readConfig(env: Environment): Config {
+  const wrong: string[] = []
+  const read = reader(env, wrong)
+
+  const port = read.integer('PORT', 3000, [1, 65_535])
+  const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`)
+  const loopback = isLoopback(publicUrl.hostname)
+  const sandboxOn = read.oneOf('SANDBOX', ['on', 'off'], loopback ? 'on' : 'off') === 'on'
+  const sandboxPort = read.integer('SANDBOX_PORT', port + 1000, [1, 65_535])
+  const sandboxUrl = sandboxOn ? new URL(`http://localhost:${sandboxPort}`) : null
+  if (publicUrl.protocol !== 'https:' && !loopback)
+    wrong.push(`PUBLIC_URL: ${publicUrl.origin} must use https unless it is a loopback address`)
+
+  const config: Config = {
+    port,
+    host: read.text('HOST', loopback ? 'localhost' : '0.0.0.0'),
+    dataDir: path.resolve(read.text('DATA_DIR', '.data')),
+    databaseUrl: read.required('APP_DATABASE_URL'),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, [2, 200]),
+    appSecret: read.secret('APP_SECRET'),
+    publicUrl,
+    shopDomain: read.text('SHOP_DOMAIN', 'localhost').toLowerCase(),
+    mediaUrl: read.url('MEDIA_URL', `http://media.localhost:${port}`),
+    sandboxUrl,
+    reusePort: read.oneOf('REUSE_PORT', ['on', 'off'], 'off') === 'on',
+    dev: env['DEV'] === '1',
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    ...outsideServices(env, wrong, sandboxUrl),
+    importAllow: read.list('IMPORT_ALLOW', sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : []),
+    files: s3(env, wrong),
+    metricsToken: read.text('METRICS_TOKEN', ''),
+  }
+  if (config.trustedProxies.some((proxy) => !isIP(proxy.split('/')[0] ?? '')))
+    wrong.push('TRUSTED_PROXIES: a comma-separated list of addresses or networks')
+  if (!sandboxOn) refuseSandbox(config, wrong)
+  if (wrong.length > 0) throw new Error(`Wrong settings:\n  ${wrong.join('\n  ')}`)
+  return config
+}
+
+type Services = Pick<Config, 'stripe' | 'google' | 'linkedin' | 'facebook' | 'smtpUrl' | 'mailFrom' | 'places' | 'ipCountryUrl'>
+
+function outsideServices(env: Environment, wrong: string[], sandbox: URL | null): Services {
+  const read = reader(env, wrong)
+  const at = (path: string) => (sandbox ? `${sandbox.origin}${path}` : undefined)
+  const key = (name: string, inSandbox: string) => (sandbox ? read.text(name, inSandbox) : read.required(name))
+  const oidc = (name: 'GOOGLE' | 'LINKEDIN', issuer: string): OidcSettings => ({
+    issuer: read.url(`${name}_ISSUER`, at(`/${name.toLowerCase()}`) ?? issuer),
+    clientId: key(`${name}_CLIENT_ID`, `${name.toLowerCase()}-sandbox`),
+    clientSecret: key(`${name}_CLIENT_SECRET`, `${name.toLowerCase()}-sandbox-secret`),
+  })
+  return {
+    stripe: {
+      apiBase: read.url('STRIPE_API_BASE', sandbox?.origin ?? 'https://api.stripe.com'),
+      secretKey: key('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
+      // Without the secret anybody could announce a payment, so there is no default outside the sandbox.
+      webhookSecret: key('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'),
+    },
+    google: oidc('GOOGLE', 'https://accounts.google.com'),
+    linkedin: oidc('LINKEDIN', 'https://www.linkedin.com/oauth'),
+    facebook: {
+      authorizeUrl: read.url('FACEBOOK_AUTHORIZE_URL', at('/facebook/dialog/oauth') ?? 'https://www.facebook.com/v23.0/dialog/oauth'),
+      tokenUrl: read.url('FACEBOOK_TOKEN_URL', at('/facebook/oauth/access_token') ?? 'https://graph.facebook.com/v23.0/oauth/access_token'),
+      graphUrl: read.url('FACEBOOK_GRAPH_URL', at('/facebook') ?? 'https://graph.facebook.com/v23.0'),
+      clientId: key('FACEBOOK_CLIENT_ID', 'facebook-sandbox'),
+      clientSecret: key('FACEBOOK_CLIENT_SECRET', 'facebook-sandbox-secret'),
+    },
+    smtpUrl: read.required('SMTP_URL'),
+    mailFrom: read.text('MAIL_FROM', 'Marketday <hello@example.com>'),
+    places: {
+      url: read.url('PLACES_URL', at('/places/maps/api') ?? 'https://maps.googleapis.com/maps/api'),
+      key: key('PLACES_KEY', 'sandbox-places-key'),
+    },
+    ipCountryUrl: read.url('IP_COUNTRY_URL', at('/ip-country') ?? 'https://ip2c.org'),
+  }
+}
+
+function refuseSandbox(config: Config, wrong: string[]): void {
+  const outside = [config.stripe.apiBase, config.google.issuer, config.linkedin.issuer, config.facebook.graphUrl, config.places.url]
+  if (outside.some((url) => isLoopback(url.hostname)) || config.importAllow.length > 0)
+    wrong.push('SANDBOX: a service or IMPORT_ALLOW points at loopback; set SANDBOX=on to allow that')
+}
+
+function s3(env: Environment, wrong: string[]): S3Settings | null {
+  if (!env['FILES_S3_BUCKET']) return null
+  const read = reader(env, wrong)
+  return {
+    bucket: read.required('FILES_S3_BUCKET'),
+    region: read.text('FILES_S3_REGION', 'us-east-1'),
+    endpoint: read.text('FILES_S3_ENDPOINT', ''),
+    accessKeyId: read.required('FILES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.required('FILES_S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function reader(env: Environment, wrong: string[]) {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const required = (name: string) => {
+    const value = text(name, '')
+    if (!value) wrong.push(`${name}: must be set`)
+    return value
+  }
+  return {
+    text,
+    required,
+    secret(name: string) {
+      const value = text(name, '')
+      if (value.length < 32) wrong.push(`${name}: must be set to at least 32 random characters`)
+      return value
+    },
+    list: (name: string, fallback: readonly string[] = []) =>
+      env[name] === undefined ? fallback : text(name, '').split(',').map((part) => part.trim()).filter(Boolean),
+    integer(name: string, fallback: number, [min, max]: readonly [number, number]) {
+      const given = text(name, String(fallback))
+      const value = Number(given)
+      if (!/^\d+$/.test(given) || value < min || value > max)
+        wrong.push(`${name}: "${given}" must be a whole number from ${min} to ${max}`)
+      return value
+    },
+    oneOf(name: string, allowed: readonly string[], fallback: string) {
+      const value = text(name, fallback)
+      if (!allowed.includes(value)) wrong.push(`${name}: "${value}" must be one of ${allowed.join(', ')}`)
+      return value
+    },
+    url(name: string, fallback: string) {
+      const given = text(name, fallback)
+      if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
+      wrong.push(`${name}: "${given}" must be an http or https address`)
+      return new URL(fallback)
+    },
+  }
+}

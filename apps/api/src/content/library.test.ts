@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadLibrary } from './library.ts'
+import { renderMarkdown } from './markdown.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  for (const name of ['legal', 'pages', 'blog', 'faq', 'testimonials']) await mkdir(join(folder, name))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(file: string, front: string, body = 'Words.') {
+  await mkdir(dirname(join(folder, file)), { recursive: true })
+  await writeFile(join(folder, file), `---\n${front}\n---\n${body}\n`)
+}
+
+describe('the library', () => {
+  test('knows nested pages by their path and documents by their hash', async () => {
+    await write('pages/areas/town.md', 'title: Town\ndescription: In town.', '## Zones\n\nText.')
+    const library = await loadLibrary(folder)
+    const entry = library.entries.get('/areas/town')
+    expect(entry).toMatchObject({ title: 'Town', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(library.documents.get(entry?.hash ?? '')).toMatchObject({
+      path: '/areas/town',
+      headings: [{ id: 'zones', text: 'Zones', depth: 2 }],
+    })
+  })
+
+  test('gives another text another hash', async () => {
+    await write('pages/a.md', 'title: A\ndescription: A.', 'One.')
+    const before = (await loadLibrary(folder)).entries.get('/a')?.hash
+    await write('pages/a.md', 'title: A\ndescription: A.', 'Two.')
+    expect((await loadLibrary(folder)).entries.get('/a')?.hash).not.toBe(before)
+  })
+
+  test('names the file whose front matter is wrong', async () => {
+    await write('blog/broken.md', 'title: No date\ndescription: D.\nauthor: A\ntags: []')
+    await expect(loadLibrary(folder)).rejects.toThrow(/broken\.md.*publishedAt/s)
+  })
+
+  test('the texts of the product all load, and every page has its own title', async () => {
+    const library = await loadLibrary(join(import.meta.dirname, '../../../../content'))
+    const titles = [...library.entries.values(), ...library.posts].map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(library.posts.length).toBeGreaterThanOrEqual(6)
+    expect([...library.entries.keys()]).toEqual(
+      expect.arrayContaining(['/privacy-policy', '/terms-conditions', '/terms-conditions-subscription']),
+    )
+  })
+
+  test('every link between our own texts leads to a page that exists', async () => {
+    const library = await loadLibrary(join(import.meta.dirname, '../../../../content'))
+    const elsewhere = ['/', '/pricing', '/contacts', '/requestADemo']
+    const known = new Set([...elsewhere, ...library.entries.keys(), ...library.posts.map(({ slug }) => `/blog/${slug}`)])
+    const texts = [...library.documents.values(), ...library.posts, ...library.questions]
+    const links = texts.flatMap(({ html }) => [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href ?? ''))
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter((link) => !known.has(link))).toEqual([])
+  })
+})
+
+describe('Markdown', () => {
+  test('loses scripts, handlers and dangerous addresses', async () => {
+    const { html } = await renderMarkdown('<script>alert(1)</script>\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>')
+    expect(html).not.toMatch(/script|onerror/)
+  })
+
+  test('gives headings plain ids and lets a wide table scroll by itself', async () => {
+    const { html } = await renderMarkdown('## Cut-off times\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+    expect(html).toContain('<h2 id="cut-off-times">')
+    expect(html).toMatch(/<div class="table-scroll"[^>]*tabindex="0"><table>/)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Element, ElementContent, Root } from 'hast'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { Heading } from '@marketday/contract/content'
+
+export interface Rendered {
+  readonly html: string
+  readonly headings: Heading[]
+  readonly text: string
+}
+
+/** Markdown to safe HTML. Ids are added after sanitising, or they would be prefixed. */
+export async function renderMarkdown(markdown: string): Promise<Rendered> {
+  const tree = await toTree.run(toTree.parse(markdown))
+  return {
+    html: toHtml.stringify(tree),
+    headings: headingsOf(tree),
+    text: tree.children.map(textOf).join(' '),
+  }
+}
+
+const toTree = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
+  .use(rehypeSlug)
+  .use(() => scrollableTables)
+
+const toHtml = unified().use(rehypeStringify)
+
+// A wide table scrolls by itself instead of widening a small screen, also by keyboard.
+function scrollableTables(tree: Root) {
+  tree.children = tree.children.map((node) =>
+    node.type === 'element' && node.tagName === 'table' ? scrollable(node) : node,
+  )
+}
+
+const scrollable = (table: Element): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
+  children: [table],
+})
+
+function headingsOf(tree: Root): Heading[] {
+  return tree.children
+    .filter((node) => node.type === 'element')
+    .filter((node) => node.tagName === 'h2' || node.tagName === 'h3')
+    .map((node) => ({
+      id: String(node.properties.id ?? ''),
+      text: textOf(node),
+      depth: Number(node.tagName.slice(1)),
+    }))
+}
+
+function textOf(node: ElementContent | Root['children'][number]): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+}

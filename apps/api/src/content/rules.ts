@@ -1,0 +1,73 @@
+import { postsPerPage } from '@marketday/contract/content'
+import type { Post, PostPage, PostSummary } from '@marketday/contract/content'
+
+const wordsPerMinute = 220
+
+interface Searchable extends PostSummary {
+  readonly isDraft: boolean
+  readonly searchText: string
+}
+
+export interface PostQuery {
+  readonly tag?: string | undefined
+  readonly q?: string | undefined
+  readonly page?: number | undefined
+}
+
+/** At least one minute. */
+export const readingMinutes = (text: string) =>
+  Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute))
+
+/** Drafts and posts dated after `today` are invisible everywhere. */
+export const isPublished = (post: { isDraft: boolean; publishedAt: string }, today: string) =>
+  !post.isDraft && post.publishedAt <= today
+
+/** One page of the posts that carry the tag and hold every word of the search. */
+export function selectPosts<P extends Searchable>(
+  published: readonly P[],
+  query: PostQuery,
+): Omit<PostPage, 'posts'> & { posts: P[] } {
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = published.filter(
+    (post) =>
+      (query.tag === undefined || post.tags.includes(query.tag)) &&
+      words.every((word) => post.searchText.includes(word)),
+  )
+  const page = query.page ?? 1
+  return {
+    posts: found.slice((page - 1) * postsPerPage, page * postsPerPage),
+    page,
+    pageCount: Math.max(1, Math.ceil(found.length / postsPerPage)),
+    total: found.length,
+    tags: countTags(published),
+  }
+}
+
+/** Up to three other posts, those with most tags in common first. */
+export function relatedTo<P extends PostSummary>(post: PostSummary, published: readonly P[]): P[] {
+  const shared = (other: PostSummary) => other.tags.filter((tag) => post.tags.includes(tag)).length
+  return published
+    .filter((other) => other.slug !== post.slug)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+}
+
+/** The post under its present slug or under one that it had before. */
+export function findPost<P extends Pick<Post, 'slug'> & { formerSlugs: readonly string[] }>(
+  published: readonly P[],
+  slug: string,
+): P | null {
+  return (
+    published.find((post) => post.slug === slug) ??
+    published.find((post) => post.formerSlugs.includes(slug)) ??
+    null
+  )
+}
+
+function countTags(posts: readonly PostSummary[]) {
+  const counts = new Map<string, number>()
+  for (const tag of posts.flatMap((post) => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((a, b) => a.tag.localeCompare(b.tag))
+}

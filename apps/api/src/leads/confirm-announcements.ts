@@ -1,0 +1,12 @@
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { findByConfirmToken, markConfirmed } from './queries.ts'
+import { hashOfToken } from './rules.ts'
+
+/** `wasConfirmed` is true for a link that is opened again. */
+export async function confirmAnnouncements(db: Db, token: string) {
+  const lead = await findByConfirmToken(db, hashOfToken(token))
+  if (!lead) throw notFound('This link')
+  await markConfirmed(db, lead.lead_id)
+  return { wasConfirmed: lead.confirmed_at !== null }
+}

@@ -1,0 +1,53 @@
+import type { LeadKind } from '@marketday/contract/leads'
+import { invalid, limited } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { countRecentLeads, findLeadByFingerprint, insertLead, openLeads } from './queries.ts'
+import { fingerprintOf, newReference, refusalOf, saidIn } from './rules.ts'
+
+const maxPerHour = 5
+
+interface Form {
+  readonly nickname?: string | undefined
+  readonly openedAt: string
+  readonly name?: string
+  readonly email: string
+}
+
+export interface ReceivedLead {
+  readonly leadId: string
+  readonly reference: string
+  /** False when the same words arrived before: nothing is mailed a second time. */
+  readonly isNew: boolean
+}
+
+/** Refuses machines, recognises a repeated press of the button, and stores the rest once. */
+export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<ReceivedLead> {
+  await admit(db, form)
+  const { name = '', email, ...details } = saidIn(form)
+  const fingerprint = fingerprintOf(kind, email, { name, ...details })
+  const known = await findLeadByFingerprint(db, fingerprint)
+  if (known) return { leadId: known.lead_id, reference: known.reference, isNew: false }
+
+  await refuseFlood(db, email)
+  const stored = await insertLead(db, {
+    kind,
+    name,
+    email,
+    details,
+    fingerprint,
+    reference: newReference(),
+  })
+  return { leadId: stored.lead_id, reference: stored.reference, isNew: true }
+}
+
+/** The guards of every public form, then the sender's turn. */
+export async function admit(db: Db, form: Form) {
+  const refusal = refusalOf(form, db.context.now)
+  if (refusal) throw invalid(refusal)
+  await openLeads(db, form.email)
+}
+
+export async function refuseFlood(db: Db, email: string) {
+  if ((await countRecentLeads(db, email)) >= maxPerHour)
+    throw limited(3600, 'We already have several messages from this address. Please try again in an hour.')
+}

@@ -1,0 +1,23 @@
+import { contactTopics } from '@marketday/contract/leads'
+import type { ContactMessage, LeadReceipt } from '@marketday/contract/leads'
+import { sendMail } from '../platform/mail.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { receiveLead } from './receive-lead.ts'
+import { tellOperators } from './tell-operators.ts'
+
+export async function sendContactMessage(db: Db, form: ContactMessage): Promise<LeadReceipt> {
+  const { reference, isNew } = await receiveLead(db, 'contact', form)
+  if (!isNew) return { reference }
+
+  const { name, email, message } = form
+  const topic = contactTopics[form.topic]
+  await Promise.all([
+    sendMail(db, {
+      to: email,
+      template: 'lead-received',
+      data: { name, reference, topic: `“${topic}”`, message },
+    }),
+    tellOperators(db, form, { reference, topic }),
+  ])
+  return { reference }
+}

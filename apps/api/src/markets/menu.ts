@@ -1,0 +1,41 @@
+import type { MenuItem } from '@marketday/contract/markets'
+import type { Permission } from '@marketday/contract/permissions'
+
+interface Entry extends Omit<MenuItem, 'children'> {
+  /** Any one of these lets the entry in. */
+  readonly needs: readonly Permission[]
+}
+
+/** Specification section 2, in its order. */
+const entries: readonly Entry[] = [
+  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', to: '/adminPanel/dashboard', needs: ['dashboard.see'] },
+  { id: 'builds', label: 'Build Management', icon: 'builds', to: '/adminPanel/buildManagement', needs: ['builds.see'] },
+  { id: 'inventory', label: 'Product & Inventory', icon: 'inventory', to: '/adminPanel/inventoryManagement', needs: ['products.see', 'stock.see'] },
+  { id: 'orders', label: 'Order Management', icon: 'orders', to: '/adminPanel/orderManagement', needs: ['orders.see'] },
+  {
+    id: 'deliveries',
+    label: 'Delivery Management',
+    icon: 'deliveries',
+    to: '/adminPanel/deliveryManagement',
+    needs: ['deliveries.see', 'deliveries.drive'],
+  },
+]
+
+interface Category {
+  readonly id: string
+  readonly title: string
+}
+
+/** The panel's menu for someone with these permissions; the market's categories stand under the products. */
+export function menuFor(permissions: readonly Permission[], categories: readonly Category[]): MenuItem[] {
+  return entries
+    .filter(({ needs }) => needs.some((permission) => permissions.includes(permission)))
+    .map(({ needs: _needs, ...item }) => (item.id === 'inventory' ? { ...item, children: categories.map(categoryLink) } : item))
+}
+
+const categoryLink = ({ id, title }: Category) => ({
+  id,
+  label: title,
+  icon: 'category',
+  to: `/adminPanel/inventoryManagement?category=${id}`,
+})

@@ -1,0 +1,30 @@
+import type { Market } from '@marketday/contract/markets'
+
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export async function listMarkets(db: Db): Promise<Market[]> {
+  return await db
+    .selectFrom('markets')
+    .select(['market_id as id', 'code', 'name', 'country', 'currency', 'locale', 'is_default as isDefault'])
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
+/** The top categories of a market; every market sells the whole catalogue until it says otherwise. */
+export async function listMenuCategories(db: Db, market: string | undefined) {
+  const [known, categories] = await Promise.all([
+    market === undefined ? true : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),
+    db
+      .selectFrom('categories')
+      .select(['category_id as id', 'title'])
+      .where('parent_id', 'is', null)
+      .orderBy('position')
+      .orderBy('title')
+      .limit(50)
+      .execute(),
+  ])
+  if (!known) throw notFound('Market')
+  return categories
+}

@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
+
+import { SignJWT, errors, jwtVerify } from 'jose'
+
+export type Audience = 'panel' | 'platform'
+
+/** Names person and session, never tenant or role: those are looked up on each call. */
+export interface AccessClaims {
+  readonly userId: string
+  readonly sessionId: string
+  readonly audience: Audience
+}
+
+export const accessTokenSeconds = 15 * 60
+
+const issuer = 'marketday'
+const type = 'at+jwt'
+const algorithm = 'EdDSA'
+const keptAtMost = 5_000
+
+export interface AccessTokens {
+  issue(claims: AccessClaims, now: Date): Promise<string>
+  /** Null for anything that is not a living access token of ours. */
+  verify(token: string, now: Date): Promise<AccessClaims | null>
+}
+
+/** Ed25519 from the installation's secret: every process has the same key, none is stored. */
+export function createAccessTokens(appSecret: string): AccessTokens {
+  const privateKey = privateKeyFrom(appSecret)
+  const publicKey = createPublicKey(privateKey)
+  // Keyed by the whole token, so that no two tokens can ever be mixed up.
+  const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>()
+
+  return {
+    issue: ({ userId, sessionId, audience }, now) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + accessTokenSeconds * 1000))
+        .sign(privateKey),
+
+    async verify(token, now) {
+      const known = verified.get(token)
+      if (known) return known.expiresAt > now.getTime() ? known.claims : null
+      if (token.length > 2_000) return null
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          audience: ['panel', 'platform'],
+          requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+          currentDate: now,
+        })
+        const claims = { userId: String(payload.sub), sessionId: String(payload['sid']), audience: payload.aud as Audience }
+        if (verified.size >= keptAtMost) verified.clear()
+        verified.set(token, { claims, expiresAt: Number(payload.exp) * 1000 })
+        return claims
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
+
+function privateKeyFrom(appSecret: string) {
+  const seed = Buffer.from(hkdfSync('sha256', appSecret, '', 'marketday access tokens', 32))
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+}

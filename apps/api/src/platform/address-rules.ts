@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Blocks inside the globally routable part of IPv6 that are not the public internet: they carry an IPv4
+ * address inside (and so may lead to a private one) or belong to documentation and experiments.
+ */
+const unwantedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'].map((block) => ipaddr.parseCIDR(block))
+const publicV6 = ipaddr.parseCIDR('2000::/3')
+
+/** True only for an address of the public internet; whatever cannot be read is not one. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text) || text.includes('%')) return false
+  const address = ipaddr.parse(text)
+  if (address instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(text) && address.range() === 'unicast'
+  const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) => address.match(network as ipaddr.IPv6, bits)
+  return address.range() === 'unicast' && inside(publicV6) && !unwantedV6.some(inside)
+}
+
+export function isLoopbackAddress(text: string): boolean {
+  return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback'
+}
+
+/** The target of a request, read by the WHATWG parser alone, or the reason to refuse it. */
+export interface Target {
+  readonly url: URL
+  /** Lower case, no brackets, no trailing dot. */
+  readonly host: string
+  readonly isLiteral: boolean
+  /** Named in the list of hosts that may lie on this machine. */
+  readonly isAllowedLocal: boolean
+}
+
+/** Null for anything but a plain web address. `allow` holds `host:port` patterns as `*.localhost:4000`. */
+export function readTarget(address: string, allow: readonly string[]): Target | null {
+  if (address.length > 2048 || !URL.canParse(address)) return null
+  const url = new URL(address)
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null
+  url.hash = ''
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  const isAllowedLocal = allow.some((pattern) => matches(pattern, `${host}:${port}`))
+  if (!host || (!isAllowedLocal && !['80', '443'].includes(port))) return null
+  return { url, host, isLiteral: isIPv6(host) || /^\d+\.\d+\.\d+\.\d+$/.test(host), isAllowedLocal }
+}
+
+function matches(pattern: string, hostAndPort: string): boolean {
+  return pattern.startsWith('*.') ? hostAndPort.endsWith(pattern.slice(1)) && hostAndPort.length > pattern.length - 1 : pattern === hostAndPort
+}
+
+/** Whether a connection to this address may be made for this target. */
+export function mayConnect(target: Pick<Target, 'isAllowedLocal'>, address: string): boolean {
+  return isPublicAddress(address) || (target.isAllowedLocal && isLoopbackAddress(address))
+}

@@ -1,0 +1,25 @@
+export interface PolicySources {
+  readonly dev: boolean
+  readonly mediaOrigin: string
+  /** The hosted payment page, to which a form may lead. */
+  readonly checkoutOrigin: string
+}
+
+/** The policy of a page made per request: scripts run only by the nonce, styles only from files. */
+export function contentPolicy(nonce: string, { dev, mediaOrigin, checkoutOrigin }: PolicySources): string {
+  // The development server inserts styles inline, evaluates code, and speaks over a socket.
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data: blob: ${mediaOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    `form-action 'self' ${checkoutOrigin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { DummyDriver, Kysely as KyselyBuilder, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+
+import type { DB as Database } from './database-types.ts'
+import type { Db } from './tenant-db.ts'
+
+const builder = new KyselyBuilder<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  },
+})
+
+/** Stands for a value that is known only when the query runs. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Slots<A> = { readonly [K in keyof A]: A[K] }
+
+/**
+ * A query compiled once and sent as a named prepared statement: parsing and planning are paid once per
+ * connection. `build` receives placeholders for the arguments and must not look at them.
+ */
+export function hotQuery<A extends Record<string, unknown>, R>(
+  build: (db: Kysely<Database>, slots: Slots<A>) => Compilable<R>,
+): (db: Db, args: A) => Promise<R[]> {
+  let compiled: CompiledQuery<R> | undefined
+  let statementName = ''
+  return async (db, args) => {
+    if (!compiled) {
+      const slots = new Proxy({}, { get: (_target, name) => new Slot(String(name)) }) as Slots<A>
+      compiled = build(builder, slots).compile()
+      statementName = `q_${createHash('sha256').update(compiled.sql).digest('hex').slice(0, 16)}`
+    }
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? args[value.name] : value))
+    const filled = { ...compiled, parameters, statementName } as CompiledQuery<R>
+    const result = await db.executeQuery<R>(filled)
+    return result.rows
+  }
+}

@@ -1,0 +1,66 @@
+export interface MailBrand {
+  readonly name: string
+  /** Where the name in the mail's head leads to. */
+  readonly url?: string
+  /** `#rrggbb`; anything else is ignored. */
+  readonly color?: string
+}
+
+export interface MailContent {
+  readonly brand: MailBrand
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly rows?: readonly (readonly [label: string, value: string])[]
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly footer?: string
+}
+
+/** The same words twice: as plain text and as a page that every mail program can show. */
+export function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): { text: string; html: string } {
+  const text = [
+    title,
+    ...paragraphs,
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    footer ?? '',
+    `-- \n${brand.name}`,
+  ]
+  return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page({ brand, title, paragraphs, rows, action, footer }) }
+}
+
+const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function page({ brand, title, paragraphs, rows = [], action, footer }: MailContent): string {
+  const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
+  const name = brand.url ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>` : escape(brand.name)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="margin:0;background:#f4f4f5;font:16px/1.5 ${fontStack};color:#18181b">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-weight:700;color:${color}">${name}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(title)}</h1>
+${paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${rows.length > 0 ? table(rows) : ''}
+${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
+${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(footer)}</p>` : ''}
+</td></tr></table></td></tr></table></body></html>
+`
+}
+
+function table(rows: NonNullable<MailContent['rows']>): string {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(label)}</td><td align="right" style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${cells.join('')}</table>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escape = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Only web addresses become links. */
+function href(url: string): string {
+  return URL.canParse(url) && /^https?:/.test(new URL(url).protocol) ? escape(new URL(url).href) : '#'
+}

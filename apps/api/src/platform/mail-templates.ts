@@ -1,0 +1,144 @@
+import { layOut } from './mail-layout.ts'
+import type { MailBrand, MailContent } from './mail-layout.ts'
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface OrderMail {
+  readonly shop: MailBrand
+  readonly orderNumber: string
+  readonly statusUrl: string
+}
+
+/** What each mail needs to know. Amounts and times come as they are to be read. */
+export interface MailTemplates {
+  'confirm-email': { readonly name: string; readonly url: string; readonly minutes: number }
+  'reset-password': { readonly name: string; readonly url: string; readonly minutes: number }
+  'set-password': { readonly name: string; readonly url: string; readonly minutes: number }
+  'order-confirmed': OrderMail & {
+    readonly lines: readonly { readonly title: string; readonly quantity: number; readonly total: string }[]
+    readonly total: string
+    readonly payment: string
+    readonly delivery: string
+  }
+  'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
+  refund: OrderMail & { readonly amount: string; readonly reason: string }
+  'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
+  delivered: OrderMail & { readonly deliveredAt: string }
+  'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
+  'lead-received': { readonly name: string; readonly reference: string; readonly topic: string; readonly message: string }
+  'demo-booked': { readonly name: string; readonly reference: string; readonly startsAt: string; readonly cancelUrl?: string }
+  'coming-soon-confirm': { readonly url: string }
+  'coming-soon-known': Record<never, never>
+  'lead-notice': { readonly reference: string; readonly topic: string; readonly from: string; readonly facts: string; readonly message: string }
+}
+
+/** Mails whose words hold a secret; they are not kept after sending. */
+export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
+  'confirm-email',
+  'reset-password',
+  'set-password',
+  'delivery-out',
+  'coming-soon-confirm',
+])
+
+const marketday: MailBrand = { name: 'Marketday' }
+const ignoreIt = 'If you did not ask for this, you can ignore this mail; nothing will change.'
+const orderPage = (url: string) => ({ label: 'See your order', url })
+
+export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail } = {
+  'confirm-email': ({ name, url, minutes }) =>
+    mail('Confirm your e-mail address', {
+      brand: marketday,
+      paragraphs: [greeting(name), `Please confirm that this address is yours. The link works once, for ${minutes} minutes.`],
+      action: { label: 'Confirm address', url },
+      footer: ignoreIt,
+    }),
+  'reset-password': ({ name, url, minutes }) =>
+    mail('Choose a new password', {
+      brand: marketday,
+      paragraphs: [greeting(name), `Somebody asked for a new password for your account. The link works once, for ${minutes} minutes.`],
+      action: { label: 'Choose a new password', url },
+      footer: ignoreIt,
+    }),
+  'set-password': ({ name, url, minutes }) =>
+    mail('Set your password', {
+      brand: marketday,
+      paragraphs: [greeting(name), `Your account is ready. Set a password to come back to it; the link works once, for ${minutes} minutes.`],
+      action: { label: 'Set password', url },
+      footer: ignoreIt,
+    }),
+  'order-confirmed': ({ shop, orderNumber, statusUrl, lines, total, payment, delivery }) =>
+    mail(`Your order ${orderNumber} at ${shop.name}`, {
+      brand: shop,
+      paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
+      rows: [...lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const), ['Total', total], ['Payment', payment]],
+      action: orderPage(statusUrl),
+    }),
+  'order-cancelled': ({ shop, orderNumber, statusUrl, reason, refund }) =>
+    mail(`Your order ${orderNumber} was cancelled`, {
+      brand: shop,
+      paragraphs: [`Your order ${orderNumber} was cancelled.`, reason, refund],
+      action: orderPage(statusUrl),
+    }),
+  refund: ({ shop, orderNumber, statusUrl, amount, reason }) =>
+    mail(`${amount} refunded for order ${orderNumber}`, {
+      brand: shop,
+      paragraphs: [`We refunded ${amount} for your order ${orderNumber}. Your bank may take a few days to show it.`, reason],
+      action: orderPage(statusUrl),
+    }),
+  'delivery-out': ({ shop, orderNumber, statusUrl, window, pin }) =>
+    mail(`Your order ${orderNumber} is on its way`, {
+      brand: shop,
+      paragraphs: [`Your order is on its way. Expected: ${window}.`, pin && `Your delivery PIN is ${pin}. Tell it to the driver at the door.`],
+      action: { label: 'Follow the delivery', url: statusUrl },
+    }),
+  delivered: ({ shop, orderNumber, statusUrl, deliveredAt }) =>
+    mail(`Your order ${orderNumber} was delivered`, {
+      brand: shop,
+      paragraphs: [`Your order was delivered ${deliveredAt}. Thank you for shopping with us.`],
+      action: orderPage(statusUrl),
+    }),
+  'delivery-failed': ({ shop, orderNumber, statusUrl, reason, nextStep }) =>
+    mail(`We could not deliver your order ${orderNumber}`, {
+      brand: shop,
+      paragraphs: [`We could not deliver your order: ${reason}.`, nextStep],
+      action: orderPage(statusUrl),
+    }),
+  'lead-received': ({ name, reference, topic, message }) =>
+    mail(`We have your message (${reference})`, {
+      brand: marketday,
+      paragraphs: [greeting(name), `Thank you for writing to us about ${topic}. We answer within one working day. Your reference is ${reference}.`, message && `You wrote:\n${message}`],
+    }),
+  'demo-booked': ({ name, reference, startsAt }) =>
+    mail(`Your demo is booked: ${startsAt}`, {
+      brand: marketday,
+      paragraphs: [greeting(name), `We look forward to showing you Marketday: ${startsAt}. Your reference is ${reference}; answer this mail if another time suits you better.`],
+    }),
+  'coming-soon-confirm': ({ url }) =>
+    mail('Confirm that you want to hear from us', {
+      brand: marketday,
+      paragraphs: ['One more step: confirm that we may write to this address when it is ready.'],
+      action: { label: 'Yes, tell me', url },
+      footer: ignoreIt,
+    }),
+  'coming-soon-known': () =>
+    mail("You're already on the list", {
+      brand: marketday,
+      paragraphs: ['Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.'],
+    }),
+  'lead-notice': ({ reference, topic, from, facts, message }) =>
+    mail(`${reference}: ${topic}`, { brand: marketday, paragraphs: [`From ${from}`, facts, message] }),
+}
+
+const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+
+function mail(subject: string, content: Omit<MailContent, 'title'>): RenderedMail {
+  // What people typed must not start a new header or hide what the mail is about.
+  const oneLine = subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)
+  const paragraphs = content.paragraphs.filter(Boolean)
+  return { subject: oneLine, ...layOut({ ...content, paragraphs, title: oneLine }) }
+}

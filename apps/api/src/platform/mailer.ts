@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+
+export interface OutgoingMail {
+  readonly mailId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a mail to the SMTP server; resolves once the server has taken it. */
+export interface Mailer {
+  deliver(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export function createMailer({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: string; mailFrom: string; publicUrl: URL }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver({ mailId, to, subject, text, html }) {
+      // The same id on every try lets a mailbox recognise a copy.
+      const messageId = `<${mailId}@${publicUrl.hostname}>`
+      // The address as an object: a list or a header cannot be smuggled in.
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html, messageId })
+    },
+    close: () => transport.close(),
+  }
+}

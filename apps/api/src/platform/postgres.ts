@@ -1,0 +1,112 @@
+import pg from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, safeInteger],
+  [1082, (text) => text],
+  // Sessions run in UTC, so a timestamptz arrives as `2026-11-20 09:30:00.5+00`: ISO once two characters change.
+  [1184, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`],
+])
+
+/** A pool whose connections pipeline: several statements may be under way on one connection. */
+export function createPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    pipeline: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+    },
+  } as pg.PoolConfig)
+  // Without a listener a killed PostgreSQL would take the process down with it.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+const setReadContext = {
+  name: 'read_context',
+  text: `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.clock_offset', $3, true)`,
+}
+
+const prepared = new WeakMap<PoolClient, Promise<unknown>>()
+
+/** Prepares what `queryInContext` sends ahead of every statement; once per connection. */
+export function prepareConnection(client: PoolClient): Promise<unknown> {
+  let ready = prepared.get(client)
+  if (!ready) {
+    ready = client.query({ ...setReadContext, values: ['', '', ''] })
+    prepared.set(client, ready)
+  }
+  return ready
+}
+
+/**
+ * Runs one statement in its own implicit transaction in which the context is set: both travel before
+ * the same Sync, so there is neither BEGIN nor COMMIT and nothing stays on the connection.
+ */
+export function queryInContext(client: PoolClient, context: readonly [string, string, string], query: pg.QueryConfig) {
+  return new Promise<QueryResult>((resolve, reject) => {
+    const inContext = new ContextQuery(query, context, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(inContext as unknown as pg.Query)
+  })
+}
+
+interface WireConnection {
+  stream: { cork(): void; uncork(): void }
+  bind(config: object): void
+  execute(config: object): void
+}
+
+// `pg` offers no other way to put two statements before one Sync than to extend its Query.
+class ContextQuery extends (pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  values: undefined,
+  callback: (error: Error | null, result: QueryResult) => void,
+) => {
+  submit(connection: WireConnection): Error | null
+  handleDataRow(message: object): void
+  handleCommandComplete(message: object, connection: object): void
+}) {
+  readonly context: readonly [string, string, string]
+  contextIsSet = false
+
+  constructor(
+    query: pg.QueryConfig,
+    context: readonly [string, string, string],
+    callback: (error: Error | null, result: QueryResult) => void,
+  ) {
+    super({ ...query, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
+    this.context = context
+  }
+
+  override submit(connection: WireConnection): Error | null {
+    connection.stream.cork()
+    try {
+      connection.bind({ portal: '', statement: setReadContext.name, values: this.context })
+      connection.execute({ portal: '' })
+      return super.submit(connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.contextIsSet) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: object, connection: object): void {
+    if (this.contextIsSet) super.handleCommandComplete(message, connection)
+    else this.contextIsSet = true
+  }
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+}

@@ -1,0 +1,160 @@
+import { lookup as resolve } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import { mayConnect, readTarget } from './address-rules.ts'
+import type { Target } from './address-rules.ts'
+import { ReadFailure, readBounded } from './bounded-body.ts'
+
+export type FetchKind = 'page' | 'feed' | 'picture'
+export type FetchFailure = 'unreachable' | 'blocked' | 'too_large' | 'not_text' | 'not_picture' | 'timeout' | 'http_status'
+
+/** Why a foreign address could not be read; the message names neither addresses nor causes inside our network. */
+export class SafeFetchError extends Error {
+  readonly failure: FetchFailure
+  readonly status: number | null
+
+  constructor(failure: FetchFailure, status: number | null = null) {
+    super(`${failure}${status ? ` ${status}` : ''}`)
+    this.name = 'SafeFetchError'
+    this.failure = failure
+    this.status = status
+  }
+}
+
+export interface FetchOptions {
+  readonly kind: FetchKind
+  /** Hosts on this machine that may be read, as `*.localhost:4000`; empty in production. */
+  readonly allow: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** For the whole visit, redirects included; ten seconds at most. */
+  readonly timeoutMs?: number
+}
+
+export interface Fetched {
+  /** After redirects. */
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly contentType: string
+  readonly body: Buffer
+  text(): string
+}
+
+const megabyte = 1024 * 1024
+const maxBytes: Readonly<Record<FetchKind, number>> = { page: 5 * megabyte, feed: 20 * megabyte, picture: 20 * megabyte }
+const longestMs = 10_000
+const maxRedirects = 5
+
+/** A guarded GET of a foreign address (D27). Throws `SafeFetchError`, and the signal's reason when aborted. */
+export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
+  const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? longestMs, longestMs))
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    let next = address
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const answer = await visit(next, { ...options, signal, isFirst: hop === 0 })
+      if (typeof answer !== 'string') return answer
+      next = answer
+    }
+    throw new SafeFetchError('blocked')
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof SafeFetchError) throw error
+    if (error instanceof ReadFailure) throw new SafeFetchError(error.failure)
+    throw new SafeFetchError(timeout.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+interface Visit extends FetchOptions {
+  readonly signal: AbortSignal
+  readonly isFirst: boolean
+}
+
+/** One hop: the answer, or the address it leads on to. */
+async function visit(address: string, { kind, allow, headers = {}, signal, isFirst }: Visit): Promise<Fetched | string> {
+  const target = readTarget(address, allow)
+  if (!target) throw new SafeFetchError('blocked')
+  const agent = await pinnedAgent(target, signal)
+  try {
+    const { statusCode, headers: received, body } = await request(target.url, {
+      dispatcher: agent,
+      signal,
+      // What the caller sends was meant for the first host only.
+      headers: { 'user-agent': 'MarketdayImport/1.0', accept: accepts[kind], 'accept-encoding': 'gzip', ...(isFirst ? headers : {}) },
+      headersTimeout: longestMs,
+      bodyTimeout: longestMs,
+    })
+    body.on('error', () => undefined)
+    const names = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
+    const location = names['location']
+    if ([301, 302, 303, 307, 308].includes(statusCode) && location) return redirectTarget(location, target)
+    if (statusCode < 200 || statusCode > 299) throw new SafeFetchError('http_status', statusCode)
+    const contentType = checkType(kind, names['content-type'] ?? '')
+    const bytes = await readBounded(body, { encoding: names['content-encoding'] ?? '', maxBytes: maxBytes[kind], signal })
+    return { url: target.url.href, status: statusCode, headers: names, contentType, body: bytes, text: () => decode(bytes, contentType) }
+  } finally {
+    void agent.destroy().catch(() => undefined)
+  }
+}
+
+const accepts: Readonly<Record<FetchKind, string>> = {
+  page: 'text/html,application/xhtml+xml,text/plain;q=0.5',
+  feed: 'application/json,application/xml,text/xml,text/plain;q=0.8',
+  picture: 'image/webp,image/png,image/jpeg,image/*;q=0.5',
+}
+
+function redirectTarget(location: string, { url }: Target): string {
+  if (!URL.canParse(location, url.href)) throw new SafeFetchError('blocked')
+  return new URL(location, url.href).href
+}
+
+function checkType(kind: FetchKind, contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (kind === 'picture') {
+    if (!/^(image\/|application\/octet-stream$|$)/.test(type)) throw new SafeFetchError('not_picture')
+  } else if (!/^(text\/|application\/(json|xml|xhtml\+xml|ld\+json|[a-z.]+\+(json|xml))$|$)/.test(type)) throw new SafeFetchError('not_text')
+  return contentType
+}
+
+function decode(bytes: Buffer, contentType: string): string {
+  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** Resolves once, refuses if any answer is not allowed, and connects to nothing but the checked address. */
+async function pinnedAgent(target: Target, signal: AbortSignal): Promise<Dispatcher> {
+  // A literal never reaches `lookup`, so it is judged here.
+  const addresses = target.isLiteral ? [target.host] : await resolveAll(target.host, signal)
+  if (!addresses.every((address) => mayConnect(target, address))) throw new SafeFetchError('blocked')
+  const [address] = addresses
+  if (!address) throw new SafeFetchError('unreachable')
+  const pinned = { address, family: address.includes(':') ? 6 : 4 }
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
+  return new Agent({ connections: 1, pipelining: 0, maxHeaderSize: 16_384, connect: { lookup, timeout: 5_000, autoSelectFamily: false } })
+}
+
+async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  aborted.catch(() => undefined)
+  const answers = new Promise<string[]>((done, fail) =>
+    outgoingLookup(host, { all: true }, (error, found) =>
+      error ? fail(error) : done((Array.isArray(found) ? found : [{ address: found }]).map(({ address }) => address)),
+    ),
+  )
+  return await Promise.race([answers, aborted])
+}
+
+/** `*.localhost` is this machine (RFC 6761); not every resolver knows. For every outgoing connection of ours. */
+export const outgoingLookup: LookupFunction = (host, options, done) => {
+  if (!/(^|\.)localhost\.?$/i.test(host)) return resolve(host, options, done as never)
+  if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
+  else done(null, '127.0.0.1', 4)
+}

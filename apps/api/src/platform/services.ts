@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type Stripe from 'stripe'
+
+import type { Endpoint } from '@marketday/contract/endpoint'
+
+import type { Config } from '../config.ts'
+import type { ShopTenant } from './shop-host.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { Clock } from './clock.ts'
+import type { FileStore } from './file-store.ts'
+import type { JobQueue } from './job-queue.ts'
+import type { Mailer } from './mailer.ts'
+import type { Databases, DbContext } from './tenant-db.ts'
+
+/** What the slices share; made once in `buildApp`. */
+export interface Services {
+  readonly config: Config
+  readonly databases: Databases
+  readonly jobs: JobQueue
+  readonly mail: Mailer
+  readonly files: FileStore
+  readonly stripe: Stripe
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  /** The public address of a shop. */
+  shopUrl(slug: string): string
+}
+
+/** The Fastify instance with what the product adds to it. */
+export type App = FastifyInstance & {
+  readonly services: Services
+  readonly accessTokens: AccessTokens
+  readonly shopTenant: (hostName: string, context: DbContext) => Promise<ShopTenant>
+  /** Every bound endpoint, in order: the source of the OpenAPI document and of the sweeping tests. */
+  readonly endpoints: Endpoint[]
+}

@@ -1,0 +1,169 @@
+import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryResult } from 'kysely'
+import type pg from 'pg'
+
+import type { DB as Database } from './database-types.ts'
+import { createPool, prepareConnection, queryInContext } from './postgres.ts'
+
+/** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
+export interface DbContext {
+  readonly tenantId: string | null
+  readonly userId: string | null
+  readonly actor: { readonly kind: 'user' | 'shopper' | 'system' | 'provider' | 'operator'; readonly name: string }
+  readonly ip: string
+  readonly requestId: string
+  /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
+  readonly clockOffset: string
+  readonly now: Date
+  /** No mail or webhook leaves for what happens here: demo data is being made. */
+  readonly muted?: boolean
+}
+
+export type Db = Kysely<Database> & { readonly context: DbContext }
+
+export interface Databases {
+  /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */
+  read(context: DbContext): Db
+  /** One explicit transaction: BEGIN and the context travel with the first statement. */
+  transaction<T>(context: DbContext, work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
+}
+
+export function createDatabases(url: string, poolSize: number, onError: (error: Error) => void): Databases {
+  const pool = createPool(url, poolSize, onError)
+  return {
+    read: (context) => handle(context, readProvider(pool, context)),
+    transaction: (context, work) => inTransaction(pool, context, work),
+    close: () => pool.end(),
+    get pool() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+  }
+}
+
+/**
+ * Moves a running transaction into a tenant, for the one act that begins outside: creating it. The
+ * returned handle is the tenant's; the given one must not be used any more.
+ */
+export async function enterTenant(db: Db, tenantId: string): Promise<Db> {
+  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
+  const executor = db.getExecutor()
+  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), {
+    context: { ...db.context, tenantId },
+  })
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+// The dialect's own driver reaches nothing, so no query can bypass a context.
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+}
+const driver = new DummyDriver()
+
+function handle(context: DbContext, provider: ConnectionProvider): Db {
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, [])
+  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), { context })
+}
+
+function readProvider(pool: pg.Pool, context: DbContext): ConnectionProvider {
+  const settings = [context.tenantId ?? '', context.userId ?? '', context.clockOffset] as const
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      const client = await pool.connect()
+      try {
+        await prepareConnection(client)
+        return shaped<R>(await queryInContext(client, settings, configOf(query)))
+      } finally {
+        client.release()
+      }
+    },
+    streamQuery: refuseStreaming,
+  }
+  return { provideConnection: (consumer) => consumer(connection) }
+}
+
+const setWriteContext = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.clock_offset', $3, true), set_config('app.actor_kind', $4, true),
+  set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true)`
+
+async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const begun = begin(client, context)
+  const db = handle(context, transactionProvider(client, begun))
+  let failure: unknown
+  try {
+    const result = await work(db)
+    await begun
+    const ended = await client.query('commit')
+    if (ended.command === 'ROLLBACK') throw new Error('the transaction was rolled back instead of committed')
+    return result
+  } catch (error) {
+    failure = await firstFailure(begun, error)
+    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError))
+    throw failure
+  } finally {
+    client.release(isConnectionLost(failure) ? (failure as Error) : undefined)
+  }
+}
+
+function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
+  const { tenantId, userId, clockOffset, actor, ip, requestId } = context
+  const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
+  const begun = Promise.all([client.query('begin'), client.query({ name: 'write_context', text: setWriteContext, values })])
+  // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
+  begun.catch(() => undefined)
+  return begun
+}
+
+/** With a pipelined BEGIN the first visible error may be «transaction is aborted»; its cause is BEGIN's. */
+async function firstFailure(begun: Promise<unknown>, error: unknown): Promise<unknown> {
+  try {
+    await begun
+    return error
+  } catch (beginError) {
+    return beginError
+  }
+}
+
+function transactionProvider(client: pg.PoolClient, begun: Promise<unknown>): ConnectionProvider {
+  let aborted: unknown
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      try {
+        return shaped<R>(await client.query(configOf(query)))
+      } catch (error) {
+        // Of several statements under way, PostgreSQL answers in order: the first failure is the true one.
+        aborted ??= await firstFailure(begun, error)
+        throw aborted
+      }
+    },
+    streamQuery: refuseStreaming,
+  }
+  return { provideConnection: (consumer) => consumer(connection) }
+}
+
+function configOf(query: CompiledQuery & { readonly statementName?: string }): pg.QueryConfig {
+  const config: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
+  if (query.statementName) config.name = query.statementName
+  return config
+}
+
+function shaped<R>(result: pg.QueryResult): QueryResult<R> {
+  const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+  return changes ? { numAffectedRows: BigInt(result.rowCount ?? 0), rows: result.rows } : { rows: result.rows }
+}
+
+function refuseStreaming(): never {
+  throw new Error('streaming is not supported in a tenant context')
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code ?? ''
+  return /^(57P0|08)/.test(code) || /^E[A-Z]+$/.test(code) || /terminated|connection error|not queryable|ended/i.test(error.message)
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { pathOf } from '@marketday/contract/endpoint'
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@marketday/contract/endpoint'
+import type { Problem } from '@marketday/contract/problem'
+import type { Role } from '@marketday/contract/permissions'
+
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createTenant } from '../identity/create-tenant.ts'
+import { newId } from '../platform/ids.ts'
+import { systemContext } from '../platform/job-runner.ts'
+import { runJobs } from '../platform/job-worker.ts'
+import type { App } from '../platform/services.ts'
+import { appNow } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string
+    appPassword: string
+    templateDatabase: string
+    sandboxUrl: string
+    smtpPort: number
+  }
+}
+
+export interface CallInput<E> {
+  readonly params?: ParamsInput<E>
+  readonly query?: QueryInput<E>
+  readonly body?: BodyInput<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer<E> {
+  readonly status: number
+  /** The reply where the call succeeded. */
+  readonly body: ResponseOf<E>
+  /** The problem where it did not. */
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+}
+
+export interface Staff extends Client {
+  readonly userId: string
+  readonly tenantId: string
+  readonly slug: string
+  readonly token: string
+}
+
+export interface TestApp {
+  readonly app: App
+  /** A fresh business with its owner. */
+  owner(name?: string): Promise<Staff>
+  member(of: Staff, role: Role): Promise<Staff>
+  operator(): Promise<Client>
+  visitor(): Client
+  /** A browser on a shop: keeps its cookies from call to call. */
+  shopper(slug: string): Client
+  runJobs: (options?: Parameters<typeof runJobs>[1]) => ReturnType<typeof runJobs>
+  /** A transaction in a tenant, as the plain application role. */
+  inTenant<T>(tenantId: string | null, work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, cloned from the migrated template. */
+export async function testApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await cloneTemplate()
+  const app = await buildApp(readConfig({ ...environment(database.appUrl, await mkdtemp(path.join(tmpdir(), 'marketday-'))), ...settings }), {
+    whole: false,
+  })
+  await app.ready()
+  const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
+    app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
+
+  return {
+    app,
+    inTenant,
+    owner: (name = 'Test Bakery') => createOwner(app, inTenant, name),
+    member: (of, role) => createMember(app, inTenant, { of, role }),
+    operator: () => createOperator(app, inTenant),
+    visitor: () => clientOf(app, { host: 'localhost' }),
+    shopper: (slug) => clientOf(app, { host: `${slug}.localhost` }),
+    runJobs: (options) => runJobs(app, options),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+type InTenant = TestApp['inTenant']
+
+async function createOwner(app: App, inTenant: InTenant, name: string): Promise<Staff> {
+  const userId = newId()
+  const tenant = await inTenant(null, async (db) => {
+    await insertUser(db, userId)
+    const made = await createTenant(db, { userId, name, slug: `t${randomBytes(8).toString('hex')}` })
+    return { tenantId: made.tenantId, slug: made.slug }
+  })
+  return await staffOf(app, inTenant, { userId, ...tenant })
+}
+
+async function createMember(app: App, inTenant: InTenant, { of, role }: { of: Staff; role: Role }): Promise<Staff> {
+  const userId = newId()
+  await inTenant(of.tenantId, async (db) => {
+    await insertUser(db, userId)
+    await db.insertInto('memberships').values({ user_id: userId, role }).execute()
+  })
+  return await staffOf(app, inTenant, { userId, tenantId: of.tenantId, slug: of.slug })
+}
+
+async function createOperator(app: App, inTenant: InTenant): Promise<Client> {
+  const userId = newId()
+  await inTenant(null, async (db) => {
+    await insertUser(db, userId)
+    await db.updateTable('users').set({ platform_role: 'operator' }).where('user_id', '=', userId).execute()
+  })
+  return clientOf(app, { host: 'localhost', token: await openSession(app, inTenant, { userId, audience: 'platform' }) })
+}
+
+async function insertUser(db: Db, userId: string): Promise<void> {
+  const email = `u${userId.replaceAll('-', '')}@example.com`
+  await db.insertInto('users').values({ user_id: userId, name: 'Test Person', email, email_verified_at: appNow }).execute()
+}
+
+async function staffOf(app: App, inTenant: InTenant, member: { userId: string; tenantId: string; slug: string }): Promise<Staff> {
+  const token = await openSession(app, inTenant, { userId: member.userId, audience: 'panel' })
+  return { ...member, token, ...clientOf(app, { host: 'localhost', token, tenant: member.slug }) }
+}
+
+async function openSession(app: App, inTenant: InTenant, who: { userId: string; audience: 'panel' | 'platform' }) {
+  const sessionId = crypto.randomUUID()
+  await inTenant(null, (db) =>
+    db
+      .insertInto('sessions')
+      .values({
+        session_id: sessionId,
+        user_id: who.userId,
+        audience: who.audience,
+        binding_hash: '',
+        ip: '127.0.0.1',
+        user_agent: 'test',
+        expires_at: new Date(db.context.now.getTime() + 86_400_000).toISOString(),
+      })
+      .execute(),
+  )
+  return await app.accessTokens.issue({ ...who, sessionId }, app.services.clock.now())
+}
+
+function clientOf(app: App, { host, token, tenant }: { host: string; token?: string; tenant?: string }): Client {
+  const cookies = new Map<string, string>()
+  return {
+    async call(endpoint, { params, query, body, headers = {} } = {}) {
+      const url = new URL(`http://${host}/api${pathOf(endpoint, params as Record<string, string>)}`)
+      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+        if (value !== undefined) url.searchParams.set(name, String(value))
+      const response = await app.inject({
+        method: endpoint.method,
+        url: url.pathname + url.search,
+        headers: {
+          host,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(tenant && { 'x-tenant': tenant }),
+          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      for (const cookie of response.cookies) {
+        if (cookie.value && cookie.maxAge !== 0) cookies.set(cookie.name, cookie.value)
+        else cookies.delete(cookie.name)
+      }
+      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      const parsed = isJson && response.body ? response.json() : response.body
+      return { status: response.statusCode, body: parsed, problem: parsed, headers: response.headers }
+    },
+  }
+}
+
+async function cloneTemplate() {
+  const adminUrl = inject('adminUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  url.username = 'market_app'
+  url.password = inject('appPassword')
+  return { appUrl: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function environment(appUrl: string, dataDir: string): Record<string, string> {
+  const sandbox = new URL(inject('sandboxUrl'))
+  return {
+    PORT: '3000',
+    PUBLIC_URL: 'http://localhost',
+    MEDIA_URL: 'http://media.localhost',
+    APP_DATABASE_URL: appUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: sandbox.port,
+    SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
+    DATABASE_POOL_SIZE: '10',
+  }
+}

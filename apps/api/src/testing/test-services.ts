@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import Stripe from 'stripe'
+import { inject } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createClock } from '../platform/clock.ts'
+import { createFileStore } from '../platform/file-store.ts'
+import { createJobQueue } from '../platform/job-queue.ts'
+import { systemContext } from '../platform/job-runner.ts'
+import { openJobs } from '../platform/job-worker.ts'
+import type { AnyJob } from '../platform/jobs.ts'
+import { createMailer } from '../platform/mailer.ts'
+import type { Services } from '../platform/services.ts'
+import { createDatabases } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface TestServices {
+  readonly services: Services
+  readonly databaseUrl: string
+  mintTenant(): Promise<string>
+  inTenant<T>(tenantId: string | null, work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** What the platform's parts need, on a database of their own, without an HTTP server. */
+export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestServices> {
+  const name = `platform_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
+  const url = new URL(inject('adminUrl'))
+  Object.assign(url, { username: 'market_app', password: inject('appPassword'), pathname: `/${name}` })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
+  const config = readConfig({
+    APP_DATABASE_URL: url.href,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
+  })
+  const ignore = () => undefined
+  const services: Services = {
+    config,
+    databases: createDatabases(url.href, 4, ignore),
+    jobs: createJobQueue({ url: url.href, supervise: false, onError: ignore }),
+    mail: createMailer(config),
+    files: await createFileStore(config),
+    stripe: new Stripe('sk_test_unused'),
+    clock: createClock(),
+    log: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
+    shopUrl: (slug) => `http://${slug}.localhost`,
+  }
+  await openJobs(services, jobs)
+  const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
+    services.databases.transaction(systemContext(services, tenantId, 'test'), work)
+  return {
+    services,
+    databaseUrl: url.href,
+    inTenant,
+    async mintTenant() {
+      const slug = `t-${randomBytes(6).toString('hex')}`
+      const insert = (db: Db) => db.insertInto('tenants').values({ slug, name: slug }).returning('tenant_id').executeTakeFirstOrThrow()
+      return (await inTenant(null, insert)).tenant_id
+    },
+    async close() {
+      await services.jobs.close()
+      services.mail.close()
+      await services.databases.close()
+      await asAdmin(`drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function asAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

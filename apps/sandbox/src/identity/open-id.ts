@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Provider, { interactionPolicy } from 'oidc-provider'
+import { PAGE_HEADERS } from '../page.ts'
+import { readChoice, renderChoosePage, type Choice } from './choose-page.ts'
+import { claimsOf, type NewPerson, type People, type Person } from './people.ts'
+import type { Redirects } from './redirects.ts'
+
+export type OpenIdOptions = {
+  name: string
+  origin: string
+  people: People
+  redirects: Redirects
+  keys: object[]
+  cancelError: string
+}
+export type CodeRequest = {
+  person?: NewPerson
+  redirectUri: string
+  nonce?: string
+  codeChallenge?: string
+  scope?: string
+}
+export type OpenId = {
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** Makes a code as if the person had just signed in. */
+  mintCode: (asked: CodeRequest) => Promise<string>
+}
+
+const SCOPE = 'openid profile email'
+
+/** One OpenID Connect provider below `{origin}/{name}`, whose only page is the choice of a person. */
+export function createOpenId(options: OpenIdOptions): OpenId {
+  const { name, origin, people, redirects } = options
+  const provider = new Provider(`${origin}/${name}`, configurationOf(options))
+  relaxClients(provider, redirects)
+  hideIssuerPromise(provider)
+  const oidc = provider.callback()
+  const prefix = `/${name}`
+  return {
+    handle(request, response) {
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      if (path === `${prefix}/choose` || path.startsWith(`${prefix}/choose/`)) {
+        choose(provider, options, { request, response }).catch((error: Error) =>
+          endPlain(response, 400, `The sign-in has ended: ${error.message}`),
+        )
+        return
+      }
+      // oidc-provider finds where it is mounted by comparing the two.
+      Object.assign(request, {
+        originalUrl: request.url,
+        url: (request.url ?? '').slice(prefix.length) || '/',
+      })
+      oidc(request, response)
+    },
+    async mintCode({ person, redirectUri, nonce, codeChallenge, scope = SCOPE }) {
+      if (!redirects.isAllowed(redirectUri))
+        throw new Error(`redirect_uri ${redirectUri} is not registered`)
+      const clientId = `${name}-sandbox`
+      const account = person ? people.remember(person) : people.ready[0]
+      if (!account) throw new Error('there is nobody to sign in')
+      const grant = new provider.Grant({ accountId: account.sub, clientId })
+      grant.addOIDCScope(scope)
+      const code = new provider.AuthorizationCode({
+        accountId: account.sub,
+        client: await provider.Client.find(clientId),
+        grantId: await grant.save(),
+        gty: 'authorization_code',
+        redirectUri,
+        scope,
+        nonce,
+        codeChallenge,
+        codeChallengeMethod: codeChallenge ? 'S256' : undefined,
+        authTime: Math.floor(Date.now() / 1000),
+        claims: {},
+      })
+      return await code.save()
+    },
+  }
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+async function choose(provider: Provider, options: OpenIdOptions, { request, response }: Exchange) {
+  const { uid } = await provider.interactionDetails(request, response)
+  const { name, origin, people } = options
+  const page = { provider: name, action: `/${name}/choose/${uid}`, people, origin }
+  if (request.method !== 'POST') {
+    response.writeHead(200, PAGE_HEADERS).end(renderChoosePage(page))
+    return
+  }
+  const choice = readChoice(new URLSearchParams(await readText(request)))
+  const person = personOf(people, choice)
+  if (choice.kind === 'wrong')
+    response
+      .writeHead(400, PAGE_HEADERS)
+      .end(renderChoosePage({ ...page, problem: choice.problem }))
+  else if (person)
+    await provider.interactionFinished(request, response, {
+      login: { accountId: person.sub, remember: false },
+      select_account: {},
+      consent: {},
+    })
+  else
+    await provider.interactionFinished(request, response, {
+      error: options.cancelError,
+      error_description: 'The user cancelled the sign-in',
+    })
+}
+
+export function personOf(people: People, choice: Choice): Person | undefined {
+  if (choice.kind === 'ready') return people.find(choice.sub)
+  return choice.kind === 'another' ? people.remember(choice.person) : undefined
+}
+
+export async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += String(chunk)
+    if (text.length > 64_000) throw new Error('the request is too long')
+  }
+  return text
+}
+
+function configurationOf({ name, origin, people, keys }: OpenIdOptions): Record<string, unknown> {
+  return {
+    clients: [clientOf(name, origin)],
+    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+    clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [randomBytes(16).toString('hex')],
+      names: {
+        interaction: `${name}_interaction`,
+        resume: `${name}_resume`,
+        session: `${name}_session`,
+      },
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount: (_ctx: unknown, sub: string) => {
+      const person = people.find(sub)
+      return person && { accountId: sub, claims: () => claimsOf(person, origin) }
+    },
+    interactions: {
+      policy: promptsOf(),
+      url: (_ctx: unknown, { uid }: { uid: string }) => `/${name}/choose/${uid}`,
+    },
+    jwks: { keys },
+    loadExistingGrant: async ({ oidc }: { oidc: GrantContext }) => {
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.session.accountId,
+        clientId: oidc.client.clientId,
+      })
+      grant.addOIDCScope(SCOPE)
+      await grant.save()
+      return grant
+    },
+    pkce: { required: () => false },
+    renderError: (
+      ctx: { type: string; status: number; body: string },
+      out: Record<string, string>,
+    ) => {
+      ctx.type = 'text'
+      ctx.body = `${out['error']}: ${out['error_description'] ?? ''}`
+    },
+    ttl: {
+      AuthorizationCode: 600,
+      AccessToken: 3600,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+    },
+  }
+}
+
+function promptsOf() {
+  const { Check, Prompt } = interactionPolicy
+  // Every request shows the choice of a person, as if nobody had signed in before.
+  const always = new Check('choose', 'a person must be chosen', (ctx) =>
+    ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  return [
+    new Prompt({ name: 'login', requestable: true }, always),
+    new Prompt({ name: 'select_account', requestable: true }),
+    new Prompt({ name: 'consent', requestable: true }),
+  ]
+}
+
+function clientOf(name: string, origin: string) {
+  return {
+    client_id: `${name}-sandbox`,
+    client_secret: `${name}-sandbox-secret`,
+    redirect_uris: [`${origin}/registered-by-path`],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  }
+}
+
+type GrantContext = {
+  provider: Provider
+  session: { accountId: string }
+  client: { clientId: string }
+}
+
+/** As at the real providers, redirect addresses differ only by port here, and both ways of sending the secret work. */
+function relaxClients(provider: Provider, redirects: Redirects) {
+  Object.defineProperties(provider.Client.prototype, {
+    redirectUriAllowed: { value: (uri: string) => redirects.isAllowed(uri) },
+    clientAuthMethod: {
+      get: () =>
+        Provider.ctx?.headers['authorization']?.startsWith('Basic ')
+          ? 'client_secret_basic'
+          : 'client_secret_post',
+      set: () => {},
+    },
+  })
+}
+
+/** The real providers do not promise `iss` in their answers, and our callers may pass on nothing but the code. */
+function hideIssuerPromise(provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next()
+    const isDiscovery =
+      typeof ctx.body === 'object' && ctx.body !== null && 'token_endpoint' in ctx.body
+    if (isDiscovery)
+      Reflect.deleteProperty(ctx.body as object, 'authorization_response_iss_parameter_supported')
+  })
+}
+
+function endPlain(response: ServerResponse, status: number, text: string) {
+  if (!response.headersSent)
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}

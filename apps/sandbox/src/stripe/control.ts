@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiFaults } from './http/api.ts'
+import { parseForm } from './http/form-body.ts'
+import { publicCopy } from './http/shape.ts'
+import { paySession, answerSessionChallenge } from './hosted/pay-session.ts'
+import { letTimePass } from './objects/passing-time.ts'
+import { NO_FAULTS, type Webhooks } from './webhooks.ts'
+import type { World } from './world.ts'
+
+export type Control = { world: World; webhooks: Webhooks; apiFaults: ApiFaults }
+export const NO_API_FAULTS: ApiFaults = { failNext: null, answerDelayMs: 0 }
+
+type Orders = Partial<Webhooks['faults'] & ApiFaults> & {
+  productUrl?: string
+  advanceSeconds?: number
+  minExpirySeconds?: number
+  resend?: string
+  reset?: boolean
+}
+type Payment = { card?: string; name?: string; email?: string; authenticate?: boolean }
+
+/** Lets tests set faults, move the clock and pay without a browser. */
+export function serveControl(app: FastifyInstance, control: Control) {
+  app.get('/stripe/_control', () => status(control))
+  app.post('/stripe/_control', (request) => {
+    obey(control, jsonOf<Orders>(request.body))
+    return status(control)
+  })
+  app.post('/stripe/_pay/:session', (request, reply) => {
+    const { session: id } = request.params as { session: string }
+    const session = control.world.store.find('checkout.session', id)
+    if (!session)
+      return reply.code(404).send({ error: { message: `No such checkout.session: '${id}'` } })
+    if (session.status !== 'open')
+      return reply.code(409).send({ error: { message: `The session is ${session.status}.` } })
+    const {
+      card = '4242424242424242',
+      authenticate = true,
+      ...payer
+    } = jsonOf<Payment>(request.body)
+    let paid = paySession(control.world, session, { number: card.replaceAll(' ', ''), ...payer })
+    if (paid.kind === 'challenge')
+      paid = answerSessionChallenge(control.world, session, authenticate)
+    if (paid.kind === 'refused')
+      return reply.code(402).send({ error: { type: 'card_error', ...paid.failure } })
+    return publicCopy(session)
+  })
+}
+
+function obey({ world, webhooks, apiFaults }: Control, orders: Orders) {
+  if (orders.reset) {
+    Object.assign(webhooks.faults, NO_FAULTS)
+    Object.assign(apiFaults, NO_API_FAULTS)
+  }
+  setFaults(webhooks.faults, orders)
+  setFaults(apiFaults, orders)
+  if (orders.productUrl) webhooks.productUrl = orders.productUrl
+  if (orders.minExpirySeconds !== undefined)
+    world.settings.minExpirySeconds = orders.minExpirySeconds
+  if (orders.advanceSeconds) world.clock.advance(orders.advanceSeconds)
+  letTimePass(world)
+  const event = orders.resend ? world.store.find('event', orders.resend) : undefined
+  if (event) webhooks.resend(event)
+}
+
+function setFaults(faults: object, orders: Orders) {
+  for (const [name, value] of Object.entries(orders)) {
+    if (name in faults && value !== undefined) Object.assign(faults, { [name]: value })
+  }
+}
+
+function status({ world, webhooks, apiFaults }: Control) {
+  const waiting = world.store.all('event').filter((event) => event.pending_webhooks > 0).length
+  return {
+    productUrl: webhooks.productUrl,
+    nowSeconds: world.clock.nowSeconds(),
+    ...webhooks.faults,
+    ...apiFaults,
+    waiting,
+    deliveries: webhooks.deliveries,
+  }
+}
+
+function jsonOf<T>(body: unknown): Partial<T> & T {
+  if (typeof body === 'string') return parseForm(body) as never
+  return (body ?? {}) as never
+}

@@ -1,0 +1,125 @@
+import * as charges from '../objects/charges.ts'
+import * as customers from '../objects/customers.ts'
+import * as intents from '../objects/intents.ts'
+import { listInvoices } from '../objects/invoices.ts'
+import * as methods from '../objects/payment-methods.ts'
+import * as prices from '../objects/prices.ts'
+import * as sessions from '../objects/sessions.ts'
+import * as subscriptions from '../objects/subscriptions.ts'
+import type { Kind, StripeObject } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+import { requiredText, textOf, textsOf, type Form } from './form-body.ts'
+import { paginate } from './shape.ts'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  run: (world: World, params: Form, id: string) => unknown
+}
+
+/** Everything the API answers, relative to `/v1`. */
+export const ENDPOINTS: Endpoint[] = [
+  post('/customers', customers.createCustomer),
+  retrieve('/customers', 'customer'),
+  post('/customers/:id', customers.updateCustomer),
+  {
+    method: 'DELETE',
+    path: '/customers/:id',
+    run: (world, _params, id) => customers.deleteCustomer(world, id),
+  },
+  list('/customers', customers.listCustomers),
+  list('/customers/:id/payment_methods', (world, _params, id) =>
+    world.store.all('payment_method').filter((method) => method.customer === id),
+  ),
+
+  post('/products', prices.createProduct),
+  retrieve('/products', 'product'),
+  post('/products/:id', prices.updateProduct),
+  list('/products', prices.listProducts),
+  post('/prices', prices.createPrice),
+  retrieve('/prices', 'price'),
+  post('/prices/:id', prices.updatePrice),
+  list('/prices', prices.listPrices),
+
+  post('/checkout/sessions', sessions.createSession),
+  retrieve('/checkout/sessions', 'checkout.session'),
+  post('/checkout/sessions/:id/expire', (world, _params, id) =>
+    sessions.expireSessionById(world, id),
+  ),
+  list('/checkout/sessions', sessions.listSessions),
+  list(
+    '/checkout/sessions/:id/line_items',
+    (world, _params, id) =>
+      getObject(world, 'checkout.session', id)._lineItems as unknown as StripeObject[],
+  ),
+
+  post('/payment_intents', intents.createIntent),
+  retrieve('/payment_intents', 'payment_intent'),
+  post('/payment_intents/:id', intents.updateIntent),
+  post('/payment_intents/:id/confirm', intents.confirmIntent),
+  post('/payment_intents/:id/capture', intents.captureIntent),
+  post('/payment_intents/:id/cancel', intents.cancelIntent),
+  list('/payment_intents', intents.listIntents),
+  retrieve('/setup_intents', 'setup_intent'),
+
+  retrieve('/payment_methods', 'payment_method'),
+  post('/payment_methods/:id/attach', (world, params, id) =>
+    methods.attachMethod(world, id, requiredText(params, 'customer')),
+  ),
+  post('/payment_methods/:id/detach', (world, _params, id) => methods.detachMethod(world, id)),
+
+  retrieve('/charges', 'charge'),
+  list('/charges', charges.listCharges),
+  post('/refunds', charges.createRefund),
+  retrieve('/refunds', 'refund'),
+  post('/refunds/:id', charges.updateRefund),
+  list('/refunds', charges.listRefunds),
+
+  post('/subscriptions', subscriptions.createSubscription),
+  retrieve('/subscriptions', 'subscription'),
+  post('/subscriptions/:id', subscriptions.updateSubscription),
+  {
+    method: 'DELETE',
+    path: '/subscriptions/:id',
+    run: (world, _params, id) => subscriptions.cancelSubscription(world, id),
+  },
+  list('/subscriptions', subscriptions.listSubscriptions),
+  retrieve('/invoices', 'invoice'),
+  list('/invoices', listInvoices),
+
+  retrieve('/events', 'event'),
+  list('/events', listEvents),
+]
+
+function post(path: string, run: Endpoint['run']): Endpoint {
+  return { method: 'POST', path, run }
+}
+
+function retrieve(path: string, kind: Kind): Endpoint {
+  return {
+    method: 'GET',
+    path: `${path}/:id`,
+    run: (world, _params, id) => getObject(world, kind, id),
+  }
+}
+
+function list(
+  path: string,
+  find: (world: World, params: Form, id: string) => StripeObject[],
+): Endpoint {
+  return {
+    method: 'GET',
+    path,
+    run: (world, params, id) =>
+      paginate(find(world, params, id), params, `/v1${path.replace(':id', id)}`),
+  }
+}
+
+function listEvents(world: World, params: Form): StripeObject[] {
+  const type = textOf(params, 'type')
+  const types = textsOf(params, 'types')
+  return world.store
+    .all('event')
+    .filter((event) => type === null || event.type === type)
+    .filter((event) => types.length === 0 || types.includes(event.type))
+}

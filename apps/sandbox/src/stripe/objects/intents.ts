@@ -1,0 +1,251 @@
+import { CHALLENGE_FAILED, outcomeOf } from '../cards.ts'
+import {
+  flagOf,
+  integerOf,
+  metadataOf,
+  requiredText,
+  textOf,
+  type Form,
+} from '../http/form-body.ts'
+import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { publicCopy } from '../http/shape.ts'
+import { newId } from '../store.ts'
+import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+import { createCharge } from './charges.ts'
+import { resolveMethod } from './payment-methods.ts'
+
+export function createIntent(world: World, params: Form): PaymentIntent {
+  const amount = integerOf(params, 'amount')
+  if (amount === null) throw missing('amount')
+  if (amount < 1)
+    throw invalid(
+      'This value must be greater than or equal to 1.',
+      'amount',
+      'parameter_invalid_integer',
+    )
+  const customer = textOf(params, 'customer')
+  if (customer) getObject(world, 'customer', customer)
+  const intent = buildIntent(world, {
+    amount,
+    currency: requiredText(params, 'currency').toLowerCase(),
+  })
+  intent.customer = customer
+  intent.capture_method = textOf(params, 'capture_method') ?? intent.capture_method
+  intent.metadata = metadataOf(params)
+  intent.description = textOf(params, 'description')
+  intent.receipt_email = textOf(params, 'receipt_email')
+  if ('payment_method' in params)
+    useMethod(intent, resolveMethod(world, requiredText(params, 'payment_method'), customer))
+  world.store.put(intent)
+  return flagOf(params, 'confirm') ? confirmIntent(world, {}, intent.id) : intent
+}
+
+export function buildIntent(
+  world: World,
+  money: { amount: number; currency: string },
+): PaymentIntent {
+  const id = newId('pi_')
+  return {
+    id,
+    object: 'payment_intent',
+    ...money,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${newId('').slice(0, 16)}`,
+    confirmation_method: 'automatic',
+    created: world.clock.nowSeconds(),
+    customer: null,
+    description: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  }
+}
+
+export function updateIntent(world: World, params: Form, id: string): PaymentIntent {
+  const intent = getObject(world, 'payment_intent', id)
+  intent.metadata = metadataOf(params, intent.metadata)
+  intent.description = textOf(params, 'description') ?? intent.description
+  return world.store.put(intent)
+}
+
+/** @throws {StripeProblem} 402 card_error when the card is refused */
+export function confirmIntent(world: World, params: Form, id: string): PaymentIntent {
+  const intent = getObject(world, 'payment_intent', id)
+  requireStatus(
+    intent,
+    ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+    'confirm',
+  )
+  const method = textOf(params, 'payment_method') ?? intent.payment_method
+  if (!method)
+    throw invalid(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      'payment_method',
+      'payment_intent_unexpected_state',
+    )
+  const failure = attemptPayment(world, intent, resolveMethod(world, method, intent.customer))
+  if (failure) throw cardProblem(intent, failure)
+  return intent
+}
+
+/** Charges the card, starts a challenge or records the refusal, which is answered. */
+export function attemptPayment(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): CardFailure | null {
+  useMethod(intent, method)
+  const outcome = outcomeOf(method._number)
+  if (outcome.kind === 'failure') return refuse(world, intent, outcome.failure)
+  if (outcome.kind === 'challenge') {
+    intent.status = 'requires_action'
+    const url = `${world.origin}/stripe/authenticate/${intent.id}`
+    intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
+    world.store.put(intent)
+    return null
+  }
+  settle(world, intent, method)
+  return null
+}
+
+/** The card holder's answer to the 3-D Secure challenge. */
+export function answerChallenge(
+  world: World,
+  intent: PaymentIntent,
+  passed: boolean,
+): CardFailure | null {
+  requireStatus(intent, ['requires_action'], 'authenticate')
+  intent.next_action = null
+  const method = getObject(world, 'payment_method', intent.payment_method ?? '')
+  if (!passed) return refuse(world, intent, CHALLENGE_FAILED)
+  settle(world, intent, method)
+  return null
+}
+
+export function captureIntent(world: World, params: Form, id: string): PaymentIntent {
+  const intent = getObject(world, 'payment_intent', id)
+  requireStatus(intent, ['requires_capture'], 'capture')
+  const amount = integerOf(params, 'amount_to_capture') ?? intent.amount_capturable
+  if (amount > intent.amount_capturable)
+    throw invalid(
+      'The amount to capture is greater than the capturable amount.',
+      'amount_to_capture',
+      'amount_too_large',
+    )
+  const charge = getObject(world, 'charge', intent.latest_charge ?? '')
+  Object.assign(charge, { captured: true, amount_captured: amount })
+  world.store.put(charge)
+  Object.assign(intent, { amount_capturable: 0, amount_received: amount, status: 'succeeded' })
+  world.store.put(intent)
+  world.emit('payment_intent.succeeded', intent)
+  return intent
+}
+
+export function cancelIntent(world: World, params: Form, id: string): PaymentIntent {
+  const intent = getObject(world, 'payment_intent', id)
+  requireStatus(
+    intent,
+    ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
+    'cancel',
+  )
+  intent.status = 'canceled'
+  intent.amount_capturable = 0
+  intent.next_action = null
+  intent['canceled_at'] = world.clock.nowSeconds()
+  intent['cancellation_reason'] = textOf(params, 'cancellation_reason')
+  world.store.put(intent)
+  world.emit('payment_intent.canceled', intent)
+  return intent
+}
+
+export function listIntents(world: World, params: Form): PaymentIntent[] {
+  const customer = textOf(params, 'customer')
+  return world.store
+    .all('payment_intent')
+    .filter((intent) => customer === null || intent.customer === customer)
+}
+
+function useMethod(intent: PaymentIntent, method: PaymentMethod) {
+  intent.payment_method = method.id
+  if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
+}
+
+function settle(world: World, intent: PaymentIntent, method: PaymentMethod) {
+  const manual = intent.capture_method === 'manual'
+  const charge: Charge = createCharge(world, { intent, method, captured: !manual, failure: null })
+  intent.latest_charge = charge.id
+  intent.last_payment_error = null
+  intent.status = manual ? 'requires_capture' : 'succeeded'
+  intent.amount_capturable = manual ? intent.amount : 0
+  intent.amount_received = manual ? 0 : intent.amount
+  world.store.put(intent)
+  world.emit(
+    manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+    intent,
+  )
+}
+
+function refuse(world: World, intent: PaymentIntent, failure: CardFailure): CardFailure {
+  const method = getObject(world, 'payment_method', intent.payment_method ?? '')
+  const charge =
+    failure === CHALLENGE_FAILED
+      ? null
+      : createCharge(world, { intent, method, captured: false, failure })
+  intent.last_payment_error = {
+    type: 'card_error',
+    ...failure,
+    charge: charge?.id,
+    payment_method: publicCopy(method),
+  }
+  intent.latest_charge = charge?.id ?? intent.latest_charge
+  intent.payment_method = null
+  intent.status = 'requires_payment_method'
+  world.store.put(intent)
+  world.emit('payment_intent.payment_failed', intent)
+  return failure
+}
+
+function requireStatus(intent: PaymentIntent, allowed: PaymentIntent['status'][], verb: string) {
+  if (allowed.includes(intent.status)) return
+  throw new StripeProblem(
+    400,
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: publicCopy(intent),
+    },
+  )
+}
+
+function cardProblem(intent: PaymentIntent, failure: CardFailure): StripeProblem {
+  return new StripeProblem(402, failure.message, {
+    type: 'card_error',
+    code: failure.code,
+    decline_code: failure.decline_code,
+    charge: intent.latest_charge ?? undefined,
+    payment_intent: publicCopy(intent),
+  })
+}

@@ -1,0 +1,16 @@
+import type { Price } from '../types.ts'
+
+/** The end of a billing period, in epoch seconds; a month's last day stays a month's last day. */
+export function periodEnd(start: number, price: Price): number {
+  const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
+  if (interval === 'day') return start + count * 86_400
+  if (interval === 'week') return start + count * 7 * 86_400
+  const date = new Date(start * 1000)
+  const months = interval === 'year' ? 12 * count : count
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return Math.floor(date.getTime() / 1000)
+}

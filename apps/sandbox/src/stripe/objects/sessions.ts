@@ -1,0 +1,280 @@
+import {
+  flagOf,
+  formOf,
+  formsOf,
+  integerOf,
+  metadataOf,
+  requiredText,
+  textOf,
+  type Form,
+} from '../http/form-body.ts'
+import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { newId } from '../store.ts'
+import type { LineItem, Price, Session } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+import { cancelIntent } from './intents.ts'
+import { buildPrice } from './prices.ts'
+
+const DAY_SECONDS = 86_400
+
+export function createSession(world: World, params: Form): Session {
+  const mode = modeOf(params)
+  const successUrl = textOf(params, 'success_url')
+  if (successUrl === null) throw missing('success_url')
+  const lines = formsOf(params, 'line_items').map((line) => lineOf(world, line))
+  if (mode !== 'setup' && lines.length === 0) throw missing('line_items')
+  checkLines(mode, lines)
+  const customer = textOf(params, 'customer')
+  if (customer) getObject(world, 'customer', customer)
+  const now = world.clock.nowSeconds()
+  const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params) })
+  session.success_url = successUrl
+  session.expires_at = expiryOf(world, params, now)
+  return world.store.put(session)
+}
+
+export function expireSessionById(world: World, id: string): Session {
+  const session = getObject(world, 'checkout.session', id)
+  if (session.status !== 'open') {
+    throw new StripeProblem(
+      400,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      {},
+    )
+  }
+  return expireSession(world, session)
+}
+
+export function expireSession(world: World, session: Session): Session {
+  session.status = 'expired'
+  session.url = null
+  world.store.put(session)
+  const intent = session.payment_intent
+    ? world.store.find('payment_intent', session.payment_intent)
+    : undefined
+  if (intent && intent.status !== 'canceled' && intent.status !== 'succeeded')
+    cancelIntent(world, {}, intent.id)
+  world.emit('checkout.session.expired', session)
+  return session
+}
+
+export function listSessions(world: World, params: Form): Session[] {
+  const filters = ['customer', 'payment_intent', 'subscription', 'status'] as const
+  return world.store.all('checkout.session').filter((session) =>
+    filters.every((field) => {
+      const wanted = textOf(params, field)
+      return wanted === null || session[field] === wanted
+    }),
+  )
+}
+
+function modeOf(params: Form): Session['mode'] {
+  const mode = requiredText(params, 'mode')
+  if (mode === 'payment' || mode === 'subscription' || mode === 'setup') return mode
+  throw invalid('Invalid mode: must be one of payment, setup, or subscription', 'mode')
+}
+
+function expiryOf(world: World, params: Form, now: number): number {
+  const asked = integerOf(params, 'expires_at')
+  if (asked === null) return now + DAY_SECONDS
+  if (asked < now + world.settings.minExpirySeconds - 10) {
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    )
+  }
+  // One minute of grace, because the caller reads its own clock.
+  if (asked > now + DAY_SECONDS + 60) {
+    throw invalid(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    )
+  }
+  return asked
+}
+
+function lineOf(world: World, line: Form): LineItem {
+  const price: Price =
+    'price_data' in line
+      ? world.store.put(buildPrice(world, formOf(line, 'price_data')))
+      : getObject(world, 'price', requiredText(line, 'price'))
+  const quantity = integerOf(line, 'quantity') ?? 1
+  if (quantity < 1)
+    throw invalid('Invalid quantity: must be greater than 0', 'line_items[0][quantity]')
+  const amount = price.unit_amount * quantity
+  return {
+    id: newId('li_'),
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: world.store.find('product', price.product)?.name ?? 'Item',
+    price,
+    quantity,
+  }
+}
+
+function checkLines(mode: Session['mode'], lines: LineItem[]) {
+  const currencies = new Set(lines.map((line) => line.currency))
+  if (currencies.size > 1)
+    throw invalid('All line items must have the same currency.', 'line_items')
+  const recurring = lines.some((line) => line.price.recurring)
+  if (mode === 'payment' && recurring) {
+    throw invalid(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      'line_items[0][price]',
+    )
+  }
+  if (mode === 'subscription' && !recurring) {
+    throw invalid(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      'line_items[0][price]',
+    )
+  }
+}
+
+function shippingOf(params: Form): { name: string; amount: number } | null {
+  const rate = formOf(formsOf(params, 'shipping_options')[0] ?? {}, 'shipping_rate_data')
+  const amount = integerOf(formOf(rate, 'fixed_amount'), 'amount')
+  return amount === null ? null : { name: textOf(rate, 'display_name') ?? 'Delivery', amount }
+}
+
+function checkTotal(mode: Session['mode'], total: number) {
+  if (mode !== 'payment' || total === 0 || total >= 30) return
+  throw invalid(
+    "The Checkout Session's total amount must convert to at least 30 cents.",
+    undefined,
+    'amount_too_small',
+  )
+}
+
+type Order = {
+  mode: Session['mode']
+  lines: LineItem[]
+  shipping: { name: string; amount: number } | null
+}
+
+function buildSession(world: World, params: Form, { mode, lines, shipping }: Order): Session {
+  const subtotal = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  const shippingAmount = shipping?.amount ?? 0
+  const total = subtotal + shippingAmount
+  checkTotal(mode, total)
+  const id = newId('cs_test_')
+  const customer = textOf(params, 'customer')
+  return {
+    ...unusedFields(params),
+    id,
+    object: 'checkout.session',
+    ...modeFields(mode, { subtotal, total, params }),
+    cancel_url: textOf(params, 'cancel_url'),
+    client_reference_id: textOf(params, 'client_reference_id'),
+    created: world.clock.nowSeconds(),
+    currency: lines[0]?.currency ?? textOf(params, 'currency'),
+    customer,
+    customer_details: null,
+    customer_email: textOf(params, 'customer_email'),
+    expires_at: 0,
+    invoice: null,
+    metadata: metadataOf(params),
+    mode,
+    payment_intent: null,
+    setup_intent: null,
+    shipping_cost: shipping
+      ? {
+          amount_subtotal: shippingAmount,
+          amount_tax: 0,
+          amount_total: shippingAmount,
+          shipping_rate: newId('shr_'),
+        }
+      : null,
+    status: 'open',
+    subscription: null,
+    success_url: '',
+    total_details: { amount_discount: 0, amount_shipping: shippingAmount, amount_tax: 0 },
+    url: `${world.origin}/stripe/pay/${id}`,
+    _lineItems: lines,
+    _shippingName: shipping?.name,
+    ...hiddenData(world, params),
+  }
+}
+
+function modeFields(
+  mode: Session['mode'],
+  { subtotal, total, params }: { subtotal: number; total: number; params: Form },
+) {
+  const setup = mode === 'setup'
+  const usual = mode === 'payment' ? 'if_required' : 'always'
+  return {
+    amount_subtotal: setup ? null : subtotal,
+    amount_total: setup ? null : total,
+    customer_creation: textOf(params, 'customer')
+      ? null
+      : (textOf(params, 'customer_creation') ?? usual),
+    payment_method_collection: textOf(params, 'payment_method_collection') ?? usual,
+    payment_status: setup ? ('no_payment_required' as const) : ('unpaid' as const),
+  }
+}
+
+function hiddenData(
+  world: World,
+  params: Form,
+): Pick<Session, '_intentData' | '_subscriptionData'> {
+  const intent = formOf(params, 'payment_intent_data')
+  const subscription = formOf(params, 'subscription_data')
+  const days = integerOf(subscription, 'trial_period_days')
+  return {
+    _intentData: {
+      metadata: metadataOf(intent),
+      captureMethod: textOf(intent, 'capture_method') ?? 'automatic_async',
+      description: textOf(intent, 'description'),
+      receiptEmail: textOf(intent, 'receipt_email'),
+    },
+    _subscriptionData: {
+      metadata: metadataOf(subscription),
+      trialEnd:
+        days === null
+          ? integerOf(subscription, 'trial_end')
+          : world.clock.nowSeconds() + days * DAY_SECONDS,
+    },
+  }
+}
+
+function unusedFields(params: Form) {
+  return {
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: flagOf(params, 'allow_promotion_codes'),
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: textOf(params, 'billing_address_collection'),
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    discounts: [],
+    invoice_creation: null,
+    livemode: false,
+    locale: textOf(params, 'locale'),
+    payment_link: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    shipping_address_collection: null,
+    shipping_options: [],
+    submit_type: textOf(params, 'submit_type'),
+    ui_mode: 'hosted_page',
+    wallet_options: null,
+  }
+}

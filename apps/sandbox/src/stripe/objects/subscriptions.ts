@@ -1,0 +1,250 @@
+import {
+  flagOf,
+  formOf,
+  formsOf,
+  integerOf,
+  metadataOf,
+  requiredText,
+  textOf,
+  type Form,
+} from '../http/form-body.ts'
+import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { newId } from '../store.ts'
+import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+import { billSubscription, type Billed } from './invoices.ts'
+import { buildPrice } from './prices.ts'
+import { resolveMethod } from './payment-methods.ts'
+import { periodEnd } from './period.ts'
+
+export type NewSubscription = {
+  customer: string
+  lines: { price: Price; quantity: number }[]
+  method: PaymentMethod | null
+  trialEnd: number | null
+  metadata: Record<string, string>
+  missingMethod?: string
+}
+
+export function createSubscription(world: World, params: Form): Subscription {
+  const customer = getObject(world, 'customer', requiredText(params, 'customer'))
+  const items = formsOf(params, 'items')
+  if (items.length === 0) throw missing('items')
+  const methodId =
+    textOf(params, 'default_payment_method') ?? customer.invoice_settings.default_payment_method
+  const trialEnd = trialEndOf(world, params)
+  const behaviour = textOf(params, 'payment_behavior') ?? 'allow_incomplete'
+  if (!methodId && trialEnd === null && behaviour !== 'default_incomplete') {
+    throw new StripeProblem(
+      400,
+      'This customer has no attached payment source or default payment method.',
+      { code: 'resource_missing' },
+    )
+  }
+  const { subscription } = startSubscription(world, {
+    customer: customer.id,
+    lines: items.map((item) => ({
+      price: priceOfItem(world, item),
+      quantity: integerOf(item, 'quantity') ?? 1,
+    })),
+    method: methodId ? resolveMethod(world, methodId, customer.id) : null,
+    trialEnd,
+    metadata: metadataOf(params),
+    missingMethod:
+      textOf(formOf(formOf(params, 'trial_settings'), 'end_behavior'), 'missing_payment_method') ??
+      undefined,
+  })
+  return subscription
+}
+
+/** Starts a subscription and bills its first period; the hosted page uses it too. */
+export function startSubscription(
+  world: World,
+  order: NewSubscription,
+): { subscription: Subscription } & Billed {
+  const subscription = buildSubscription(world, order)
+  const billed = billSubscription(world, {
+    subscription,
+    method: order.method,
+    reason: 'subscription_create',
+    free: order.trialEnd !== null,
+  })
+  if (order.trialEnd === null)
+    subscription.status = billed.invoice.status === 'paid' ? 'active' : 'incomplete'
+  world.store.put(subscription)
+  world.emit('customer.subscription.created', subscription)
+  announceInvoice(world, billed)
+  return { subscription, ...billed }
+}
+
+export function announceInvoice(
+  world: World,
+  { invoice, failure }: { invoice: Invoice; failure: unknown },
+) {
+  if (invoice.status === 'paid') world.emit('invoice.paid', invoice)
+  else if (failure) world.emit('invoice.payment_failed', invoice)
+}
+
+export function updateSubscription(world: World, params: Form, id: string): Subscription {
+  const subscription = getObject(world, 'subscription', id)
+  if (subscription.status === 'canceled') throw noLongerChangeable(id)
+  const before = {
+    status: subscription.status,
+    cancel_at_period_end: subscription.cancel_at_period_end,
+    trial_end: subscription.trial_end,
+  }
+  subscription.metadata = metadataOf(params, subscription.metadata)
+  const ending = flagOf(params, 'cancel_at_period_end')
+  if (ending !== null) scheduleEnd(world, subscription, ending)
+  const method = textOf(params, 'default_payment_method')
+  if (method)
+    subscription.default_payment_method = resolveMethod(world, method, subscription.customer).id
+  if (textOf(params, 'trial_end'))
+    subscription.trial_end = trialEndOf(world, params) ?? world.clock.nowSeconds()
+  for (const item of formsOf(params, 'items')) changeItem(world, subscription, item)
+  world.store.put(subscription)
+  world.emit('customer.subscription.updated', subscription, before)
+  return subscription
+}
+
+export function cancelSubscription(world: World, id: string): Subscription {
+  const subscription = getObject(world, 'subscription', id)
+  if (subscription.status === 'canceled') throw noLongerChangeable(id)
+  const now = world.clock.nowSeconds()
+  Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now })
+  world.store.put(subscription)
+  world.emit('customer.subscription.deleted', subscription)
+  return subscription
+}
+
+export function listSubscriptions(world: World, params: Form): Subscription[] {
+  const customer = textOf(params, 'customer')
+  const status = textOf(params, 'status')
+  return world.store
+    .all('subscription')
+    .filter((subscription) => customer === null || subscription.customer === customer)
+    .filter((subscription) =>
+      status === null
+        ? subscription.status !== 'canceled'
+        : status === 'all' || subscription.status === status,
+    )
+}
+
+function buildSubscription(world: World, order: NewSubscription): Subscription {
+  const now = world.clock.nowSeconds()
+  const id = newId('sub_')
+  const items = order.lines.map((line) => buildItem(id, line, { start: now, end: order.trialEnd }))
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: order.trialEnd ?? now,
+    billing_mode: { type: 'flexible', updated_at: null },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: order.lines[0]?.price.currency ?? 'usd',
+    customer: order.customer,
+    days_until_due: null,
+    default_payment_method: order.method?.id ?? null,
+    description: null,
+    discounts: [],
+    ended_at: null,
+    items: {
+      object: 'list',
+      url: `/v1/subscription_items?subscription=${id}`,
+      has_more: false,
+      data: items,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: order.metadata,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: order.trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: null,
+    trial_end: order.trialEnd,
+    trial_settings: {
+      end_behavior: { missing_payment_method: order.missingMethod ?? 'create_invoice' },
+    },
+    trial_start: order.trialEnd === null ? null : now,
+  }
+}
+
+function buildItem(
+  subscription: string,
+  line: { price: Price; quantity: number },
+  period: { start: number; end: number | null },
+): SubscriptionItem {
+  return {
+    id: newId('si_'),
+    object: 'subscription_item',
+    created: period.start,
+    current_period_end: period.end ?? periodEnd(period.start, line.price),
+    current_period_start: period.start,
+    metadata: {},
+    price: line.price,
+    quantity: line.quantity,
+    subscription,
+  }
+}
+
+function changeItem(world: World, subscription: Subscription, change: Form) {
+  const id = textOf(change, 'id')
+  const known = subscription.items.data.find((item) => item.id === id)
+  if (id && !known)
+    throw invalid(`No such subscription item: '${id}'`, 'items[id]', 'resource_missing')
+  if (known && flagOf(change, 'deleted')) {
+    subscription.items.data = subscription.items.data.filter((item) => item !== known)
+    return
+  }
+  const hasPrice = 'price' in change || 'price_data' in change
+  if (known) {
+    known.quantity = integerOf(change, 'quantity') ?? known.quantity
+    if (hasPrice) known.price = priceOfItem(world, change)
+    return
+  }
+  const line = { price: priceOfItem(world, change), quantity: integerOf(change, 'quantity') ?? 1 }
+  subscription.items.data.push(
+    buildItem(subscription.id, line, { start: world.clock.nowSeconds(), end: null }),
+  )
+}
+
+function scheduleEnd(world: World, subscription: Subscription, ending: boolean) {
+  subscription.cancel_at_period_end = ending
+  subscription.canceled_at = ending ? world.clock.nowSeconds() : null
+  subscription.cancel_at = ending ? (subscription.items.data[0]?.current_period_end ?? null) : null
+}
+
+function priceOfItem(world: World, item: Form): Price {
+  const price =
+    'price_data' in item
+      ? buildPrice(world, formOf(item, 'price_data'))
+      : getObject(world, 'price', requiredText(item, 'price'))
+  if (!price.recurring)
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      'items[0][price]',
+    )
+  return price
+}
+
+function trialEndOf(world: World, params: Form): number | null {
+  const days = integerOf(params, 'trial_period_days')
+  if (days !== null) return world.clock.nowSeconds() + days * 86_400
+  return textOf(params, 'trial_end') === 'now' ? null : integerOf(params, 'trial_end')
+}
+
+function noLongerChangeable(id: string): StripeProblem {
+  return new StripeProblem(404, `No such subscription: '${id}'`, {
+    code: 'resource_missing',
+    param: 'id',
+  })
+}

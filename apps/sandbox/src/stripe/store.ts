@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Journal } from '../journal.ts'
+import type { Kind, StripeObject, Tables } from './types.ts'
+
+export type Store = {
+  find: <K extends Kind>(kind: K, id: string) => Tables[K] | undefined
+  /** Looks an id of any kind up, as `expand` needs. */
+  findAny: (id: string) => StripeObject | undefined
+  /** Keeps the object's present state; call after every change. */
+  put: <T extends Tables[Kind]>(object: T) => T
+  remove: (kind: Kind, id: string) => void
+  /** Newest first. */
+  all: <K extends Kind>(kind: K) => Tables[K][]
+}
+
+export const ID_PREFIX: Record<Kind, string> = {
+  customer: 'cus_',
+  product: 'prod_',
+  price: 'price_',
+  'checkout.session': 'cs_test_',
+  payment_intent: 'pi_',
+  charge: 'ch_',
+  refund: 're_',
+  payment_method: 'pm_',
+  setup_intent: 'seti_',
+  subscription: 'sub_',
+  invoice: 'in_',
+  event: 'evt_',
+}
+
+export function newId(prefix: string): string {
+  return prefix + randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')
+}
+
+export function createStore(journal: Journal, entries: Map<string, unknown>): Store {
+  const tables = new Map<string, Map<string, StripeObject>>()
+  const table = (kind: string) => {
+    const known = tables.get(kind)
+    if (known) return known
+    const made = new Map<string, StripeObject>()
+    tables.set(kind, made)
+    return made
+  }
+  for (const value of entries.values()) {
+    const object = value as StripeObject
+    table(object.object).set(object.id, object)
+  }
+  return {
+    find: (kind, id) => table(kind).get(id) as never,
+    findAny(id) {
+      const kind = Object.entries(ID_PREFIX).find(([, prefix]) => id.startsWith(prefix))
+      return kind ? table(kind[0]).get(id) : undefined
+    },
+    put(object) {
+      table(object.object).set(object.id, object)
+      journal.put(object.id, object)
+      return object
+    },
+    remove(kind, id) {
+      table(kind).delete(id)
+      journal.put(id, undefined)
+    },
+    all: (kind) => [...table(kind).values()].toReversed() as never,
+  }
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../paths.ts'
+import { useAuth } from '../platform/auth-store.ts'
+import { colorModes, setColorMode, useColorMode, type ColorMode } from '../platform/color-mode.ts'
+import { signOut } from '../platform/session.ts'
+import { Menu } from '../ui/dialogs/Menu.tsx'
+import { Avatar } from '../ui/page/Avatar.tsx'
+
+const modes: Record<ColorMode, { label: string; icon: ReactNode }> = {
+  light: { label: 'Light', icon: <Sun aria-hidden /> },
+  dark: { label: 'Dark', icon: <Moon aria-hidden /> },
+  system: { label: 'Like the device', icon: <Monitor aria-hidden /> },
+}
+
+/** Who is signed in, how it should look, and the way out. */
+export function AccountMenu({ email }: { email?: string }) {
+  const { userInfo } = useAuth()
+  const navigate = useNavigate()
+  const chosen = useColorMode()
+  const name = userInfo.user?.name || 'Your account'
+  return (
+    <Menu
+      header={
+        <>
+          <p className="font-semibold">{name}</p>
+          {email && <p className="text-soft [overflow-wrap:anywhere]">{email}</p>}
+        </>
+      }
+      groups={[
+        colorModes.map((mode) => ({ ...modes[mode], checked: chosen === mode, onSelect: () => setColorMode(mode) })),
+        [
+          {
+            label: 'Sign out',
+            icon: <LogOut aria-hidden />,
+            onSelect: () => {
+              signOut()
+              void navigate(to('home'))
+            },
+          },
+        ],
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 items-center gap-2 rounded-lg px-1.5 transition-colors hover:bg-hover"
+        >
+          <Avatar name={name} />
+          <span className="sr-only">Account: </span>
+          <span className="max-w-40 truncate text-sm font-medium max-md:sr-only">{name}</span>
+          <ChevronDown aria-hidden className="size-4 text-faint" />
+        </button>
+      }
+    />
+  )
+}

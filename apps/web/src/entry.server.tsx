@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from 'react-router'
+import { DocumentContext } from './platform/document-context.tsx'
+import { requestContext, type RequestData } from './platform/request-context.ts'
+
+// The server around this build takes what it needs from here, so that both use the build's own instances.
+export { isCrawler } from './platform/bots.ts'
+export { exactPath } from './paths.ts'
+
+export const handlerOf = (build: ServerBuild) => createRequestHandler(build, import.meta.env.MODE)
+
+export function contextOf(request: RequestData): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestContext, request)
+  return context
+}
+
+/** Renders the whole page into one buffer, which costs half of streaming it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce, isBot, runtime } = context.get(requestContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const page = (
+    <DocumentContext value={{ nonce, isBot, runtime }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </DocumentContext>
+  )
+  const { html, failed } = await rendered(page, nonce, request.signal)
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(requestContext).report(error)
+}
+
+function rendered(page: React.ReactNode, nonce: string, signal: AbortSignal) {
+  return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failed = false
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks), failed })
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => stream.pipe(collector),
+      onShellError: reject,
+      onError: () => {
+        failed = true
+      },
+    })
+    signal.addEventListener('abort', () => stream.abort(), { once: true })
+  })
+}

@@ -1,0 +1,92 @@
+import { Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { to } from '../paths.ts'
+import { isLoggedIn, useAuth } from '../platform/auth-store.ts'
+import { requestSignIn } from '../platform/sign-in-request.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { buttonStyles } from '../ui/buttons/button-styles.ts'
+import { AppearanceButton } from './AppearanceButton.tsx'
+import { Logo } from './Logo.tsx'
+
+const places = [
+  { label: 'Pricing', href: to('pricing') },
+  { label: 'Blog', href: to('blog') },
+  { label: 'Partners', href: to('partnerShip') },
+  { label: 'Contact', href: to('contacts') },
+]
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm">
+      <div className="shell flex min-h-16 items-center gap-2 md:gap-8">
+        <Link to={to('home')} className="mr-auto rounded-lg md:mr-0">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">
+          {places.map((place) => (
+            <NavLink key={place.href} to={place.href} prefetch="intent" className={linkLook}>
+              {place.label}
+            </NavLink>
+          ))}
+        </nav>
+        <AppearanceButton />
+        <AccountButton />
+        <Link
+          to={to('requestADemo')}
+          prefetch="intent"
+          className={buttonStyles({ size: 'medium', className: 'hidden lg:inline-flex' })}
+        >
+          Request a demo
+        </Link>
+        <SmallMenu />
+      </div>
+    </header>
+  )
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  `inline-flex min-h-10 items-center rounded-lg px-3 text-[0.9375rem] font-medium hover:bg-hover hover:text-ink ${
+    isActive ? 'text-primary-ink' : 'text-soft'
+  }`
+
+function AccountButton() {
+  const isSignedIn = isLoggedIn(useAuth())
+  return isSignedIn ? (
+    <Link to={to('adminPanel')} className={buttonStyles({ variant: 'secondary' })}>
+      Open panel
+    </Link>
+  ) : (
+    <Button variant="secondary" onClick={() => requestSignIn()}>
+      Sign in
+    </Button>
+  )
+}
+
+/** A native popover: Escape and a tap beside it close it, and it opens before any script has arrived. */
+function SmallMenu() {
+  const close = () => document.getElementById('small-menu')?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="small-menu"
+        aria-label="Menu"
+        className="flex size-10 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-hover hover:text-ink md:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <nav
+        id="small-menu"
+        popover="auto"
+        aria-label="Main, small screen"
+        className="fixed inset-auto top-16 right-4 w-60 rounded-xl border border-line bg-raised p-2 text-ink shadow-lg open:flex open:flex-col"
+      >
+        {[...places, { label: 'Request a demo', href: to('requestADemo') }].map((place) => (
+          <NavLink key={place.href} to={place.href} onClick={close} className={linkLook}>
+            {place.label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { getPost } from '@marketday/contract/content'
+import { to } from '../../paths.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
+import { ContentHtml } from '../content/ContentHtml.tsx'
+import { ContentsList } from '../content/ContentsList.tsx'
+import { loadFromApi } from '../server-call.ts'
+import { PostFacts } from './PostFacts.tsx'
+import { PostTeaser } from './PostTeaser.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? ''
+  const post = await loadFromApi(args, getPost, { params: { slug } })
+  if (post.slug !== slug) throw redirect(to('blogPost', { slug: post.slug }), 301)
+  return post
+}
+
+export function meta({ loaderData: post }: MetaArgs<typeof loader>) {
+  if (!post) return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({ title: post.title, description: post.description, path: to('blogPost', { slug: post.slug }) })
+}
+
+export default function BlogPostPage() {
+  const post = useLoaderData<typeof loader>()
+  return (
+    <>
+      <article className="shell grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
+        <header className="max-w-3xl lg:col-span-2">
+          <Breadcrumbs crumbs={[{ label: 'Blog', href: to('blog') }, { label: post.title }]} />
+          <h1 tabIndex={-1} className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+            {post.title}
+          </h1>
+          <p className="mt-4 mb-5 text-lg text-soft">{post.description}</p>
+          <PostFacts post={post} withAuthor />
+        </header>
+        <ContentHtml html={post.html} className="max-w-2xl" />
+        <ContentsList headings={post.headings} />
+      </article>
+      {post.related.length > 0 && (
+        <section aria-labelledby="related" className="border-t border-line bg-sunken">
+          <div className="shell py-16">
+            <h2 id="related" className="text-2xl font-semibold tracking-tight">
+              Read next
+            </h2>
+            <ul className="mt-8 grid gap-10 md:grid-cols-3">
+              {post.related.map((related) => (
+                <li key={related.slug}>
+                  <PostTeaser post={related} level={3} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { PostSummary } from '@marketday/contract/content'
+import { to } from '../../paths.ts'
+import { PostFacts } from './PostFacts.tsx'
+
+/** One article in a list; the title is the link. */
+export function PostTeaser({ post, level = 2 }: { post: PostSummary; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <PostFacts post={post} />
+      <Heading className="text-2xl font-semibold tracking-tight text-balance">
+        <Link
+          to={to('blogPost', { slug: post.slug })}
+          prefetch="intent"
+          className="rounded underline-offset-4 group-hover:text-primary-ink group-hover:underline after:absolute after:inset-0"
+        >
+          {post.title}
+        </Link>
+      </Heading>
+      <p className="text-soft">{post.description}</p>
+    </article>
+  )
+}

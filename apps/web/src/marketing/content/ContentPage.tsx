@@ -1,0 +1,68 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { findContent, getDocument, type ContentDocument, type ContentEntry } from '@marketday/contract/content'
+import { ApiError } from '../../platform/api-error.ts'
+import { runtimeConfig } from '../../platform/document-context.tsx'
+import { day } from '../../platform/format.ts'
+import { joinUrl, request as fetchChecked } from '../../platform/http.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
+import { loadFromApi } from '../server-call.ts'
+import { ContentHtml } from './ContentHtml.tsx'
+import { ContentsList } from './ContentsList.tsx'
+
+export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument> {
+  const { pathname } = new URL(args.request.url)
+  const { hash } = await loadFromApi(args, findContent, { query: { path: pathname } })
+  return loadFromApi(args, getDocument, { params: { hash } })
+}
+
+/** In the browser the document comes by its hash, so it is fetched once for as long as its text stays the same. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ContentDocument> {
+  const { pathname } = new URL(request.url)
+  const signal = request.signal
+  try {
+    const address = joinUrl(runtimeConfig().apiBase, `/content/entry?path=${encodeURIComponent(pathname)}`)
+    const entry: ContentEntry = await (await fetchChecked(address, { signal })).json()
+    return await (await fetchChecked(`/content/${entry.hash}.json`, { signal })).json()
+  } catch (error) {
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    throw isMissing ? data(`Page not found: ${pathname}`, { status: 404 }) : error
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta(loaderData)
+}
+
+export default function ContentPage() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <div className="shell grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
+      <header className="max-w-3xl lg:col-span-2">
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, ...parentOf(page), { label: page.title }]} />
+        <h1 tabIndex={-1} className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          {page.title}
+        </h1>
+        <p className="mt-4 text-lg text-soft">{page.description}</p>
+        {page.version && page.effectiveAt && (
+          <p className="mt-4 text-sm text-soft">
+            Version {page.version}, in force since{' '}
+            <time dateTime={page.effectiveAt}>{day(page.effectiveAt, 'UTC')}</time>
+          </p>
+        )}
+      </header>
+      <ContentHtml html={page.html} className="max-w-2xl" />
+      <ContentsList headings={page.headings} />
+    </div>
+  )
+}
+
+/** Nested pages lead back to the page above them. */
+function parentOf(page: ContentDocument) {
+  const [, section, ...rest] = page.path.split('/')
+  if (!section || rest.length === 0) return []
+  return [{ label: capitalised(section.replaceAll('-', ' ')), href: `/${section}` }]
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { readWebAddress, webAddressHint } from './web-address.ts'
+
+interface AddressFormProps {
+  /** What was typed before, when the page comes back with a problem. */
+  typed?: string
+  problem?: string
+}
+
+/** The one field that starts everything. Posts to its own page, so it works before any script has arrived. */
+export function AddressForm({ typed, problem }: AddressFormProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isWrong, setWrong] = useState(false)
+  const isSending = useNavigation().formMethod === 'POST'
+  const message = isWrong ? webAddressHint : isSending ? undefined : problem
+
+  const check = (event: React.FormEvent) => {
+    const isRight = readWebAddress(field.current?.value ?? '') !== null
+    setWrong(!isRight)
+    if (isRight) return
+    event.preventDefault()
+    field.current?.focus()
+  }
+
+  return (
+    <Form method="post" noValidate preventScrollReset onSubmit={check} className="w-full max-w-xl">
+      <label htmlFor={id} className="sr-only">
+        The address of your website
+      </label>
+      <div className="flex flex-col gap-2 rounded-2xl border border-control bg-surface p-2 shadow-[0_12px_40px_-16px_rgb(27_28_69/0.35)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) sm:flex-row dark:shadow-none">
+        <input
+          ref={field}
+          id={id}
+          name="address"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="Paste your website"
+          defaultValue={typed}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-problem` : `${id}-note`}
+          onChange={() => setWrong(false)}
+          className="min-h-12 w-full min-w-0 flex-1 rounded-xl bg-transparent px-4 text-lg outline-none placeholder:text-faint"
+        />
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? 'Reading…' : 'See my shop'}
+          {!isSending && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      </div>
+      <p aria-live="polite" id={`${id}-problem`} className="px-2 text-sm font-medium text-bad">
+        {message && <span className="block pt-3">{message}</span>}
+      </p>
+      {!message && (
+        <p id={`${id}-note`} className="px-2 pt-3 text-sm text-soft">
+          No account and no card needed. Reading takes about a minute.
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RoundScene } from './RoundScene.tsx'
+import { ShopScene } from './ShopScene.tsx'
+import { StockScene } from './StockScene.tsx'
+
+interface Feature {
+  id: string
+  title: string
+  text: string
+  points: readonly string[]
+  scene: ReactNode
+}
+
+const features: readonly Feature[] = [
+  {
+    id: 'your-shop',
+    title: 'A shop that looks like you',
+    text: 'Your name, your colours, your pictures. Customers find what they know from your counter and pay in one page, by card or at the door.',
+    points: [
+      'Prices and texts change at once, without publishing',
+      'A new look is published in one step and taken back in a second',
+      'Works on every phone, even before scripts have loaded',
+    ],
+    scene: <ShopScene />,
+  },
+  {
+    id: 'true-stock',
+    title: 'Stock that tells the truth',
+    text: 'Quantities are the sum of what happened: received, sold, adjusted, counted. Nobody can overwrite them, so nobody has to play detective.',
+    points: [
+      'The last loaf is sold once, even if two people want it in the same second',
+      'Goods are held while somebody pays, and released if they do not',
+      'Every change has a time, a reason and a name',
+    ],
+    scene: <StockScene />,
+  },
+  {
+    id: 'your-round',
+    title: 'Deliveries without the paper sheet',
+    text: 'Zones with their own fee, windows with a limit, and a round on the driver’s phone. Your customers see where their order is and do not need to call.',
+    points: [
+      'Full windows disappear from checkout by themselves',
+      'Proof by photo or by the customer’s code',
+      'A failed stop gets a reason and goes back into planning',
+    ],
+    scene: <RoundScene />,
+  },
+]
+
+export function Features() {
+  return (
+    <div className="border-y border-line bg-sunken">
+      <div className="shell flex flex-col gap-24 py-20 sm:py-28 lg:gap-32">
+        {features.map((feature, index) => (
+          <section key={feature.id} aria-labelledby={feature.id} className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+            <div className={index % 2 === 1 ? 'lg:order-2' : undefined}>
+              <h2 id={feature.id} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+                {feature.title}
+              </h2>
+              <p className="mt-4 max-w-prose text-lg text-soft">{feature.text}</p>
+              <ul className="mt-6 flex flex-col gap-3">
+                {feature.points.map((point) => (
+                  <li key={point} className="flex gap-3">
+                    <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-ink" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {feature.scene}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { listQuestions, listTestimonials } from '@marketday/contract/content'
+import { to } from '../../paths.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { ImportPreview } from '../ImportPreview.tsx'
+import { Questions } from '../Questions.tsx'
+import { loadFromApi } from '../server-call.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { Closing } from './Closing.tsx'
+import { Features } from './Features.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { Proof } from './Proof.tsx'
+import { ShopScene } from './ShopScene.tsx'
+import { startPreview } from './start-preview.ts'
+import { Testimonials } from './Testimonials.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ questions }, { testimonials }] = await Promise.all([
+    loadFromApi(args, listQuestions, { query: { page: 'home' } }),
+    loadFromApi(args, listTestimonials, {}),
+  ])
+  return { questions, testimonials }
+}
+
+export const action = (args: ActionFunctionArgs) => startPreview(args)
+
+export const meta = () =>
+  pageMeta({
+    title: 'Marketday: your website becomes a shop that runs',
+    description:
+      'Paste the address of your website and see your products in your own online shop a minute later. Stock, orders and deliveries included.',
+    path: to('home'),
+  })
+
+export default function HomePage() {
+  const { questions, testimonials } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero />
+      <Proof />
+      <HowItWorks />
+      <Features />
+      <Testimonials testimonials={testimonials} />
+      <div className="border-t border-line">
+        <Questions title="What people ask first" questions={questions} />
+      </div>
+      <Closing />
+    </>
+  )
+}
+
+function Hero() {
+  const outcome = useActionData<typeof action>()
+  return (
+    <section id="address" aria-labelledby="hero" className="overflow-hidden bg-linear-to-b from-primary-soft to-page">
+      <div className="shell flex flex-col items-center gap-6 pt-16 pb-16 text-center sm:pt-24 sm:pb-20">
+        <h1 id="hero" tabIndex={-1} className="max-w-4xl text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-6xl lg:text-7xl">
+          Your website becomes a shop that runs your day
+        </h1>
+        <p className="max-w-2xl text-lg text-pretty text-soft sm:text-xl">
+          Paste its address. Marketday reads your products, opens an online shop of your own, and keeps stock, orders
+          and deliveries in step from there.
+        </p>
+        <AddressForm typed={outcome?.typed} problem={outcome?.problem} />
+        {outcome?.preview ? (
+          <div className="w-full max-w-4xl text-left">
+            <ImportPreview key={outcome.preview.id} {...outcome.preview} />
+          </div>
+        ) : (
+          <ShopScene className="mt-8 w-full max-w-4xl text-left" />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface SceneProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string
+  /** An address makes it a browser window. */
+  address?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A picture of the product, drawn with the product's own parts; nothing in it can be operated. */
+export function Scene({ label, address, children, className = '' }: SceneProps) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={`overflow-hidden rounded-2xl border border-line bg-surface shadow-[0_24px_60px_-24px_rgb(27_28_69/0.28)] select-none dark:shadow-none ${className}`}
+    >
+      {address && (
+        <div className="flex items-center gap-1.5 border-b border-line bg-sunken px-4 py-2.5">
+          {['a', 'b', 'c'].map((dot) => (
+            <span key={dot} className="size-2.5 rounded-full bg-line" />
+          ))}
+          <span className="mx-auto truncate rounded-md bg-hover px-4 py-0.5 text-xs text-soft sm:px-10">{address}</span>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

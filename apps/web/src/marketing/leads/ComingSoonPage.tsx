@@ -1,0 +1,111 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/leads'
+import { to } from '../../paths.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { PageIntro } from '../PageIntro.tsx'
+import { callApi } from '../server-call.ts'
+import { submitLead, type FormOutcome } from './lead-action.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { marked } from './PersonFields.tsx'
+
+interface Confirmation {
+  readonly confirmation: string
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  openedAt: new Date().toISOString(),
+  token: new URL(request.url).searchParams.get('confirm'),
+})
+
+/** With the link's token it confirms, otherwise it takes a new address. */
+export async function action(args: ActionFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get('confirm')
+  return token === null ? submitLead(args, askForAnnouncements) : { confirmation: await confirm(args, token) }
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Coming soon',
+    description: 'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
+    path: to('comingSoon'),
+  })
+
+export default function ComingSoonPage() {
+  const { token } = useLoaderData<typeof loader>()
+  return (
+    <div className="shell grid gap-12 py-16 sm:py-28 lg:grid-cols-2 lg:gap-20">
+      <PageIntro title="Pre-orders for your market stall">
+        Customers order during the week, you pack on Friday, and on Saturday nobody stands in the rain for a loaf that is
+        already gone. We are building it now, with stallholders.
+      </PageIntro>
+      <div className="rounded-2xl border border-line bg-sunken p-6 sm:p-8">{token ? <ConfirmForm /> : <AddressForm />}</div>
+    </div>
+  )
+}
+
+function AddressForm() {
+  const { openedAt } = useLoaderData<typeof loader>()
+  const outcome = useActionData<FormOutcome<object>>()
+  return (
+    <LeadForm
+      outcome={outcome}
+      openedAt={openedAt}
+      action="Tell me when it is ready"
+      done={() => (
+        <>
+          <h2 className="text-xl font-semibold">Please look into your inbox</h2>
+          <p className="text-soft">
+            We sent you a link to confirm your address. If you're already on the list, the mail says so and nothing
+            changes.
+          </p>
+        </>
+      )}
+    >
+      {(field) => (
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          hint="One message when it is ready. No newsletter."
+          {...marked(field('email'))}
+        />
+      )}
+    </LeadForm>
+  )
+}
+
+/** A button rather than the bare link: mail scanners open links, and only a person should confirm. */
+function ConfirmForm() {
+  const outcome = useActionData<Confirmation>()
+  if (outcome)
+    return (
+      <p role="status" className="text-lg font-medium">
+        {outcome.confirmation}
+      </p>
+    )
+  return (
+    <Form method="post" className="flex flex-col items-start gap-4">
+      <h2 className="text-xl font-semibold">One last click</h2>
+      <p className="text-soft">Confirm that this is your address, and we will write to you once.</p>
+      <Button type="submit" size="large">
+        Confirm my address
+      </Button>
+    </Form>
+  )
+}
+
+async function confirm(args: ActionFunctionArgs, token: string): Promise<string> {
+  try {
+    const { wasConfirmed } = await callApi(args, confirmAnnouncements, { body: { token } })
+    return wasConfirmed ? "You're already on the list." : 'Thank you, you are on the list. We will write when it is ready.'
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500)
+      return 'This link is no longer valid. Please leave your address again.'
+    throw error
+  }
+}

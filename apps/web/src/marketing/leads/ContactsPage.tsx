@@ -1,0 +1,73 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
+import { contactTopics, sendContactMessage } from '@marketday/contract/leads'
+import type { LeadReceipt } from '@marketday/contract/leads'
+import { to } from '../../paths.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { PageIntro } from '../PageIntro.tsx'
+import { keepTyped, submitLead, type FormOutcome } from './lead-action.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { optionsOf } from './options.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { Reference } from './Reference.tsx'
+
+export const loader = () => ({ openedAt: new Date().toISOString(), topics: optionsOf(contactTopics) })
+
+export const action = (args: ActionFunctionArgs) => submitLead(args, sendContactMessage)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped<LeadReceipt>(serverAction)
+
+export const meta = () =>
+  pageMeta({
+    title: 'Contact',
+    description: 'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
+    path: to('contacts'),
+  })
+
+export default function ContactsPage() {
+  const { openedAt, topics } = useLoaderData<typeof loader>()
+  const outcome = useActionData<FormOutcome<LeadReceipt>>()
+  return (
+    <div className="shell grid gap-12 py-12 sm:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+      <div>
+        <PageIntro title="Talk to a person">
+          Tell us what you sell and what gets in your way. We answer within one working day, usually sooner.
+        </PageIntro>
+        <ul className="mt-8 flex flex-col gap-4 text-soft">
+          <li>
+            Would you rather look at it together?{' '}
+            <Link to={to('requestADemo')} className="font-medium text-primary-ink underline underline-offset-4">
+              Choose a time for a demo
+            </Link>
+          </li>
+          <li>
+            Stuck with something in your shop?{' '}
+            <Link to="/help" className="font-medium text-primary-ink underline underline-offset-4">
+              The help pages
+            </Link>{' '}
+            may be faster.
+          </li>
+        </ul>
+      </div>
+      <LeadForm
+        outcome={outcome}
+        openedAt={openedAt}
+        action="Send message"
+        done={({ reference }) => (
+          <Reference title="Thank you, your message is here" reference={reference}>
+            We sent you a copy of the reference by e-mail and will answer within one working day.
+          </Reference>
+        )}
+      >
+        {(field) => (
+          <>
+            <PersonFields field={field} />
+            <SelectField label="What is it about?" required options={topics} placeholder="Choose a topic" {...field('topic')} />
+            <TextArea label="Your message" required rows={7} maxLength={5000} {...field('message')} />
+          </>
+        )}
+      </LeadForm>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
+import { applyAsPartner, partnerTypes } from '@marketday/contract/leads'
+import type { LeadReceipt } from '@marketday/contract/leads'
+import { to } from '../../paths.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { PageIntro } from '../PageIntro.tsx'
+import { countryOptions } from './countries.ts'
+import { keepTyped, submitLead, type FormOutcome } from './lead-action.ts'
+import { LeadForm, type FieldOf } from './LeadForm.tsx'
+import { optionsOf } from './options.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { Reference } from './Reference.tsx'
+
+export const loader = () => ({
+  openedAt: new Date().toISOString(),
+  types: optionsOf(partnerTypes),
+  countries: countryOptions(),
+})
+
+export const action = (args: ActionFunctionArgs) => submitLead(args, applyAsPartner)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped<LeadReceipt>(serverAction)
+
+export const meta = () =>
+  pageMeta({
+    title: 'Partnership',
+    description: 'For agencies, resellers, technology partners and affiliates who bring local shops online. Apply in three minutes.',
+    path: to('partnerShip'),
+  })
+
+const kinds = [
+  { name: 'Agencies', text: 'Move a client’s website into a running shop in an afternoon, and spend the budget on photos and texts.' },
+  { name: 'Resellers', text: 'Offer Marketday with your own service on top. Your clients stay your clients.' },
+  { name: 'Technology', text: 'Tills, scales, couriers, accounting: connect what a shop already uses.' },
+  { name: 'Affiliates', text: 'You write for shop owners. We give you honest material and clear numbers.' },
+]
+
+export default function PartnerShipPage() {
+  const { openedAt, types, countries } = useLoaderData<typeof loader>()
+  const outcome = useActionData<FormOutcome<LeadReceipt>>()
+  return (
+    <div className="shell py-12 sm:py-20">
+      <PageIntro title="Bring local shops online with us">
+        The baker around the corner trusts the person who already looks after her website. That may be you.
+      </PageIntro>
+      <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {kinds.map((kind) => (
+          <li key={kind.name} className="border-t-2 border-primary pt-4">
+            <h2 className="text-lg font-semibold">{kind.name}</h2>
+            <p className="mt-1.5 text-soft">{kind.text}</p>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="apply" className="mt-20 grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+        <div>
+          <h2 id="apply" className="text-3xl font-semibold tracking-tight">
+            Apply
+          </h2>
+          <p className="mt-3 text-soft">
+            Three minutes. We read every application and answer within three working days. If you send the form again
+            within a month, it replaces what you sent before.
+          </p>
+        </div>
+        <LeadForm
+          outcome={outcome}
+          openedAt={openedAt}
+          action="Send application"
+          done={({ reference }) => (
+            <Reference title="Thank you for your application" reference={reference}>
+              We answer within three working days.
+            </Reference>
+          )}
+        >
+          {(field) => (
+            <>
+              <PersonFields field={field} />
+              <CompanyFields field={field} types={types} countries={countries} />
+            </>
+          )}
+        </LeadForm>
+      </section>
+    </div>
+  )
+}
+
+type Options = ReturnType<typeof optionsOf>
+
+function CompanyFields({ field, types, countries }: { field: FieldOf; types: Options; countries: Options }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Company" autoComplete="organization" maxLength={120} required {...field('company')} />
+        <TextField label="Website" optional autoComplete="url" inputMode="url" maxLength={200} {...field('website')} />
+        <SelectField label="Country" autoComplete="country" required options={countries} placeholder="Choose a country" {...field('country')} />
+        <SelectField label="Kind of partnership" required options={types} placeholder="Choose one" {...field('partnerType')} />
+      </div>
+      <TextField
+        label="Clients you expect to bring per year"
+        type="number"
+        min={0}
+        max={100000}
+        inputMode="numeric"
+        required
+        className="sm:max-w-72"
+        {...field('clientsPerYear')}
+      />
+      <TextArea label="Anything else we should know?" optional rows={5} maxLength={5000} {...field('message')} />
+    </>
+  )
+}

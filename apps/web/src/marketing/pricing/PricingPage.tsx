@@ -1,0 +1,71 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { listPlans } from '@marketday/contract/billing'
+import { listQuestions } from '@marketday/contract/content'
+import { to } from '../../paths.ts'
+import { pageMeta } from '../../platform/seo.ts'
+import { PageIntro } from '../PageIntro.tsx'
+import { Questions } from '../Questions.tsx'
+import { loadFromApi } from '../server-call.ts'
+import { PlanCards } from './PlanCards.tsx'
+import { PlanComparison } from './PlanComparison.tsx'
+import type { Interval } from './plan-facts.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = new URL(args.request.url).searchParams.get('interval')
+  const interval: Interval = wanted === 'year' ? 'year' : 'month'
+  const [{ rows: plans }, { questions }] = await Promise.all([
+    loadFromApi(args, listPlans, { query: {} }),
+    loadFromApi(args, listQuestions, { query: { page: 'pricing' } }),
+  ])
+  return { plans, questions, interval }
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description:
+      'Simple plans for local shops, by month or year. 14 days free without a card, no share of your sales, cancel at any time.',
+    path: to('pricing'),
+  })
+
+export default function PricingPage() {
+  const { plans, questions, interval } = useLoaderData<typeof loader>()
+  const trialDays = Math.max(0, ...plans.map((plan) => plan.trialDays))
+  return (
+    <>
+      <div className="shell pt-12 sm:pt-20">
+        <PageIntro title="One price, and your sales stay yours">
+          {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can leave at any time.
+        </PageIntro>
+        <IntervalSwitch interval={interval} />
+        <PlanCards plans={plans} interval={interval} />
+        <PlanComparison plans={plans} />
+      </div>
+      <Questions title="Questions about plans" questions={questions} />
+    </>
+  )
+}
+
+/** Two links rather than buttons: the choice lives in the address and works without scripts. */
+function IntervalSwitch({ interval }: { interval: Interval }) {
+  const choices = [
+    { value: 'month', label: 'Monthly', href: to('pricing') },
+    { value: 'year', label: 'Yearly, 2 months free', href: `${to('pricing')}?interval=year` },
+  ]
+  return (
+    <nav aria-label="Billing interval" className="mt-10 inline-flex max-w-full rounded-xl bg-hover p-1">
+      {choices.map((choice) => (
+        <Link
+          key={choice.value}
+          to={choice.href}
+          preventScrollReset
+          replace
+          aria-current={choice.value === interval ? 'true' : undefined}
+          className="inline-flex min-h-10 items-center rounded-lg px-4 text-sm font-medium text-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm"
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+export const iconTimeoutMs = 1_500
+
+const loaded = new Map<string, Promise<string | null>>()
+
+/** An icon by its name; an empty box of the same size while it is missing. */
+export function MenuIcon({ name }: { name: string }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void iconUrl(name).then((found) => {
+      if (wanted) setUrl(found)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  const mask = url ? `url("${url}") center / contain no-repeat` : undefined
+  return <span aria-hidden style={{ mask }} className={`size-5 shrink-0 ${url ? 'bg-current' : ''}`} />
+}
+
+/** Fetches an icon once, for at most 1500 ms (spec 9); null when it does not come. */
+export function iconUrl(name: string): Promise<string | null> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = fetchIcon(name).catch(() => {
+    loaded.delete(name)
+    return null
+  })
+  loaded.set(name, loading)
+  return loading
+}
+
+async function fetchIcon(name: string) {
+  if (!/^[a-z0-9-]+$/.test(name)) return null
+  const response = await fetch(`/assets/icons/${name}.svg`, { signal: AbortSignal.timeout(iconTimeoutMs) })
+  return response.ok ? URL.createObjectURL(await response.blob()) : null
+}

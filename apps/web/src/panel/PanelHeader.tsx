@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronsUpDown, ExternalLink, Menu as MenuSign } from 'lucide-react'
+import { useState } from 'react'
+import { AccountMenu } from '../auth/AccountMenu.tsx'
+import { useAuth } from '../platform/auth-store.ts'
+import { useDocument } from '../platform/document-context.tsx'
+import { currentShop } from '../platform/http.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Menu } from '../ui/dialogs/Menu.tsx'
+import { accountQuery } from './account-query.ts'
+import { PanelMenu } from './PanelMenu.tsx'
+
+export function PanelHeader() {
+  const [drawer, setDrawer] = useState(false)
+  const { menuItems, userInfo } = useAuth()
+  const { data: account } = useQuery(accountQuery)
+  const shop = currentShop()
+  const shops = account?.tenants ?? []
+  const name = shops.find((tenant) => tenant.slug === shop)?.name ?? userInfo.tenant?.name
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:px-6 lg:px-8 print:hidden">
+      <IconButton
+        label="Open menu"
+        icon={<MenuSign aria-hidden />}
+        className="lg:hidden"
+        onClick={() => setDrawer(true)}
+      />
+      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" placement="start" closeOnBackdrop>
+        <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
+      </Dialog>
+      {shops.length > 1 ? (
+        <ShopSwitcher name={name ?? 'Choose a shop'} shop={shop} shops={shops} />
+      ) : (
+        name && <span className="truncate px-1 font-semibold">{name}</span>
+      )}
+      {shop && <ShopLink slug={shop} />}
+      <span className="flex-1" />
+      <AccountMenu email={account?.email} />
+    </header>
+  )
+}
+
+function ShopLink({ slug }: { slug: string }) {
+  const { runtime } = useDocument()
+  if (!runtime.shopUrl) return null
+  return (
+    <a
+      href={runtime.shopUrl.replace('{slug}', slug)}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-primary-ink hover:bg-hover"
+    >
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">View shop</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+interface ShopSwitcherProps {
+  name: string
+  shop: string
+  shops: readonly { slug: string; name: string }[]
+}
+
+/** Choosing another shop loads the panel anew, so that nothing of the one before remains. */
+function ShopSwitcher({ name, shop, shops }: ShopSwitcherProps) {
+  return (
+    <Menu
+      align="start"
+      groups={[
+        shops.map((tenant) => ({
+          label: tenant.name,
+          icon: tenant.slug === shop ? <Check aria-hidden /> : <span className="size-4" />,
+          onSelect: () => location.assign(`/adminPanel?shop=${encodeURIComponent(tenant.slug)}`),
+        })),
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold hover:bg-hover"
+        >
+          <span className="truncate">{name}</span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-faint" />
+          <span className="sr-only">, change shop</span>
+        </button>
+      }
+    />
+  )
+}

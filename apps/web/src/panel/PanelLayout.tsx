@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useNavigate, useRevalidator } from 'react-router'
+import { isLoggedIn, useAuth } from '../platform/auth-store.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useSignInRequest } from '../platform/sign-in-request.ts'
+import { useLiveUpdates } from './live-updates.ts'
+import { loadMenu } from './menu.ts'
+import { PanelHeader } from './PanelHeader.tsx'
+import { PanelMenu } from './PanelMenu.tsx'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
+import { SetupBar } from './SetupBar.tsx'
+
+export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
+
+/** The menu that is known already is shown at once; the fresh one follows. */
+export async function clientLoader() {
+  if (!isLoggedIn()) return null
+  await loadMenu()
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+export default function PanelLayout() {
+  const auth = useAuth()
+  useSessionChanges()
+  useLiveUpdates()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
+          <PanelMenu items={auth.menuItems} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <PanelHeader />
+          {auth.businessSetupReq && <SetupBar />}
+          <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+/** Signed out elsewhere leads home; signed in again on this page fetches everything anew and keeps what was typed. */
+function useSessionChanges() {
+  const loggedIn = isLoggedIn(useAuth())
+  const signIn = useSignInRequest()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isOver = !loggedIn && signIn === null
+  useEffect(() => {
+    if (isOver) void navigate('/', { replace: true })
+  }, [isOver, navigate])
+  useEffect(() => {
+    if (!loggedIn) return () => void queryClient.invalidateQueries().then(revalidate)
+  }, [loggedIn, revalidate])
+}

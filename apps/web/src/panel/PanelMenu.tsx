@@ -1,0 +1,47 @@
+import type { MenuItem } from '@marketday/contract/markets'
+import { NavLink } from 'react-router'
+import { Button } from '../ui/buttons/Button.tsx'
+import { PanelLogo } from './PanelLogo.tsx'
+import { loadMenu } from './menu.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+
+interface PanelMenuProps {
+  items: readonly MenuItem[]
+  /** Called when an entry was chosen, so that a drawer can close. */
+  onChoose?: () => void
+}
+
+export function PanelMenu({ items, onChoose }: PanelMenuProps) {
+  return (
+    <nav aria-label="Panel" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <PanelLogo />
+      <ul className="flex flex-col gap-1 px-3 py-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NavLink
+              to={item.to}
+              prefetch="intent"
+              onClick={onChoose}
+              className={({ isActive }) =>
+                `flex min-h-10 items-center gap-3 rounded-lg px-3 py-2 text-[0.9375rem] font-medium transition-colors ${
+                  isActive ? 'bg-primary-soft text-primary-ink' : 'text-soft hover:bg-hover hover:text-ink'
+                }`
+              }
+            >
+              <MenuIcon name={item.icon} />
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 && (
+        <div className="px-5 py-2 text-sm text-soft">
+          <p>The menu is empty.</p>
+          <Button variant="secondary" size="small" className="mt-2" onClick={() => void loadMenu()}>
+            Load it again
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

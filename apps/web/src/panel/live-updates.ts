@@ -1,0 +1,24 @@
+import { missedEvents, streamEvents } from '@marketday/contract/events'
+import { useEffect } from 'react'
+import { isLoggedIn, useAuth } from '../platform/auth-store.ts'
+import { readEvents } from '../platform/events.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+/**
+ * Keeps what is shown current while the panel is open. An event's topic begins
+ * with a noun (`order.placed`), and so does the key of every query about it.
+ */
+export function useLiveUpdates() {
+  const loggedIn = isLoggedIn(useAuth())
+  useEffect(() => {
+    if (!loggedIn) return
+    const stop = new AbortController()
+    void readEvents(streamEvents.path, ({ type }) => void refetch(type), stop.signal)
+    return () => stop.abort()
+  }, [loggedIn])
+}
+
+function refetch(topic: string) {
+  const noun = topic.split('.')[0]
+  return queryClient.invalidateQueries(topic === missedEvents ? {} : { queryKey: [noun] })
+}

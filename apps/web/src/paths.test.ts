@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { accessOf, exactPath, pages, to } from './paths.ts'
+import routes from './routes.ts'
+
+test('the addresses of the app are exactly these', () => {
+  expect(Object.values(pages).map(({ path, access }) => `${access} ${path}`)).toMatchInlineSnapshot(`
+    [
+      "public /",
+      "signedIn /verify",
+      "public /pricing",
+      "public /contacts",
+      "public /blog",
+      "public /blog/:slug",
+      "public /ComingSoon",
+      "public /partnerShip",
+      "public /requestADemo",
+      "public /stripeVerify",
+      "public /privacy-policy",
+      "public /terms-conditions",
+      "public /terms-conditions-subscription",
+      "public /auth/linkedin/callback",
+      "signedIn /adminPanel",
+      "signedIn /adminPanel/dashboard",
+      "signedIn /adminPanel/buildManagement",
+      "signedIn /adminPanel/inventoryManagement",
+      "signedIn /adminPanel/inventoryManagement/items/new",
+      "signedIn /adminPanel/inventoryManagement/items/:itemId",
+      "signedIn /adminPanel/orderManagement",
+      "signedIn /adminPanel/orderManagement/:orderId",
+      "signedIn /adminPanel/deliveryManagement",
+      "signedIn /adminPanel/setup/selectPlan",
+      "signedIn /adminPanel/setup/stepOne",
+      "signedIn /adminPanel/setup/stepTwo",
+      "signedIn /adminPanel/setup/stepThree",
+      "signedIn /adminPanel/setup/checkoutPay",
+    ]
+  `)
+})
+
+test('every route of the app is an address of the list, in the same letter case', async () => {
+  const known = new Set<string>(Object.values(pages).map((page) => page.path))
+  const routed = addressesOf(await routes).filter((path) => path !== '/*')
+  expect(routed.filter((path) => !known.has(path))).toEqual([])
+})
+
+test.each([
+  ['/', 'public'],
+  ['/pricing', 'public'],
+  ['/stripeVerify', 'public'],
+  ['/auth/linkedin/callback', 'public'],
+  ['/no/such/page', 'public'],
+  ['/verify', 'signedIn'],
+  ['/adminPanel', 'signedIn'],
+  ['/ADMINPANEL/', 'signedIn'],
+  ['/adminPanel/orderManagement/42', 'signedIn'],
+  ['/adminPanel/no-such-page', 'signedIn'],
+])('%s is %s', (path, access) => {
+  expect(accessOf(path)).toBe(access)
+})
+
+test.each([
+  ['/comingsoon', '/ComingSoon'],
+  ['/ComingSoon/', '/ComingSoon'],
+  ['/PARTNERSHIP', '/partnerShip'],
+  ['/Blog/rye-bread/', '/blog/rye-bread'],
+  ['/ComingSoon', null],
+  ['/', null],
+  ['/blog/rye-bread', null],
+  ['/unknown/', null],
+])('%s leads to the exact address %s', (given, exact) => {
+  expect(exactPath(given)).toBe(exact)
+})
+
+test('parameters are written into the address, escaped', () => {
+  expect(to('order', { orderId: 'a/b' })).toBe('/adminPanel/orderManagement/a%2Fb')
+  expect(to('home')).toBe('/')
+})
+
+function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    const isPage = entry.path !== undefined || entry.index
+    return [...(isPage ? [path || '/'] : []), ...addressesOf(entry.children ?? [], path)]
+  })
+}

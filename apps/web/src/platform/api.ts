@@ -1,0 +1,32 @@
+import type { Endpoint, ResponseOf } from '@marketday/contract/endpoint'
+import { ApiError } from './api-error.ts'
+import { authState } from './auth-store.ts'
+import { send, type CallInput, type LooseInput } from './http.ts'
+import { refreshSession } from './session.ts'
+import { isExpired } from './token.ts'
+
+export { ApiError } from './api-error.ts'
+
+/**
+ * Calls an endpoint. An expired token is renewed first, and a refused one once
+ * afterwards; the repeated request carries the same `Idempotency-Key`.
+ * Throws `ApiError`.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<ResponseOf<E>> {
+  const given: LooseInput = { idempotencyKey: crypto.randomUUID(), ...(input as LooseInput | undefined) }
+  const { token } = authState()
+  if (isExpired(token)) await refreshSession(token)
+  try {
+    return await send(endpoint, given)
+  } catch (error) {
+    if (!needsRefresh(error) || !(await refreshSession(authState().token))) throw error
+    return send(endpoint, given)
+  }
+}
+
+function needsRefresh(error: unknown) {
+  return error instanceof ApiError && error.status === 401 && authState().token !== '' && error.code !== 'wrong_credentials'
+}

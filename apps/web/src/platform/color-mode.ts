@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+
+export const colorModes = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+const storageKey = 'color-mode'
+const listeners = new Set<() => void>()
+let unstored: ColorMode | null = null
+
+/**
+ * Runs in the head before the first paint, so the page never flashes. A route
+ * may force an appearance by `data-color-mode` on the root element.
+ */
+export const colorModeScript = `(()=>{var e=document.documentElement,m;try{m=localStorage.getItem('${storageKey}');if(!m)localStorage.setItem('${storageKey}','system')}catch{}m=e.dataset.colorMode||m;if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(m)})()`
+
+/** The stored preference; a forced appearance does not change it. */
+export function colorMode(): ColorMode {
+  if (unstored) return unstored
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return colorModes.find((mode) => mode === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function setColorMode(mode: ColorMode) {
+  try {
+    localStorage.setItem(storageKey, mode)
+    unstored = null
+  } catch {
+    unstored = mode
+  }
+  applyColorMode()
+  for (const listener of listeners) listener()
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    colorMode,
+    () => 'system',
+  )
+}
+
+/** Puts the resolved appearance on the root element: the route's, else the preference, else the system's. */
+export function applyColorMode() {
+  const root = document.documentElement
+  const wanted = root.dataset.colorMode ?? colorMode()
+  const isDark = wanted === 'dark' || (wanted !== 'light' && prefersDark().matches)
+  root.classList.toggle('dark', isDark)
+  root.classList.toggle('light', !isDark)
+}
+
+/** Follows the operating system and other tabs while the page lives. */
+export function followColorMode(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey) return
+    applyColorMode()
+    for (const listener of listeners) listener()
+  }
+  prefersDark().addEventListener('change', applyColorMode)
+  addEventListener('storage', onStorage)
+  return () => {
+    prefersDark().removeEventListener('change', applyColorMode)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { RuntimeConfig } from './request-context.ts'
+
+export interface DocumentData {
+  readonly nonce: string
+  readonly isBot: boolean
+  readonly runtime: RuntimeConfig
+}
+
+const fallback: RuntimeConfig = {
+  apiBase: '/api',
+  chatbotBase: '/api/chatbot',
+  scraperBase: '/api/scraper',
+  mediaBase: '',
+  shopUrl: '',
+}
+
+/** What the whole document needs to know, on the server from the request and in the browser from the page itself. */
+export const DocumentContext = createContext<DocumentData>({ nonce: '', isBot: false, runtime: fallback })
+
+export const useDocument = () => use(DocumentContext)
+
+let known: RuntimeConfig | undefined
+
+/** The settings as the server wrote them into the page. */
+export function runtimeConfig(): RuntimeConfig {
+  if (known) return known
+  const written = globalThis.document?.querySelector('meta[name="runtime-config"]')?.getAttribute('content')
+  known = written ? { ...fallback, ...(JSON.parse(written) as Partial<RuntimeConfig>) } : fallback
+  return known
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@marketday/contract/money'
+
+const locale = 'en-GB'
+const dates = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** An amount for people from minor units, e.g. `£4.50`. */
+export const money = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency, locale)
+
+/** A day in the shop's time zone, e.g. `20 Nov 2026`. */
+export const day = (iso: string, timeZone?: string): string => dated(iso, { dateStyle: 'medium', timeZone })
+
+/** A moment in the shop's time zone, e.g. `20 Nov 2026, 11:05`. */
+export const moment = (iso: string, timeZone?: string): string =>
+  dated(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+
+/** A clock time in the shop's time zone, e.g. `11:05`. */
+export const clock = (iso: string, timeZone?: string): string => dated(iso, { timeStyle: 'short', timeZone })
+
+export const count = (value: number): string => numbered(value, {})
+
+/** A share of one, e.g. `0.125` as `12.5%`. */
+export const percent = (share: number): string => numbered(share, { style: 'percent', maximumFractionDigits: 1 })
+
+function dated(iso: string, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify(options)
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dates.set(key, format)
+  return format.format(new Date(iso))
+}
+
+function numbered(value: number, options: Intl.NumberFormatOptions) {
+  const key = JSON.stringify(options)
+  const format = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
+  numbers.set(key, format)
+  return format.format(value)
+}

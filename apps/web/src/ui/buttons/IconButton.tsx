@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** What the button does, in words; the icon itself is decoration. */
+  label: string
+  icon: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-soft transition-colors',
+        'enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-5',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+  secondary: 'border border-control bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
+  quiet: 'text-primary-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
+  danger: 'bg-bad text-page enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-3 text-sm',
+  medium: 'min-h-10 px-4 text-[0.9375rem]',
+  large: 'min-h-12 px-6 text-base',
+}
+
+interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** The look of a button, for links that lead somewhere: `<Link className={buttonStyles({})}>`. */
+export function buttonStyles({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-medium no-underline transition-colors select-none',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+}

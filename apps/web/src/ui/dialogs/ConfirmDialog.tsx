@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the object: `Delete “Rye loaf”?` */
+  title: string
+  /** Names the consequence. */
+  children: ReactNode
+  /** The verb on the button: `Delete item`. */
+  confirmLabel: string
+  cancelLabel?: string
+  dangerous?: boolean
+  busy?: boolean
+  /** What must be typed before the act is possible, for the few acts nothing brings back. */
+  typedConfirmation?: string
+}
+
+/** The confirm popup, for acts that cannot be undone. The safe button holds the focus. */
+export function ConfirmDialog({ open, onClose, title, children, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="small" footer={null}>
+      <Confirmation onClose={onClose} {...rest}>
+        {children}
+      </Confirmation>
+    </Dialog>
+  )
+}
+
+function Confirmation(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
+  const { onClose, onConfirm, children, confirmLabel, cancelLabel = 'Cancel', dangerous, busy, typedConfirmation } = props
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = () => {
+    const agreed = typedConfirmation === undefined || typed.trim() === typedConfirmation
+    setMissing(!agreed)
+    if (agreed) onConfirm()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="text-[0.9375rem] text-soft">{children}</div>
+      {typedConfirmation !== undefined && (
+        <TextField
+          label={`Type ${typedConfirmation} to confirm`}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={missing ? `This must read ${typedConfirmation}` : undefined}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button variant={dangerous ? 'danger' : 'primary'} onClick={confirm} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Buttons, the safe one first. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** In the middle, or filling the left or right edge. */
+  placement?: 'centre' | 'start' | 'side'
+  /** Whether a click beside the dialog closes it; off where something typed could be lost. */
+  closeOnBackdrop?: boolean
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+
+const placements = {
+  centre: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] animate-rise rounded-2xl',
+  start: 'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100%-3rem)] sm:max-w-80 animate-rise rounded-r-2xl',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-full animate-slide sm:rounded-l-2xl',
+}
+
+/** The browser's modal dialog: it holds the focus, closes with Escape and gives the focus back. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, description, children, footer, size = 'medium', placement = 'centre', closeOnBackdrop } = props
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Before removal, not after it: only a dialog still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    firstToFocus(dialog)?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (closeOnBackdrop && event.target === event.currentTarget) onClose()
+      }}
+      className={clsx('border border-line bg-raised p-0 text-ink shadow-2xl', placements[placement], widths[size])}
+    >
+      <div className={clsx('flex flex-col', placement !== 'centre' ? 'h-full' : 'max-h-[calc(100dvh-2rem)]')}>
+        <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+          <div className="min-w-0">
+            <h2 id={`${id}-title`} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="mt-1 text-sm text-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} className="-mt-2 -mr-2" />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">{footer}</footer>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** What asks for the focus, else the first field; the browser's own choice would be the close button. */
+function firstToFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
+  const asked = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+  return asked ?? dialog?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea') ?? null
+}

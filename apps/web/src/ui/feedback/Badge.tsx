@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'primary'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-hover text-soft',
+  info: 'bg-info-soft text-info',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  primary: 'bg-primary-soft text-primary-ink',
+}
+
+interface BadgeProps {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}
+
+export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A state in words with a dot before it; the dot is never the only sign. */
+export function StatusBadge({ tone = 'neutral', children, className }: BadgeProps) {
+  return (
+    <Badge tone={tone} className={className}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {children}
+    </Badge>
+  )
+}

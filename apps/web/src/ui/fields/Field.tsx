@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+
+export interface FieldProps {
+  label: string
+  /** Read before the error; says what is wanted. */
+  hint?: ReactNode
+  /** `true` marks the field as wrong without any words, as the e-mail rule asks. */
+  error?: string | boolean
+  optional?: boolean
+  /** Hides the label from sight only. */
+  labelHidden?: boolean
+  id?: string
+  className?: string
+}
+
+/** What the control must carry so that label, hint and error belong to it. */
+export interface ControlWiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  children: (wiring: ControlWiring) => ReactNode
+}
+
+export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FieldFrameProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const message = typeof error === 'string' && error !== '' ? error : null
+  const described = [hint && `${controlId}-hint`, message && `${controlId}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+        {optional && <span className="font-normal text-faint"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${controlId}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {message && (
+        <p id={`${controlId}-error`} className="text-sm font-medium text-bad">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Splits what belongs to the frame from what belongs to the control itself. */
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, hint, error, optional, labelHidden, id, className, ...control } = props
+  return [{ label, hint, error, optional, labelHidden, id, className }, control]
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'before'> {
+  /** Integer minor units, e.g. 450 for £4.50. */
+  valueMinor: number | null
+  /** `null` while the field is empty or holds no amount. */
+  onChange: (valueMinor: number | null) => void
+  /** ISO 4217 code. */
+  currency: string
+}
+
+export function MoneyField({ valueMinor, onChange, currency, onBlur, ...rest }: MoneyFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const { symbol, digits } = currencyFacts(currency)
+  return (
+    <TextField
+      {...rest}
+      before={symbol}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft ?? (valueMinor === null ? '' : (valueMinor / 10 ** digits).toFixed(digits))}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(parseMinor(event.target.value, digits))
+      }}
+      onBlur={(event) => {
+        setDraft(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Reads an amount without going through floating point: `1 234,5` with two digits is 123450. */
+export function parseMinor(text: string, digits: number): number | null {
+  const plain = text.replaceAll(/[\s'’]/g, '').replaceAll(/[,.](?=\d{3}(?:\D|$))(?=.*[,.]\d{1,2}$)/g, '')
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(plain)
+  if (!match || !/\d/.test(plain)) return null
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > digits) return null
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  return Number.isSafeInteger(minor) ? minor : null
+}
+
+const known = new Map<string, { symbol: string; digits: number }>()
+
+function currencyFacts(currency: string) {
+  const found = known.get(currency)
+  if (found) return found
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+  const facts = { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  known.set(currency, facts)
+  return facts
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
+    options: readonly SelectOption[]
+    /** Shown while nothing is chosen. */
+    placeholder?: string
+    ref?: Ref<HTMLSelectElement>
+  }
+
+/** The browser's own list: keyboard, type-ahead and phone pickers come with it. */
+export function SelectField(props: SelectFieldProps) {
+  const [frame, { options, placeholder, ...select }] = splitFieldProps(props)
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <span className="relative flex items-center">
+          <select {...select} {...wiring} className="control appearance-none pr-9 text-ellipsis">
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-faint" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** The column that names the row; it becomes the row's header and the card's title. */
+  primary?: boolean
+}
+
+export interface Sorting {
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+interface TableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+}
+
+/** A table whose rows become cards on a phone; the roles keep it a table for assistive technology there too. */
+export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) {
+  return (
+    <table role="table" className="w-full border-collapse text-sm max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
+              className={clsx(
+                'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2.5 font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5',
+                column.align === 'right' ? 'text-right' : 'text-left',
+              )}
+            >
+              {column.sortable && onSort ? (
+                <SortButton column={column} sorting={sorting} onSort={onSort} />
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} row={row} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr
+      role="row"
+      className="border-b border-line transition-colors last:border-0 hover:bg-hover max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:px-5 max-sm:py-3"
+    >
+      {columns.map((column) => {
+        const Cell = column.primary ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            role={column.primary ? 'rowheader' : 'cell'}
+            scope={column.primary ? 'row' : undefined}
+            data-label={column.header}
+            className={clsx(
+              'px-3 py-3 align-middle font-normal sm:first:pl-5 sm:last:pr-5',
+              'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
+              column.primary
+                ? 'text-left font-medium max-sm:text-base'
+                : 'max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
+              column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
+            )}
+          >
+            {column.cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+}
+
+function SortButton<Row>({ column, sorting, onSort }: SortButtonProps<Row>) {
+  const direction = sorting?.key === column.key ? sorting.direction : null
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction ?? 'none']
+  return (
+    <button
+      type="button"
+      className="-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded px-1.5 hover:text-ink"
+      onClick={() =>
+        onSort({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+      }
+    >
+      {column.header}
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { UiLink } from '../link.tsx'
+
+export interface Crumb {
+  label: string
+  href?: string
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-h-6 items-center gap-2">
+            {index > 0 && <span aria-hidden>/</span>}
+            {crumb.href ? (
+              <UiLink href={crumb.href} className="rounded underline-offset-2 hover:text-ink hover:underline">
+                {crumb.label}
+              </UiLink>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+
+interface PageHeaderProps {
+  title: ReactNode
+  description?: ReactNode
+  crumbs?: readonly Crumb[]
+  /** The page's own actions, the main one last. */
+  actions?: ReactNode
+}
+
+/** The top of a panel page; its heading receives the focus after navigation. */
+export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-col gap-2">
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+            {title}
+          </h1>
+          {description && <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}

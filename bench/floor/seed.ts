@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { runSql } from '../machine/database.ts'
+
+export type FloorSeed = { productIds: string[]; variantIds: string[] }
+
+const plentiful = 1_000_000_000
+
+/** Makes the floor's tables anew with this many products and gives the ids in the order of the list. */
+export async function seedFloor(url: string, products: number): Promise<FloorSeed> {
+  const seed: FloorSeed = { productIds: [], variantIds: [] }
+  await runSql(url, async (client) => {
+    await client.query('drop schema if exists floor cascade')
+    await client.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+    await fill(client, products)
+    const { rows } = await client.query<{ product_id: string; variant_id: string }>(
+      'select product_id, variant_id from products join variants using (product_id) order by title',
+    )
+    seed.productIds = rows.map((row) => row.product_id)
+    seed.variantIds = rows.map((row) => row.variant_id)
+  })
+  return seed
+}
+
+async function fill(client: pg.Client, products: number): Promise<void> {
+  await client.query(
+    `insert into products (title, handle, description, image)
+     select 'Product ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
+       '/media/' || md5(n::text) || '.webp'
+     from generate_series(1, $1::int) n`,
+    [products],
+  )
+  await client.query(
+    `insert into variants (product_id, price_minor)
+     select product_id, 100 + abs(hashtext(handle)) % 2000 from products`,
+  )
+  await client.query('insert into stock select variant_id, $1::int from variants', [plentiful])
+  // Plans made on empty tables stay bad.
+  await client.query('vacuum analyze')
+}

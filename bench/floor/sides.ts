@@ -1,0 +1,86 @@
+import type { Side } from '../load/compare.ts'
+import { type Call, runFlows } from '../load/flow-load.ts'
+import { runGets } from '../load/get-load.ts'
+import type { FloorSeed } from './seed.ts'
+import type { Server } from './start-floor.ts'
+
+export type Floor = { server: Server; seed: FloorSeed; databasePid: number }
+
+/** The floor's half of each comparison, under the names of its workloads. */
+export function floorSides({ server, seed, databasePid }: Floor) {
+  const watched = { server: server.pids, database: databasePid }
+  const gets = (connections: number, paths: string[]): Side => ({
+    watched,
+    load: (seconds) => runGets({ origin: server.origin, paths, connections, seconds }),
+  })
+  const flows = (shoppers: number, flow: (call: Call, turn: number) => Promise<void>): Side => ({
+    watched,
+    load: (seconds) => runFlows({ origin: server.origin, shoppers, seconds, flow }),
+  })
+
+  return {
+    static: (bytes: number, connections = 32) => gets(connections, [`/static/${bytes}`]),
+    row: (connections = 32) =>
+      gets(
+        connections,
+        everyNth(seed.productIds).map((id) => `/products/${id}`),
+      ),
+    page: (connections = 32) => gets(connections, pagePaths(seed)),
+    order: (shoppers = 32) => flows(shoppers, (call, turn) => placeOrder(call, spread(seed, turn))),
+    hotOrder: (shoppers = 32) => flows(shoppers, (call, turn) => placeOrder(call, hot(seed, turn))),
+    purchase: (shoppers = 32) =>
+      flows(shoppers, (call, turn) => purchase(call, spread(seed, turn)[0])),
+  }
+}
+
+/** Starts of pages all over the list, so that no single page stays warm. */
+function pagePaths(seed: FloorSeed): string[] {
+  const ids = everyNth(seed.productIds)
+  return ids.map((id) => {
+    const number = seed.productIds.indexOf(id) + 1
+    return `/products?title=Product%20${String(number).padStart(6, '0')}&id=${id}`
+  })
+}
+
+function everyNth(ids: readonly string[], count = 200): string[] {
+  const step = Math.max(1, Math.floor(ids.length / count))
+  return ids.filter((_id, index) => index % step === 0).slice(0, count)
+}
+
+type Pair = [string, string]
+
+/** Two variants far from each other and from those of the neighbouring turns. */
+export function spread({ variantIds }: Pick<FloorSeed, 'variantIds'>, turn: number): Pair {
+  const at = (n: number) => variantIds[(n * 7919) % variantIds.length] ?? ''
+  return [at(2 * turn), at(2 * turn + 1)]
+}
+
+/** Everybody wants the first variant, and something else with it. */
+export function hot(seed: Pick<FloorSeed, 'variantIds'>, turn: number): Pair {
+  const [first = ''] = seed.variantIds
+  const [one, other] = spread(seed, turn)
+  return [first, one === first ? other : one]
+}
+
+async function placeOrder(call: Call, variantIds: Pair): Promise<void> {
+  const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, priceMinor: 250 }))
+  await call({ method: 'POST', path: '/orders', body: { email: 'shopper@example.com', lines } })
+}
+
+async function purchase(call: Call, variantId: string): Promise<void> {
+  const line = { variantId, quantity: 1 }
+  const { cartId } = await call<{ cartId: string }>({ method: 'POST', path: '/carts', body: line })
+  const cart = `/carts/${cartId}`
+  const contact = { email: 'shopper@example.com', name: 'Sam Shopper' }
+  const address = { line1: '1 Mill Lane', city: 'Bath', postcode: 'BA1 1AA', country: 'GB' }
+  await call({ method: 'PUT', path: `${cart}/contact`, body: contact })
+  await call({ method: 'PUT', path: `${cart}/address`, body: address })
+  await call({ method: 'GET', path: `${cart}/delivery-methods` })
+  await call({ method: 'PUT', path: `${cart}/delivery-method`, body: { methodId: 1 } })
+  const payment = await call<{ paymentId: string }>({
+    method: 'POST',
+    path: `${cart}/payment`,
+    body: {},
+  })
+  await call({ method: 'POST', path: `${cart}/order`, body: { paymentId: payment.paymentId } })
+}

@@ -1,0 +1,16 @@
+declare module 'autocannon' {
+  type Request = { method: 'GET'; path: string; headers: Record<string, string> }
+  type Options = { url: string; connections: number; duration: number; requests: Request[] }
+  type Result = {
+    duration: number
+    errors: number
+    timeouts: number
+    non2xx: number
+    requests: { total: number }
+  }
+  type Response = [client: object, status: number, bytes: number, timeMs: number]
+  type Run = PromiseLike<Result> & {
+    on(event: 'response', listener: (...response: Response) => void): void
+  }
+  export default function autocannon(options: Options): Run
+}

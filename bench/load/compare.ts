@@ -1,0 +1,34 @@
+import { medianOf, measure, type Outcome, type Sample, type Watched } from './sample.ts'
+
+export type Side = { watched: Watched; load: (seconds: number) => Promise<Outcome> }
+
+const warmUpSeconds = 2
+
+/** Floor, ours, floor, ours …: whatever else the machine does then hits both alike. */
+export async function compare(
+  sides: { floor: Side; ours: Side },
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<{ floor: Sample; ours: Sample }> {
+  await sides.floor.load(warmUpSeconds)
+  await sides.ours.load(warmUpSeconds)
+  const floor: Sample[] = []
+  const ours: Sample[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    floor.push(await measure(sides.floor.watched, () => sides.floor.load(seconds)))
+    ours.push(await measure(sides.ours.watched, () => sides.ours.load(seconds)))
+  }
+  return { floor: medianOf(floor), ours: medianOf(ours) }
+}
+
+/** The same for a workload that has no floor. */
+export async function repeat(
+  side: Side,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Sample> {
+  await side.load(warmUpSeconds)
+  const samples: Sample[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    samples.push(await measure(side.watched, () => side.load(seconds)))
+  }
+  return medianOf(samples)
+}

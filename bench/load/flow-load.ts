@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks'
+import { Client } from 'undici'
+import type { Outcome } from './sample.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Ask = { method: Method; path: string; body?: object; headers?: Record<string, string> }
+
+/** Sends one call on the shopper's own connection and gives its JSON; anything but 2xx throws. */
+export type Call = <Reply = unknown>(ask: Ask) => Promise<Reply>
+
+export type FlowLoad = {
+  origin: string
+  headers?: Record<string, string>
+  shoppers: number
+  seconds: number
+  /** One operation; `turn` counts over all shoppers and is never given twice. */
+  flow: (call: Call, turn: number) => Promise<void>
+}
+
+/** Each shopper repeats the flow until the time is over; the first failure ends the run. */
+export async function runFlows(load: FlowLoad): Promise<Outcome> {
+  const clients = Array.from({ length: load.shoppers }, () => new Client(load.origin))
+  const latenciesMs: number[] = []
+  const startedAt = performance.now()
+  const endsAt = startedAt + load.seconds * 1000
+  let turn = 0
+  let failed = false
+
+  async function shop(client: Client): Promise<void> {
+    const call = callerOn(client, load.headers)
+    while (!failed && performance.now() < endsAt) {
+      const begunAt = performance.now()
+      await load.flow(call, turn++)
+      latenciesMs.push(performance.now() - begunAt)
+    }
+  }
+
+  try {
+    await Promise.all(
+      clients.map((client) =>
+        shop(client).catch((error: unknown) => {
+          failed = true
+          throw error
+        }),
+      ),
+    )
+    const seconds = (performance.now() - startedAt) / 1000
+    return { operations: latenciesMs.length, seconds, latenciesMs }
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()))
+  }
+}
+
+/** A caller on a connection of its own, for work outside a measured run. */
+export function callerOn(client: Client, common: Record<string, string> = {}): Call {
+  return async <Reply>({ method, path, body, headers }: Ask) => {
+    const reply = await client.request({
+      method,
+      path,
+      headers: { ...common, ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await reply.body.text()
+    if (reply.statusCode >= 300) {
+      throw new Error(`${method} ${path} answered ${reply.statusCode}: ${text.slice(0, 500)}`)
+    }
+    return (text === '' ? undefined : JSON.parse(text)) as Reply
+  }
+}

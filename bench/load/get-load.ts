@@ -1,0 +1,30 @@
+import autocannon from 'autocannon'
+import type { Outcome } from './sample.ts'
+
+export type GetLoad = {
+  origin: string
+  /** Asked one after the other, again and again. */
+  paths: readonly string[]
+  headers?: Record<string, string>
+  connections: number
+  seconds: number
+}
+
+/** GETs as fast as these connections can; anything but 2xx is an error, not a fast answer. */
+export async function runGets(load: GetLoad): Promise<Outcome> {
+  const { origin, paths, headers = {}, connections, seconds } = load
+  const latenciesMs: number[] = []
+  const run = autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
+  })
+  run.on('response', (...response) => latenciesMs.push(response[3]))
+  const result = await run
+  const failures = result.errors + result.timeouts + result.non2xx
+  if (failures > 0) {
+    throw new Error(`${failures} of ${result.requests.total} GETs of ${origin}${paths[0]} failed`)
+  }
+  return { operations: latenciesMs.length, seconds: result.duration, latenciesMs }
+}

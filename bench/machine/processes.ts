@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** CPU time since the process began, its children included once they ended, and its memory now. */
+export type Usage = { cpuMs: number; memoryMb: number }
+
+const msPerTick = 10
+const mbPerPage = 4096 / 1e6
+
+/** The usage of all these processes and everything below them; zeros where there is no /proc. */
+export function usageOf(pids: readonly number[]): Usage {
+  const total = { cpuMs: 0, memoryMb: 0 }
+  for (const pid of withDescendants(pids)) {
+    const stat = readStat(pid)
+    if (stat === null) continue
+    total.cpuMs += stat.ticks * msPerTick
+    total.memoryMb += stat.pages * mbPerPage
+  }
+  return total
+}
+
+/** The ids of the processes below `pid` whose command line holds `text`. */
+export function descendantsNaming(pid: number, text: string): number[] {
+  return withDescendants([pid]).filter((each) => commandLine(each).includes(text))
+}
+
+export function withDescendants(pids: readonly number[]): number[] {
+  const parents = new Map<number, number>()
+  for (const pid of listPids()) {
+    const stat = readStat(pid)
+    if (stat !== null) parents.set(pid, stat.parent)
+  }
+  const found = new Set(pids)
+  for (let grew = true; grew;) {
+    const children = [...parents].filter(([pid, parent]) => found.has(parent) && !found.has(pid))
+    for (const [pid] of children) found.add(pid)
+    grew = children.length > 0
+  }
+  return [...found]
+}
+
+function listPids(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
+
+function readStat(pid: number) {
+  const text = read(`/proc/${pid}/stat`)
+  if (text === '') return null
+  // The name in brackets may hold blanks; everything after it is numbers (see proc(5), from field 3 on).
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const number = (field: number) => Number(fields[field - 3])
+  return {
+    parent: number(4),
+    ticks: number(14) + number(15) + number(16) + number(17),
+    pages: number(24),
+  }
+}
+
+const commandLine = (pid: number) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { runSql } from '../machine/database.ts'
+
+export type ShopSize = { slug: string; products: number }
+export type ShopSeed = {
+  tenantId: string
+  slug: string
+  /** In the order of their titles. */
+  handles: string[]
+  variantIds: string[]
+}
+
+const plentiful = 1_000_000_000
+
+/**
+ * Fills a shop by plain statements as the administrator: a hundred thousand products through the
+ * verbs would take longer than the whole bench. An existing shop of that slug is taken as it is.
+ */
+export async function seedShop(
+  databaseUrl: string,
+  { slug, products }: ShopSize,
+): Promise<ShopSeed> {
+  let seed: ShopSeed | undefined
+  await runSql(databaseUrl, async (client) => {
+    let tenantId = await findTenant(client, slug)
+    if (tenantId === undefined) {
+      await client.query('begin')
+      tenantId = await insertTenant(client, slug)
+      await fillCatalogue(client, tenantId, products)
+      await fillDelivery(client, tenantId)
+      await client.query('commit')
+      // Plans made on empty tables stay bad.
+      await client.query('vacuum analyze')
+    }
+    seed = { tenantId, slug, ...(await listProducts(client, tenantId)) }
+  })
+  if (seed === undefined) throw new Error(`the shop ${slug} was not seeded`)
+  return seed
+}
+
+async function findTenant(client: pg.Client, slug: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ tenant_id: string }>(
+    'select tenant_id from tenants where slug = $1',
+    [slug],
+  )
+  return rows[0]?.tenant_id
+}
+
+async function insertTenant(client: pg.Client, slug: string): Promise<string> {
+  await client.query(
+    `insert into tenants (slug, name, business_setup_required) values ($1, $1, false)`,
+    [slug],
+  )
+  const tenantId = await findTenant(client, slug)
+  if (tenantId === undefined) throw new Error(`no tenant ${slug}`)
+  // The defaults of tenant_id read this setting, as in every request.
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+  await client.query('insert into business_profiles (legal_name) values ($1)', [slug])
+  await client.query('insert into order_counters (last_number) values (1000)')
+  await client.query(
+    `insert into markets (code, name, country, currency, locale, is_default)
+     values ('gb', 'United Kingdom', 'GB', 'GBP', 'en-GB', true)`,
+  )
+  await client.query(
+    `insert into locations (name, is_default, offers_pickup) values ('Counter', true, true)`,
+  )
+  return tenantId
+}
+
+async function fillCatalogue(client: pg.Client, tenantId: string, products: number): Promise<void> {
+  await client.query(
+    `insert into categories (title, handle, position)
+     select 'Category ' || n, 'category-' || n, n from generate_series(1, 20) n`,
+  )
+  await client.query(
+    `insert into products (title, handle, description, status, vendor, category_id)
+     select w.kind || ' ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
+       'active', 'The Mill', c.category_id
+     from generate_series(1, $1::int) n
+     join categories c on c.handle = 'category-' || (n % 20 + 1) and c.tenant_id = $2
+     cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,
+    [products, tenantId],
+  )
+  await client.query(
+    `insert into variants (product_id, sku, price_minor, currency)
+     select product_id, handle, 100 + abs(hashtext(handle)) % 2000, 'GBP' from products where tenant_id = $1`,
+    [tenantId],
+  )
+  await client.query(
+    `insert into files (storage_key, content_hash, content_type, byte_size, width, height)
+     values ('bench/loaf.webp', 'bench', 'image/webp', 20000, 800, 800)`,
+  )
+  await client.query(
+    `insert into product_images (product_id, file_id, alt)
+     select p.product_id, f.file_id, p.title from products p join files f using (tenant_id)
+     where p.tenant_id = $1`,
+    [tenantId],
+  )
+  await client.query(
+    `insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
+     select v.variant_id, l.location_id, 'receive', $2, 'import', v.product_id
+     from variants v join locations l using (tenant_id) where v.tenant_id = $1`,
+    [tenantId, plentiful],
+  )
+}
+
+async function fillDelivery(client: pg.Client, tenantId: string): Promise<void> {
+  await client.query(
+    `insert into delivery_zones (name, kind, postcodes, fee_minor) values ('Town', 'postcodes', '{BA1}', 300)`,
+  )
+  await client.query(
+    `insert into slot_templates (delivery_kind, weekday, starts_at, ends_at, cutoff_minutes, capacity)
+     select kind, weekday, '08:00', '20:00', 0, 1000000
+     from generate_series(1, 7) weekday, unnest(array['delivery', 'pickup']) kind`,
+  )
+  await client.query('insert into storefronts (tenant_id) values ($1)', [tenantId])
+}
+
+async function listProducts(client: pg.Client, tenantId: string) {
+  const { rows } = await client.query<{ handle: string; variant_id: string }>(
+    `select p.handle, v.variant_id from products p join variants v using (tenant_id, product_id)
+     where p.tenant_id = $1 order by p.title`,
+    [tenantId],
+  )
+  return { handles: rows.map((row) => row.handle), variantIds: rows.map((row) => row.variant_id) }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { findFreePort } from '../../scripts/launch/ports.ts'
+import { descendantsNaming } from '../machine/processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+const readyLine = /^Marketday is ready at /
+const timeoutMs = 180_000
+
+export type Product = {
+  origin: string
+  port: number
+  /** Every api process, and the sandbox, whose work counts as ours. */
+  pids: () => number[]
+  apiPids: () => number[]
+  readyAfterMs: number
+  stop: () => Promise<void>
+}
+
+export type ProductSettings = { dataDir: string; databaseUrl?: string; processes?: number }
+
+/** The whole product as `npm start` runs it, without demo data. */
+export async function startProduct(settings: ProductSettings): Promise<Product> {
+  const { dataDir, databaseUrl, processes = 1 } = settings
+  const port = await findFreePort()
+  mkdirSync(dataDir, { recursive: true })
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, 'scripts/launch/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      WEB_CONCURRENCY: String(processes),
+      DEMO: 'off',
+    },
+    // The channel tells the supervisor when the bench is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const output: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line)
+      if (readyLine.test(line)) resolve()
+    })
+  })
+  const tooLate = AbortSignal.timeout(timeoutMs)
+  await Promise.race([
+    ready,
+    ended.then(() => fail(output)),
+    once(tooLate, 'abort').then(() => fail(output)),
+  ])
+
+  const pid = child.pid ?? 0
+  const apiPids = () => descendantsNaming(pid, 'apps/api/src/main.ts')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    apiPids,
+    pids: () => [...apiPids(), ...descendantsNaming(pid, 'apps/sandbox/src/main.ts')],
+    readyAfterMs: performance.now() - startedAt,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function fail(output: string[]): never {
+  throw new Error(`the product did not become ready:\n${output.slice(-20).join('\n')}`)
+}

@@ -1,0 +1,70 @@
+import type { Sample } from '../load/sample.ts'
+
+export type Row = {
+  workload: string
+  ours: string
+  floor?: string
+  ratio?: number
+  target: string
+  passed: boolean
+  sample?: Sample
+}
+
+export type Target = {
+  text: string
+  isMet: (measured: { ratio?: number; sample: Sample }) => boolean
+}
+
+export const ratioAtLeast = (least: number): Target => ({
+  text: `≥${least} × floor`,
+  isMet: ({ ratio = 0 }) => ratio >= least,
+})
+
+export const p95AtMost = (mostMs: number): Target => ({
+  text: `p95 ≤${mostMs} ms`,
+  isMet: ({ sample }) => sample.p95Ms <= mostMs,
+})
+
+export const perSecondAtLeast = (least: number): Target => ({
+  text: `≥${least}/s`,
+  isMet: ({ sample }) => sample.perSecond >= least,
+})
+
+export const all = (...targets: Target[]): Target => ({
+  text: targets.map((target) => target.text).join(', '),
+  isMet: (measured) => targets.every((target) => target.isMet(measured)),
+})
+
+/** A workload under load, beside its floor when it has one. */
+export function loadRow(
+  workload: string,
+  measured: { ours: Sample; floor?: Sample },
+  target: Target,
+): Row {
+  const { ours, floor } = measured
+  const ratio = floor && ours.perSecond / floor.perSecond
+  return {
+    workload,
+    ours: `${Math.round(ours.perSecond)}/s`,
+    ...(floor && { floor: `${Math.round(floor.perSecond)}/s` }),
+    ...(ratio !== undefined && { ratio }),
+    target: target.text,
+    passed: target.isMet({ ratio, sample: ours }),
+    sample: ours,
+  }
+}
+
+/** A single figure that must not be exceeded. */
+export function figureRow(
+  workload: string,
+  value: number,
+  limit: { most: number; unit: string },
+): Row {
+  const { most, unit } = limit
+  return {
+    workload,
+    ours: `${Number(value.toPrecision(3))} ${unit}`,
+    target: `≤${most} ${unit}`,
+    passed: value <= most,
+  }
+}

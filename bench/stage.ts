@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { seedFloor } from './floor/seed.ts'
+import { floorSides } from './floor/sides.ts'
+import { startFloor } from './floor/start-floor.ts'
+import { type Database, startDatabase } from './machine/database.ts'
+import type { Options } from './options.ts'
+import { type Product, startProduct } from './product/start-product.ts'
+
+const dataDir = join(import.meta.dirname, '../.data-bench')
+
+export type Stage = {
+  options: Options
+  database: () => Promise<Database>
+  floor: () => Promise<ReturnType<typeof floorSides>>
+  /** The product on this many processes; another number restarts it. */
+  product: (processes?: number) => Promise<Product>
+  productDatabaseUrl: () => Promise<string>
+  dataDir: string
+  close: () => Promise<void>
+}
+
+/** What the workloads share; each thing is started when first asked for and stopped at the end. */
+export function createStage(options: Options): Stage {
+  const stops: (() => Promise<void>)[] = []
+  const database = once(async () => {
+    const started = await startDatabase(dataDir)
+    stops.push(started.stop)
+    return started
+  })
+  const productDatabaseUrl = async () => (await database()).urlOf('marketday')
+  const floor = once(async () => {
+    const { urlOf, pid } = await database()
+    const url = await urlOf('marketday_floor')
+    const seed = await seedFloor(url, options.products)
+    const server = await startFloor(url)
+    stops.push(server.stop)
+    return floorSides({ server, seed, databasePid: pid })
+  })
+
+  let running: { processes: number; product: Product } | undefined
+  async function product(processes = 1): Promise<Product> {
+    if (running?.processes === processes) return running.product
+    await running?.product.stop()
+    running = undefined
+    const databaseUrl = await productDatabaseUrl()
+    const started = await startProduct({
+      dataDir: join(dataDir, 'product'),
+      databaseUrl,
+      processes,
+    })
+    running = { processes, product: started }
+    return started
+  }
+
+  return {
+    options,
+    database,
+    floor,
+    product,
+    productDatabaseUrl,
+    dataDir,
+    close: async () => {
+      await running?.product.stop()
+      for (const stop of stops.toReversed()) await stop()
+    },
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { Id } from './scalars.ts'
+
+export const maxPictureBytes = 20 * 1024 * 1024
+/** The widths every picture exists in, as far as its original is that wide. */
+export const pictureWidths = [160, 480, 960, 1600] as const
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+export const UploadedFile = z.object({
+  fileId: Id,
+  url: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type UploadedFile = z.output<typeof UploadedFile>
+
+/** One picture a call, as `multipart/form-data`. */
+export const uploadPicture = post('/files', {
+  access: { permission: 'products.edit' },
+  summary: 'Upload a picture',
+  rawBody: true,
+  status: 201,
+  idempotency: 'never',
+  response: UploadedFile,
+})
+
+/** Like a picture, and an SVG is taken too; it is kept as a picture of pixels. */
+export const uploadLogo = post('/files/logo', {
+  access: { permission: 'settings.edit' },
+  summary: 'Upload a logo',
+  rawBody: true,
+  status: 201,
+  idempotency: 'never',
+  response: UploadedFile,
+})
+
+/** A photo of a delivered parcel; seen only by signed addresses. */
+export const uploadProof = post('/files/proof', {
+  access: { permission: 'deliveries.drive' },
+  summary: 'Upload a proof of delivery',
+  rawBody: true,
+  status: 201,
+  idempotency: 'never',
+  response: UploadedFile,
+})

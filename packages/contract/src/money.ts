@@ -1,0 +1,44 @@
+/** Splits `totalMinor` over `weights` by largest remainder, so that the parts always sum to it. */
+export function splitMinor(totalMinor: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum === 0) return weights.map((_weight, index) => (index === 0 ? totalMinor : 0))
+
+  const exact = weights.map((weight) => (totalMinor * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const rest = totalMinor - parts.reduce((all, part) => all + part, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+/** The tax contained in a price that includes it; `rateBp` in hundredths of a percent. */
+export function includedTaxMinor(grossMinor: number, rateBp: number): number {
+  return Math.round((grossMinor * rateBp) / (10_000 + rateBp))
+}
+
+const digitsByCurrency = new Map<string, number>()
+
+/** How many decimals the currency's minor unit has: 2 for GBP, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  let digits = digitsByCurrency.get(currency)
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    digitsByCurrency.set(currency, digits)
+  }
+  return digits
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Writes an amount for people, e.g. `£4.50`. One formatter is kept per locale and currency. */
+export function formatMoney(amountMinor: number, currency: string, locale = 'en-GB'): string {
+  const key = `${locale} ${currency}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    formats.set(key, format)
+  }
+  return format.format(amountMinor / 10 ** minorDigits(currency))
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+const part = z.string().check(z.maxLength(300))
+
+/** A place as the specification names its parts (section 3); every missing value is an empty string. */
+export const ParsedPlace = z.object({
+  address: part,
+  lat: z.union([z.number(), z.literal('')]),
+  lng: z.union([z.number(), z.literal('')]),
+  data: z.object({
+    City: part,
+    State: part,
+    Country: part,
+    Area: part,
+    zip: part,
+    street1: part,
+    street2: part,
+  }),
+})
+export type ParsedPlace = z.output<typeof ParsedPlace>
+
+interface Component {
+  long_name?: string
+  short_name?: string
+  types?: readonly string[]
+}
+
+/** Google's place shape, from the browser library (methods) or the web service (numbers). */
+export interface PlaceResult {
+  formatted_address?: string
+  geometry?: { location?: { lat?: number | (() => number); lng?: number | (() => number) } }
+  address_components?: readonly Component[]
+}
+
+/** Reads a place result; source: specification section 3. */
+export function parsePlace(place: PlaceResult | null | undefined): ParsedPlace {
+  const components = place?.address_components ?? []
+  const named = (type: string, which: 'long_name' | 'short_name' = 'long_name') => {
+    const found = components.find((component) => component.types?.includes(type))
+    return found?.[which] || found?.long_name || found?.short_name || ''
+  }
+  const location = place?.geometry?.location
+  return {
+    address: place?.formatted_address ?? '',
+    lat: coordinate(location?.lat),
+    lng: coordinate(location?.lng),
+    data: {
+      City: named('locality'),
+      State: named('administrative_area_level_1', 'short_name'),
+      Country: named('country'),
+      Area: named('sublocality_level_1') || named('sublocality'),
+      zip: named('postal_code'),
+      street1: named('street_number'),
+      street2: named('route'),
+    },
+  }
+}
+
+function coordinate(value: number | (() => number) | undefined): number | '' {
+  const number = typeof value === 'function' ? value() : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : ''
+}

@@ -1,0 +1,48 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT || 3900)
+
+/** The journeys run against the real product, on a port and data of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testIgnore: 'nightly/**',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      testMatch: /(driver|shopper|visitor|phone).*\.spec\.ts/,
+    },
+  ],
+  webServer: {
+    command: 'exec node scripts/start.mjs --fresh',
+    // Ready only after the demo data, which /readyz does not wait for.
+    wait: { stdout: /Marketday is ready at/ },
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR || '.data-e2e',
+      DATABASE_URL: '',
+      DEMO: 'on',
+    },
+  },
+})

@@ -1,0 +1,47 @@
+/**
+ * `npm run check`: everything that can be judged without running the product.
+ * `npm run check -- lint types` runs only the named checks.
+ */
+import { checkBoundaries } from './tools/boundaries.ts'
+import { checkBoundaryRulesFire } from './tools/boundaries-self-test.ts'
+import { checkDatabaseTypes } from './tools/database-types.ts'
+import { checkDeadCode } from './tools/dead-code.ts'
+import { checkFormat, checkLint } from './tools/oxc.ts'
+import { checkLockFile } from './tools/lock-file.ts'
+import { checkTypes } from './tools/typescript.ts'
+import { checkClock } from './text/clock.ts'
+import { checkDocsPaths } from './text/docs-paths.ts'
+import { checkFrozenMigrations } from './text/frozen-migrations.ts'
+import { checkMachinePaths } from './text/machine-paths.ts'
+import { checkNames } from './text/names.ts'
+import { checkSecrets } from './text/secrets.ts'
+import { type Check, runChecks } from './run-checks.ts'
+
+// The slow ones first, so that the quick ones fill the gaps beside them.
+const checks: Check[] = [
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'database types', run: checkDatabaseTypes },
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'dead code', run: checkDeadCode },
+  { name: 'boundary self-test', run: checkBoundaryRulesFire },
+  { name: 'format', run: checkFormat },
+  { name: 'lock file', run: checkLockFile },
+  { name: 'names and folders', run: checkNames },
+  { name: 'docs paths', run: checkDocsPaths },
+  { name: 'clock', run: checkClock },
+  { name: 'frozen migrations', run: checkFrozenMigrations },
+  { name: 'machine paths', run: checkMachinePaths },
+  { name: 'secrets', run: checkSecrets },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}`)
+  console.error(`There are: ${checks.map((check) => check.name).join(', ')}`)
+  process.exit(2)
+}
+
+const chosen = checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))
+process.exitCode = (await runChecks(chosen)) ? 0 : 1

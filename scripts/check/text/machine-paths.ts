@@ -1,0 +1,20 @@
+import type { Finding } from '../run-checks.ts'
+import { isTest, listFiles, scanLines } from '../tree.ts'
+
+const machinePath = /(?<![\w.*-])\/(?:work|root|tmp|home\/\w+)\//
+
+/** A path of somebody's machine works on that machine only. */
+export function checkMachinePaths(): Finding {
+  const files = listFiles().filter(
+    (file) => /\.(tsx?|mjs|cjs|json|sql|css|ya?ml|sh|md)$|^\.ci\//.test(file) && !isTest(file),
+  )
+  return {
+    problems: files.flatMap((file) =>
+      scanLines(file, (line) => {
+        const match = machinePath.exec(line)
+        return match ? `names a path of one machine: ${match[0]}` : undefined
+      }),
+    ),
+    note: `${files.length} files`,
+  }
+}

@@ -1,0 +1,55 @@
+import { basename, dirname } from 'node:path'
+import type { Finding } from '../run-checks.ts'
+import { isTest, listFiles, listSources } from '../tree.ts'
+
+const maxFilesPerFolder = 14
+const wholeNames = /^(utils?|helpers?|common|misc|manager|base|data|process|service|index)$/
+const namePart = /(^|-)(utils?|helpers?|misc|manager)(-|$)/
+const folderNames = /^(utils?|helpers?|common|misc|components|hooks|types|services)$/
+
+/** What the linter cannot see: names that say nothing, barrels, and folders that hold too much. */
+export function checkNames(): Finding {
+  const sources = listSources().filter((file) => !file.endsWith('.d.ts'))
+  return {
+    problems: [...sources.flatMap(nameProblems), ...crowdedFolders()],
+    note: `${sources.length} files`,
+  }
+}
+
+function nameProblems(file: string): string[] {
+  const stem = basename(file).split('.')[0] ?? ''
+  const problems: string[] = []
+  if (wholeNames.test(stem) || namePart.test(stem)) {
+    problems.push(`${file}: "${stem}" says nothing; name the file after what it holds`)
+  }
+  const folder = dirname(file)
+    .split('/')
+    .find((name) => folderNames.test(name))
+  if (folder !== undefined) problems.push(`${file}: split folders by noun, not into ${folder}/`)
+  if (!isWellSpelled(file, stem)) {
+    problems.push(`${file}: components are PascalCase.tsx, everything else is kebab-case`)
+  }
+  return problems
+}
+
+function isWellSpelled(file: string, stem: string): boolean {
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)
+  const isPascal = /^([A-Z][a-z0-9]*)+$/.test(stem)
+  return isKebab || (isPascal && file.endsWith('.tsx'))
+}
+
+function crowdedFolders(): string[] {
+  const counts = new Map<string, number>()
+  for (const file of listFiles().filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path))) {
+    if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > maxFilesPerFolder && !isContractRoot(folder))
+    .map(
+      ([folder, count]) =>
+        `${folder}/ holds ${count} files (limit ${maxFilesPerFolder}): split it by noun`,
+    )
+}
+
+// One file per noun of the whole product, imported by name: cutting it would hide nouns.
+const isContractRoot = (folder: string) => folder === 'packages/contract/src'

@@ -1,0 +1,42 @@
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import type { Finding } from '../run-checks.ts'
+import { binOf, runNode } from '../run-program.ts'
+import { listFiles, listSources, root } from '../tree.ts'
+
+/** TypeScript 7 over every workspace; it takes half a second each, so one after the other is fine. */
+export async function checkTypes(): Promise<Finding> {
+  const projects = listFiles()
+    .filter((file) => /(^|\/)tsconfig\.json$/.test(file))
+    .map((file) => dirname(file))
+    .filter((folder) => listSources().some((file) => file.startsWith(`${folder}/`)))
+
+  const problems: string[] = []
+  const checked = new Set<string>()
+  for (const project of projects) {
+    if (project === 'apps/web') problems.push(...(await generateRouteTypes()))
+    const { exitCode, lines } = await typeCheck(project, checked)
+    if (exitCode !== 0) problems.push(`${project}:\n${lines.join('\n')}`)
+  }
+  const unchecked = listSources().filter((file) => file.includes('/') && !checked.has(file))
+  problems.push(...unchecked.map((file) => `${file} is included by no tsconfig.json`))
+  return { problems, note: `${checked.size} files in ${projects.length} projects` }
+}
+
+/** Adds the repository's files that the project holds to `checked` and returns the other lines. */
+async function typeCheck(project: string, checked: Set<string>) {
+  const args = ['-p', project, '--listFiles', '--pretty', 'false']
+  const { exitCode, output } = await runNode(binOf('typescript-7', 'tsc'), args)
+  const lines: string[] = []
+  for (const line of output.split('\n')) {
+    if (!isAbsolute(line)) lines.push(line)
+    else if (!line.includes('/node_modules/')) checked.add(relative(root, line))
+  }
+  return { exitCode, lines }
+}
+
+async function generateRouteTypes(): Promise<string[]> {
+  if (!listFiles().includes('apps/web/src/routes.ts')) return []
+  const program = binOf('@react-router/dev', 'react-router')
+  const { exitCode, output } = await runNode(program, ['typegen'], join(root, 'apps/web'))
+  return exitCode === 0 ? [] : [`react-router typegen:\n${output}`]
+}

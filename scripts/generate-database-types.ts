@@ -1,0 +1,63 @@
+/**
+ * Writes the types of the migrated database; `--check` compares instead of writing.
+ * The database is a throw-away one, so that what lies in .data does not matter.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDatabase } from '../apps/api/src/platform/migrate.ts'
+import { binOf } from './check/run-program.ts'
+import { startPostgres } from './launch/postgres/server.ts'
+
+const target = join(import.meta.dirname, '../apps/api/src/platform/database-types.ts')
+
+// As the connection parses them: safe integers are numbers, times stay the text they are on the wire.
+const typeMapping = { int8: 'number', timestamptz: 'string', date: 'string', xid8: 'string' }
+
+const folder = mkdtempSync(join(tmpdir(), 'database-types-'))
+// As root, PostgreSQL runs as another user, who has to enter the folder.
+chmodSync(folder, 0o755)
+const postgres = await startPostgres(folder, { durable: false })
+try {
+  const { adminUrl } = await prepareDatabase({
+    adminUrl: postgres.adminUrl,
+    appPassword: 'throw-away',
+    databaseName: 'marketday',
+  })
+  const outFile = join(folder, 'database-types.ts')
+  generate(adminUrl, outFile)
+  compareOrWrite(readFileSync(outFile, 'utf8'))
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function generate(url: string, outFile: string): void {
+  const args = ['--dialect', 'postgres', '--url', url, '--out-file', outFile]
+  args.push('--include-pattern', 'public.*', '--exclude-pattern', 'public.schema_migrations')
+  args.push('--type-mapping', JSON.stringify(typeMapping), '--log-level', 'error')
+  const run = spawnSync(process.execPath, [binOf('kysely-codegen'), ...args], { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`kysely-codegen failed:\n${run.stdout}${run.stderr}`)
+}
+
+function compareOrWrite(generated: string): void {
+  const current = existsSync(target) ? readFileSync(target, 'utf8') : ''
+  if (generated === current) {
+    console.log('The database types are current')
+  } else if (process.argv.includes('--check')) {
+    console.error(`${target} is not what the migrated database gives; first difference:`)
+    console.error(firstDifference(current, generated))
+    console.error('Renew it with: node scripts/generate-database-types.ts')
+    process.exitCode = 1
+  } else {
+    writeFileSync(target, generated)
+    console.log(`Written: ${target}`)
+  }
+}
+
+function firstDifference(current: string, generated: string): string {
+  const [before, after] = [current.split('\n'), generated.split('\n')]
+  const line = after.findIndex((text, index) => text !== before[index])
+  return `  ${line + 1} - ${before[line] ?? ''}\n  ${line + 1} + ${after[line] ?? ''}`
+}

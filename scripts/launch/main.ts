@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { eraseData } from './data-dir/erase.ts'
+import { launch } from './launch.ts'
+import { reportFailure } from './report.ts'
+import { readSettings } from './settings.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const stopping = new AbortController()
+
+// A terminal that went away must not end us before everything is stopped in order.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stopping.abort())
+process.on('disconnect', () => stopping.abort())
+process.on('uncaughtException', fall)
+process.on('unhandledRejection', fall)
+
+try {
+  const settings = readSettings(process.env, { root, dev: process.argv.includes('--dev') })
+  if (process.argv.includes('--fresh')) await eraseData(settings.dataDir)
+  await launch({ root, settings, stopping })
+} catch (error) {
+  fall(error)
+}
+process.exit()
+
+/** What breaks while everything is being stopped is a consequence, not news. */
+function fall(error: unknown) {
+  if (stopping.signal.aborted) return
+  reportFailure(error)
+  process.exitCode = 1
+  stopping.abort(error)
+}

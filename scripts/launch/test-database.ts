@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import * as migrate from '../../apps/api/src/platform/migrate.ts'
+import { clearOrphan } from './postgres/orphan.ts'
+import { startPostgres } from './postgres/server.ts'
+import { superviseChild } from './processes/child.ts'
+import { isAlive } from './processes/process-identity.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string
+    appPassword: string
+    templateDatabase: string
+    sandboxUrl: string
+    smtpPort: number
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const template = 'market_template'
+const appPassword = 'test-app-password-of-no-worth'
+
+/** One PostgreSQL without fsync, one migrated template to clone, and the sandbox, for a whole run. */
+export async function setup(project: TestProject) {
+  await removeLeftovers()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
+  // PostgreSQL may run as another user than the one who runs the tests.
+  fs.chmodSync(folder, 0o755)
+  const sandbox = startSandbox(folder)
+  const postgres = await startPostgres(fs.realpathSync(folder), { durable: false })
+  const tearDown = async () => {
+    await sandbox.stop()
+    await postgres.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await prepareTemplate(postgres.adminUrl)
+    const { port, smtpPort } = await sandbox.ready
+    project.provide('adminUrl', postgres.adminUrl)
+    project.provide('appPassword', appPassword)
+    project.provide('templateDatabase', template)
+    project.provide('sandboxUrl', `http://localhost:${port}`)
+    project.provide('smtpPort', smtpPort ?? 0)
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+}
+
+/** A database that nobody can connect to is always ready to be cloned. */
+async function prepareTemplate(adminUrl: string) {
+  await migrate.prepareDatabase({ adminUrl, appPassword, databaseName: template })
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`alter database ${template} with is_template true allow_connections false`)
+  await client.end()
+}
+
+function startSandbox(folder: string) {
+  return superviseChild({
+    name: 'sandbox',
+    script: path.join(root, 'apps/sandbox/src/main.ts'),
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '3000',
+      SANDBOX_PORT: '0',
+      SMTP_PORT: '0',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://localhost:3000',
+      SANDBOX: 'on',
+    },
+    log: { dataDir: folder, name: 'sandbox' },
+    drainMs: 3000,
+  })
+}
+
+/** What a killed run has left behind: its folder and perhaps its server. */
+async function removeLeftovers() {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const owner = /^marketday-test-(\d+)-/.exec(name)?.[1]
+    if (owner === undefined || isAlive(Number(owner))) continue
+    const folder = path.join(os.tmpdir(), name)
+    if (fs.statSync(folder).uid !== process.getuid?.()) continue
+    await clearOrphan(path.join(fs.realpathSync(folder), 'postgres'))
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+/** `npm start` and `npm run dev`: install what is missing, then hand over to the supervisor under Node 24. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureInstalled, followChild, root } from './install.mjs'
+
+const node = await ensureInstalled()
+// The ipc channel tells the supervisor when this process is gone, even by SIGKILL.
+const supervisor = spawn(
+  node,
+  [path.join(root, 'scripts', 'launch', 'main.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+)
+stopWhenNpmIsGone(() => supervisor.kill('SIGTERM'))
+process.exit(await followChild(supervisor))
+
+/** npm killed by SIGKILL cannot pass that on; a parent that changed says so. */
+function stopWhenNpmIsGone(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 1000)
+  watch.unref()
+}

@@ -1,0 +1,61 @@
+import { defineConfig } from 'vitest/config'
+
+const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          exclude: outside,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          exclude: outside,
+          globalSetup: ['scripts/launch/test-database.ts'],
+          // Loading the whole app again for every file would cost more than the tests.
+          isolate: false,
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'happy-dom',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '../../packages/fields/src/**/*.test.{ts,tsx}',
+            '../shop/src/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], exclude: outside } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: outside,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      enabled: false,
+      include: ['packages/*/src/**', 'apps/*/src/**', 'scripts/**'],
+      exclude: ['**/*.test.*'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
+  },
+})
