@@ -15,6 +15,9 @@ if (unknown.length > 0) {
 }
 
 const stage = createStage(options)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+}
 const rows: Row[] = []
 const broken: string[] = []
 try {
@@ -34,7 +37,7 @@ try {
 console.log(`\n${formatTable(rows)}`)
 console.log('\nCPU is per operation; every figure is the median of the interleaved rounds.')
 for (const problem of broken) console.error(`\nNot measured: ${problem}`)
-process.exitCode = broken.length > 0 || rows.some((row) => !row.passed) ? 1 : 0
+process.exit(broken.length > 0 || rows.some((row) => !row.passed) ? 1 : 0)
 
 function readOptionsOrExit() {
   try {

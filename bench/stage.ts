@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { hashMigration, listMigrations } from '../scripts/migration-hashes.ts'
 import { seedFloor } from './floor/seed.ts'
 import { floorSides } from './floor/sides.ts'
 import { startFloor } from './floor/start-floor.ts'
@@ -27,7 +29,7 @@ export function createStage(options: Options): Stage {
     stops.push(started.stop)
     return started
   })
-  const productDatabaseUrl = async () => (await database()).urlOf('marketday')
+  const productDatabaseUrl = async () => (await database()).urlOf(productDatabaseName())
   const floor = once(async () => {
     const { urlOf, pid } = await database()
     const url = await urlOf('marketday_floor')
@@ -64,6 +66,12 @@ export function createStage(options: Options): Stage {
       for (const stop of stops.toReversed()) await stop()
     },
   }
+}
+
+/** Another schema, another database: a migration that has not landed yet may still change. */
+function productDatabaseName(): string {
+  const hashes = listMigrations().map(hashMigration).join()
+  return `marketday_${createHash('sha256').update(hashes).digest('hex').slice(0, 12)}`
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

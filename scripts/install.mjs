@@ -112,11 +112,11 @@ async function installInTurn(lock) {
     told = true
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  try {
-    if (!isFresh(lock)) await install(lock)
-  } finally {
-    fs.rmSync(turn, { force: true })
-  }
+  const giveUpTurn = () => fs.rmSync(turn, { force: true })
+  process.once('exit', giveUpTurn)
+  if (!isFresh(lock)) await install(lock)
+  giveUpTurn()
+  process.off('exit', giveUpTurn)
 }
 
 function takeTurn(turn) {

@@ -15,5 +15,7 @@ export default defineConfig(({ mode }) => ({
     precompress(),
   ],
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  // Found at start, so that development does not reload the page when a lazy part first appears.
+  optimizeDeps: { entries: ['src/**/*.tsx'] },
   ssr: { noExternal: ['sonner', 'radix-ui', /^@marketday\//, /^@visx\//] },
 }))

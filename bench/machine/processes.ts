@@ -23,7 +23,16 @@ export function descendantsNaming(pid: number, text: string): number[] {
   return withDescendants([pid]).filter((each) => commandLine(each).includes(text))
 }
 
-export function withDescendants(pids: readonly number[]): number[] {
+/** What the process was started with, its own channel left out; empty where there is no /proc. */
+export function environmentOf(pid: number): Record<string, string> {
+  const entries = read(`/proc/${pid}/environ`)
+    .split('\0')
+    .filter((entry) => entry.includes('=') && !entry.startsWith('NODE_CHANNEL_'))
+    .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+function withDescendants(pids: readonly number[]): number[] {
   const parents = new Map<number, number>()
   for (const pid of listPids()) {
     const stat = readStat(pid)

@@ -45,9 +45,11 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
   })
   const ended = once(child, 'exit')
   const output: string[] = []
+  if (child.stdout === null || child.stderr === null) throw new Error('the output is not piped')
+  const printed = createInterface({ input: child.stdout })
   createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
   const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    printed.on('line', (line) => {
       output.push(line)
       if (readyLine.test(line)) resolve()
     })

@@ -54,6 +54,18 @@ export function loadRow(
   }
 }
 
+/** A floor whose counterpart in the product cannot be measured yet: shown, and not passed. */
+export function floorRow(workload: string, floor: Sample, target: Target): Row {
+  return {
+    workload: `${workload} (floor only)`,
+    ours: '–',
+    floor: `${Math.round(floor.perSecond)}/s`,
+    target: target.text,
+    passed: false,
+    sample: floor,
+  }
+}
+
 /** A single figure that must not be exceeded. */
 export function figureRow(
   workload: string,

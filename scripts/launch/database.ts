@@ -14,7 +14,7 @@ export async function prepareDatabase({
     const { appUrl } = await migrate.prepareDatabase({ adminUrl, appPassword, databaseName })
     return appUrl
   } catch (error) {
-    throw external ? explained(error, adminUrl) : error
+    throw external ? explained(error, adminUrl) : changedMigration(error)
   }
 }
 
@@ -48,5 +48,13 @@ function explained(error: unknown, adminUrl: string): unknown {
       'Give that user CREATEROLE and the ownership of the database, and start again.',
     )
   }
-  return error
+  return changedMigration(error)
+}
+
+function changedMigration(error: unknown): unknown {
+  if (!(error instanceof Error) || !/^Migration .* was changed/.test(error.message)) return error
+  return new StartFailure(
+    `${error.message}.`,
+    'Restore that file (git checkout apps/api/migrations); where the data do not matter, "npm run db:reset" begins anew.',
+  )
 }

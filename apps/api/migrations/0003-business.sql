@@ -22,6 +22,7 @@ call protect_tenant_table('business_profiles');
 create table setup_progress (
   tenant_id uuid primary key references tenants,
   answers jsonb not null default '{}',
+  finished_steps text[] not null default '{}',
   plan_id text,
   billing_interval text,
   completed_at timestamptz,

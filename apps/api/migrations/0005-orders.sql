@@ -49,7 +49,6 @@ create table cart_lines (
   variant_id uuid not null,
   quantity int not null,
   unit_price_minor bigint not null,
-  held_quantity int not null default 0,
   created_at timestamptz not null default app_now(),
   constraint cart_lines_pkey primary key (tenant_id, cart_line_id),
   constraint cart_lines_variant_key unique (tenant_id, cart_id, variant_id),
@@ -70,7 +69,6 @@ create table orders (
   tenant_id uuid not null references tenants,
   number bigint not null,
   cart_id uuid,
-  token_hash text not null,
   status text not null,
   customer_id uuid,
   email text not null,
@@ -81,6 +79,8 @@ create table orders (
   delivery_minor bigint not null,
   tax_minor bigint not null,
   total_minor bigint not null,
+  -- What cancelled units, or the whole cancelled order, were worth. The sums above stay as they were agreed.
+  cancelled_minor bigint not null default 0,
   captured_minor bigint not null default 0,
   refunded_minor bigint not null default 0,
   payment_method text not null,
@@ -88,10 +88,10 @@ create table orders (
     case
       when refunded_minor > 0 and refunded_minor >= captured_minor then 'refunded'
       when refunded_minor > 0 then 'part_refunded'
-      when captured_minor > total_minor then 'overpaid'
-      when captured_minor = total_minor then 'paid'
-      when captured_minor > 0 then 'part_paid'
-      else 'unpaid'
+      when captured_minor = 0 then 'unpaid'
+      when captured_minor > total_minor - cancelled_minor then 'overpaid'
+      when captured_minor = total_minor - cancelled_minor then 'paid'
+      else 'part_paid'
     end) stored,
   fulfilment_status text not null default 'unfulfilled',
   delivery_kind text not null,
@@ -105,23 +105,27 @@ create table orders (
   completed_at timestamptz,
   archived_at timestamptz,
   version int not null default 1,
+  -- What the panel's search looks through.
+  search_text text not null generated always as (lower(number::text || ' ' || name || ' ' || email || ' ' || phone)) stored,
   constraint orders_pkey primary key (tenant_id, order_id),
   constraint orders_number_key unique (tenant_id, number),
   constraint orders_cart_key unique (tenant_id, cart_id),
-  constraint orders_token_hash_key unique (tenant_id, token_hash),
   constraint orders_customer_fkey foreign key (tenant_id, customer_id) references customers (tenant_id, customer_id),
   constraint orders_status check (status in ('draft', 'pending_review', 'open', 'held', 'completed', 'cancelled')),
-  constraint orders_fulfilment_status check (fulfilment_status in ('unfulfilled', 'part_packed', 'packed', 'handed_over', 'delivered')),
+  constraint orders_fulfilment_status check (fulfilment_status in ('unfulfilled', 'picking', 'packed', 'handed_over', 'delivered')),
   constraint orders_payment_method check (payment_method in ('card', 'cash')),
   constraint orders_delivery_kind check (delivery_kind in ('delivery', 'pickup')),
   constraint orders_totals check (total_minor = subtotal_minor + delivery_minor and total_minor >= 0),
+  constraint orders_cancelled check (cancelled_minor between 0 and total_minor),
   constraint orders_refunds check (refunded_minor <= captured_minor)
 );
 create index orders_newest on orders (tenant_id, placed_at desc, order_id desc);
-create index orders_by_status on orders (tenant_id, status, placed_at desc, order_id desc);
-create index orders_by_payment on orders (tenant_id, payment_status, placed_at desc, order_id desc);
-create index orders_by_fulfilment on orders (tenant_id, fulfilment_status, placed_at desc, order_id desc);
-create index orders_by_email on orders (tenant_id, lower(email));
+-- The panel's tabs look at orders in work, which are few beside all that ever were.
+create index orders_in_work on orders (tenant_id, placed_at desc, order_id desc)
+  where status in ('draft', 'pending_review', 'open', 'held');
+create index orders_cancelled on orders (tenant_id, placed_at desc, order_id desc) where status = 'cancelled';
+create index orders_refunded on orders (tenant_id, placed_at desc, order_id desc) where refunded_minor > 0;
+create index orders_by_customer on orders (tenant_id, customer_id);
 call protect_tenant_table('orders');
 
 create table order_lines (
@@ -149,6 +153,7 @@ create table order_lines (
 );
 create index order_lines_by_order on order_lines (tenant_id, order_id, position);
 create index order_lines_by_variant on order_lines (tenant_id, variant_id);
+create index order_lines_by_sku on order_lines (tenant_id, sku);
 call protect_tenant_table('order_lines');
 
 -- One attempt to take money. Until the order exists it hangs on the cart.
@@ -184,10 +189,11 @@ create index payments_by_order on payments (tenant_id, order_id);
 create index payments_by_cart on payments (tenant_id, cart_id);
 call protect_tenant_table('payments');
 
+-- Money on its way back. Without an order where a payment could not become one.
 create table refunds (
   refund_id uuid not null default uuidv7(),
   tenant_id uuid not null references tenants,
-  order_id uuid not null,
+  order_id uuid,
   payment_id uuid not null,
   amount_minor bigint not null,
   reason text not null,
@@ -200,9 +206,11 @@ create table refunds (
   constraint refunds_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
   constraint refunds_payment_fkey foreign key (tenant_id, payment_id) references payments (tenant_id, payment_id),
   constraint refunds_status check (status in ('requested', 'pending', 'succeeded', 'failed', 'reversed')),
-  constraint refunds_amount check (amount_minor > 0)
+  constraint refunds_amount check (amount_minor > 0),
+  constraint refunds_stripe_key unique (tenant_id, stripe_refund_id)
 );
 create index refunds_by_order on refunds (tenant_id, order_id);
+create index refunds_by_payment on refunds (tenant_id, payment_id);
 call protect_tenant_table('refunds');
 
 create table fulfilments (
@@ -218,7 +226,7 @@ create table fulfilments (
   constraint fulfilments_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
   constraint fulfilments_status check (status in ('planned', 'picking', 'packed', 'handed_over', 'delivered', 'cancelled'))
 );
-create index fulfilments_by_order on fulfilments (tenant_id, order_id);
+create unique index fulfilments_one_live on fulfilments (tenant_id, order_id) where status <> 'cancelled';
 call protect_tenant_table('fulfilments');
 
 create table fulfilment_lines (

@@ -10,9 +10,11 @@ create table delivery_zones (
   fee_minor bigint not null,
   free_over_minor bigint,
   minimum_minor bigint not null default 0,
+  -- Of several zones that hold an address, the highest wins.
   priority int not null default 0,
   requires_pin boolean not null default false,
   is_active boolean not null default true,
+  version int not null default 1,
   created_at timestamptz not null default app_now(),
   constraint delivery_zones_pkey primary key (tenant_id, delivery_zone_id),
   constraint delivery_zones_kind check (kind in ('radius', 'postcodes')),
@@ -42,9 +44,15 @@ create table slot_templates (
 );
 call protect_tenant_table('slot_templates');
 
--- A bookable window of one day. Places are taken by one conditional UPDATE, so the last cannot be sold twice.
+-- The id of a template's slot on a day. It is known before the slot's row exists, so slots can be offered
+-- without writing; the row appears with its first booking. Shaped as a version 8 UUID (RFC 9562).
+create function slot_id_of(template uuid, day date) returns uuid
+  language sql immutable parallel safe
+  return overlay(overlay(md5(template::text || ':' || to_char(day, 'YYYY-MM-DD')) placing '8' from 13) placing '8' from 17)::uuid;
+
+-- A booked window of one day. Places are taken by one conditional write, so the last cannot be sold twice.
 create table delivery_slots (
-  delivery_slot_id uuid not null default uuidv7(),
+  delivery_slot_id uuid not null,
   tenant_id uuid not null references tenants,
   slot_template_id uuid not null,
   delivery_kind text not null,
@@ -72,6 +80,7 @@ create table drivers (
   capacity int not null default 30,
   on_duty boolean not null default true,
   archived_at timestamptz,
+  version int not null default 1,
   created_at timestamptz not null default app_now(),
   constraint drivers_pkey primary key (tenant_id, driver_id),
   constraint drivers_user_key unique (tenant_id, user_id),
@@ -79,17 +88,21 @@ create table drivers (
 );
 call protect_tenant_table('drivers');
 
+-- One journey of an order's goods to its customer; `attempt` counts the tries.
 create table deliveries (
   delivery_id uuid not null default uuidv7(),
   tenant_id uuid not null references tenants,
   order_id uuid not null,
   status text not null default 'unscheduled',
   attempt int not null default 1,
+  delivery_zone_id uuid,
   delivery_slot_id uuid,
   day date,
   driver_id uuid,
   sequence int,
-  tracking_token_hash text not null,
+  -- When the stop was planned to be reached.
+  planned_at timestamptz,
+  -- The customer's own number, told at the door; null where none is asked for.
   pin text,
   pin_failures int not null default 0,
   place jsonb not null,
@@ -99,39 +112,66 @@ create table deliveries (
   phone text not null default '',
   note text not null default '',
   failure_reason text,
+  failure_note text not null default '',
   started_at timestamptz,
   arrived_at timestamptz,
   finished_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default app_now(),
   constraint deliveries_pkey primary key (tenant_id, delivery_id),
-  constraint deliveries_tracking_key unique (tenant_id, tracking_token_hash),
   constraint deliveries_order_key unique (tenant_id, order_id),
   constraint deliveries_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
+  constraint deliveries_zone_fkey foreign key (tenant_id, delivery_zone_id) references delivery_zones (tenant_id, delivery_zone_id),
   constraint deliveries_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
   constraint deliveries_slot_fkey foreign key (tenant_id, delivery_slot_id) references delivery_slots (tenant_id, delivery_slot_id),
   constraint deliveries_status check (status in ('unscheduled', 'scheduled', 'assigned', 'en_route', 'arrived', 'delivered',
-    'failed', 'returning', 'returned', 'cancelled'))
+    'failed', 'returning', 'returned', 'cancelled')),
+  constraint deliveries_driven check (status not in ('assigned', 'en_route', 'arrived') or driver_id is not null),
+  constraint deliveries_pin_failures check (pin_failures >= 0)
 );
 create index deliveries_by_day on deliveries (tenant_id, day, status);
 create index deliveries_by_driver on deliveries (tenant_id, driver_id, day, sequence);
+create index deliveries_by_slot on deliveries (tenant_id, delivery_slot_id);
 call protect_tenant_table('deliveries');
 
--- What proves an outcome. `client_id` is made on the driver's phone: a replay lands once.
+-- What was done on the road. The id is made on the driver's phone, so a replay lands once; both times are
+-- kept because a phone may have been without a network.
+create table delivery_acts (
+  delivery_act_id uuid not null,
+  tenant_id uuid not null references tenants,
+  delivery_id uuid not null,
+  attempt int not null,
+  event text not null,
+  outcome text not null,
+  user_id uuid references users,
+  reason text not null default '',
+  note text not null default '',
+  happened_at timestamptz not null,
+  received_at timestamptz not null default app_now(),
+  constraint delivery_acts_pkey primary key (tenant_id, delivery_act_id),
+  constraint delivery_acts_delivery_fkey foreign key (tenant_id, delivery_id) references deliveries (tenant_id, delivery_id),
+  constraint delivery_acts_outcome check (outcome in ('done', 'repeated', 'wrong_pin'))
+);
+create index delivery_acts_by_delivery on delivery_acts (tenant_id, delivery_id, received_at);
+call protect_tenant_table('delivery_acts', 'select, insert');
+
+-- What proves an outcome.
 create table delivery_proofs (
   delivery_proof_id uuid not null default uuidv7(),
   tenant_id uuid not null references tenants,
+  delivery_act_id uuid not null,
   delivery_id uuid not null,
-  client_id uuid not null,
+  attempt int not null,
   kind text not null,
   file_id uuid,
   value text not null default '',
-  happened_at timestamptz not null,
-  received_at timestamptz not null default app_now(),
   constraint delivery_proofs_pkey primary key (tenant_id, delivery_proof_id),
-  constraint delivery_proofs_client_key unique (tenant_id, client_id),
+  constraint delivery_proofs_act_key unique (tenant_id, delivery_act_id, kind),
+  constraint delivery_proofs_act_fkey foreign key (tenant_id, delivery_act_id) references delivery_acts (tenant_id, delivery_act_id),
   constraint delivery_proofs_delivery_fkey foreign key (tenant_id, delivery_id) references deliveries (tenant_id, delivery_id),
   constraint delivery_proofs_file_fkey foreign key (tenant_id, file_id) references files (tenant_id, file_id),
-  constraint delivery_proofs_kind check (kind in ('photo', 'pin', 'name', 'note'))
+  constraint delivery_proofs_kind check (kind in ('photo', 'pin', 'name')),
+  constraint delivery_proofs_photo check (kind <> 'photo' or file_id is not null)
 );
+create index delivery_proofs_by_delivery on delivery_proofs (tenant_id, delivery_id);
 call protect_tenant_table('delivery_proofs', 'select, insert');

@@ -8,6 +8,7 @@ import Stripe from 'stripe'
 
 import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -30,6 +31,7 @@ import { securityHeaders } from './platform/security-headers.ts'
 import type { App, Services } from './platform/services.ts'
 import { createShopHosts } from './platform/shop-host.ts'
 import { createDatabases } from './platform/tenant-db.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/web-server.ts'
 
 interface Options {
@@ -57,10 +59,12 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   await operationRoutes(app, { shedLoad: whole })
   identityRoutes(app)
   marketRoutes(app)
+  billingRoutes(app)
+  setupRoutes(app)
   leadRoutes(app)
   await contentRoutes(app)
   eventRoutes(app)
-  mediaRoutes(app)
+  await mediaRoutes(app)
   openApiRoutes(app)
   if (whole) await webServer(app, { config })
 

@@ -22,6 +22,8 @@ process.send?.({ type: 'listening', port: config.port })
 async function drain(): Promise<void> {
   // Whatever hangs must not keep the process for ever.
   setTimeout(() => process.exit(1), 14_000).unref()
-  await Promise.all([worker.stop(), app.close()])
+  // Jobs go back to their queue before the connections they need are gone.
+  await worker.stop()
+  await app.close()
   process.exit(0)
 }

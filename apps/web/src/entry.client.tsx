@@ -11,7 +11,8 @@ declare global {
 }
 
 guardChunkLoads(() => {
-  const { pathname, search, hash } = globalThis.__reactRouterDataRouter?.state.navigation.location ?? location
+  const { pathname, search, hash } =
+    globalThis.__reactRouterDataRouter?.state.navigation.location ?? location
   return pathname + search + hash
 })
 

@@ -24,6 +24,7 @@ export function contextOf(request: RequestData): RouterContextProvider {
 }
 
 /** Renders the whole page into one buffer, which costs half of streaming it. */
+// oxlint-disable-next-line eslint/max-params -- the router prescribes this signature
 export default async function handleRequest(
   request: Request,
   status: number,

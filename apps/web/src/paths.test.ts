@@ -4,7 +4,8 @@ import { accessOf, exactPath, pages, to } from './paths.ts'
 import routes from './routes.ts'
 
 test('the addresses of the app are exactly these', () => {
-  expect(Object.values(pages).map(({ path, access }) => `${access} ${path}`)).toMatchInlineSnapshot(`
+  expect(Object.values(pages).map(({ path, access }) => `${access} ${path}`))
+    .toMatchInlineSnapshot(`
     [
       "public /",
       "signedIn /verify",
@@ -38,9 +39,9 @@ test('the addresses of the app are exactly these', () => {
   `)
 })
 
-test('every route of the app is an address of the list, in the same letter case', async () => {
+test('every route of the app is an address of the list, in the same letter case', () => {
   const known = new Set<string>(Object.values(pages).map((page) => page.path))
-  const routed = addressesOf(await routes).filter((path) => path !== '/*')
+  const routed = addressesOf(routes).filter((path) => path !== '/*')
   expect(routed.filter((path) => !known.has(path))).toEqual([])
 })
 

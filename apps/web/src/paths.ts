@@ -48,12 +48,15 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never
-type Params<N extends PageName> = ParamNames<PathOf<N>> extends never ? [] : [Record<ParamNames<PathOf<N>>, string>]
+type Params<N extends PageName> =
+  ParamNames<PathOf<N>> extends never ? [] : [Record<ParamNames<PathOf<N>>, string>]
 
 /** The address of a page, e.g. `to('order', { orderId })`. */
 export function to<N extends PageName>(name: N, ...[params]: Params<N>): string {
   const values: Record<string, string> = params ?? {}
-  return pages[name].path.replace(/:([A-Za-z]+)/g, (_whole, key: string) => encodeURIComponent(values[key] ?? ''))
+  return pages[name].path.replace(/:([A-Za-z]+)/g, (_whole, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  )
 }
 
 const guarded = Object.values(pages)

@@ -21,8 +21,12 @@ import { LinkContext, type LinkProps } from './ui/link.tsx'
 
 export const clientMiddleware: MiddlewareFunction[] = [guard]
 
-const SignInDialog = lazy(() => import('./auth/SignInDialog.tsx').then((part) => ({ default: part.SignInDialog })))
-const Toaster = lazy(() => import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })))
+const SignInDialog = lazy(() =>
+  import('./auth/SignInDialog.tsx').then((part) => ({ default: part.SignInDialog })),
+)
+const Toaster = lazy(() =>
+  import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })),
+)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, runtime } = useDocument()
@@ -35,7 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="runtime-config" content={JSON.stringify(runtime)} suppressHydrationWarning />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- a constant of ours, run before the first paint
+          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

@@ -19,7 +19,8 @@ export function chunkFailures(): Plugin {
     },
     generateBundle(options) {
       const isClient = options.dir?.endsWith('client') ?? false
-      if (isClient && !replaced) this.error('The router no longer reloads where chunk-failures.ts expects it.')
+      if (isClient && !replaced)
+        this.error('The router no longer reloads where chunk-failures.ts expects it.')
     },
   }
 }

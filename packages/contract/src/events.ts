@@ -24,7 +24,9 @@ export type EventTopic = `${EventNoun}.${string}`
 /** False for a topic nobody declared. */
 export function mayHear(role: string, topic: string): boolean {
   const noun = topic.split('.')[0] ?? ''
-  const audience: readonly Permission[] = Object.hasOwn(eventAudiences, noun) ? eventAudiences[noun as EventNoun] : []
+  const audience: readonly Permission[] = Object.hasOwn(eventAudiences, noun)
+    ? eventAudiences[noun as EventNoun]
+    : []
   return audience.some((permission) => roleAllows(role, permission))
 }
 

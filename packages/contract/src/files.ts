@@ -5,7 +5,13 @@ import { Id } from './scalars.ts'
 export const maxPictureBytes = 20 * 1024 * 1024
 /** The widths every picture exists in, as far as its original is that wide. */
 export const pictureWidths = [160, 480, 960, 1600] as const
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
 
 export const UploadedFile = z.object({
   fileId: Id,

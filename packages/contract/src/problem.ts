@@ -31,6 +31,7 @@ export const errorCodes = [
   'price_changed',
   'cart_changed',
   'cart_empty',
+  'below_minimum',
   'checkout_expired',
   'checkout_completed',
   'slot_full',

@@ -23,14 +23,14 @@ const isSliceSource = (file: string) =>
   !file.startsWith('apps/api/src/platform/') &&
   !isTest(file)
 
-function judgeTypeScript(line: string): string | undefined {
+export function judgeTypeScript(line: string): string | undefined {
   if (isComment(line)) return undefined
   if (javascriptClock.test(line)) return 'take `now` from the transaction, not from the machine'
   return sqlClock.test(line) ? 'use app_now() in SQL' : undefined
 }
 
 // clock_timestamp() is what app_now() itself is made of.
-const judgeSql = (line: string) =>
+export const judgeSql = (line: string) =>
   !isComment(line) && !/clock_timestamp\(\)/i.test(line) && sqlClock.test(line)
     ? 'use app_now() in SQL'
     : undefined

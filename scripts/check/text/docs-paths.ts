@@ -13,7 +13,7 @@ export function checkDocsPaths(): Finding {
   )
   return {
     problems: documents.flatMap((document) =>
-      citedPaths(document)
+      citedPaths(document, readText(document))
         .filter((path) => !existsSync(join(root, path)))
         .map((path) => `${document} cites ${path}, which does not exist`),
     ),
@@ -21,8 +21,9 @@ export function checkDocsPaths(): Finding {
   }
 }
 
-function citedPaths(document: string): string[] {
-  const text = readText(document).replaceAll(/^```[\s\S]*?^```/gm, '')
+/** Repository paths in backticks, and the targets of links relative to the document. */
+export function citedPaths(document: string, markdown: string): string[] {
+  const text = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const inCode = [...text.matchAll(/`([^`\s]+)`/g)]
     .map((match) => (match[1] ?? '').replace(/[:#].*$/, ''))
     .filter((path) => topFolders.test(path) && !placeholder.test(path))

@@ -9,12 +9,12 @@ export function checkMachinePaths(): Finding {
     (file) => /\.(tsx?|mjs|cjs|json|sql|css|ya?ml|sh|md)$|^\.ci\//.test(file) && !isTest(file),
   )
   return {
-    problems: files.flatMap((file) =>
-      scanLines(file, (line) => {
-        const match = machinePath.exec(line)
-        return match ? `names a path of one machine: ${match[0]}` : undefined
-      }),
-    ),
+    problems: files.flatMap((file) => scanLines(file, namePath)),
     note: `${files.length} files`,
   }
+}
+
+export function namePath(line: string): string | undefined {
+  const match = machinePath.exec(line)
+  return match ? `names a path of one machine: ${match[0]}` : undefined
 }

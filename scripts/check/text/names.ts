@@ -16,7 +16,7 @@ export function checkNames(): Finding {
   }
 }
 
-function nameProblems(file: string): string[] {
+export function nameProblems(file: string): string[] {
   const stem = basename(file).split('.')[0] ?? ''
   const problems: string[] = []
   if (wholeNames.test(stem) || namePart.test(stem)) {

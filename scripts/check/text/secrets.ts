@@ -22,7 +22,7 @@ export function checkSecrets(): Finding {
   }
 }
 
-function nameSecret(line: string): string | undefined {
+export function nameSecret(line: string): string | undefined {
   const found = Object.entries(keyShapes).find(([, shape]) => shape.test(line))
   return found && `looks like ${found[0]}`
 }

@@ -15,6 +15,7 @@ const ours = [
   'files',
   'media',
   'sandbox',
+  'sandbox.json',
   'logs',
 ]
 

@@ -106,7 +106,7 @@ function run(
   signal: AbortSignal,
 ): Promise<{ code: number | string; output: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'production' }
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
     const child = spawn(process.execPath, command, {
       cwd,
       env,

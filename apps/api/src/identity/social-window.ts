@@ -12,7 +12,10 @@ export async function startSocialSignIn(app: App, type: string, reply: FastifyRe
   const attempt = newAttempt(providerOf(type))
   const url = await authorizationUrl(config, attempt)
   await rememberAttempt(reply, attempt, config.appSecret)
-  return reply.header('cache-control', 'no-store').redirect(url.href, 302)
+  return reply
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('cache-control', 'no-store')
+    .redirect(url.href, 302)
 }
 
 /** Hands what the provider returned to the page that opened the window, on our own origin only. */
@@ -24,6 +27,8 @@ export function returnFromProvider(app: App, request: FastifyRequest, reply: Fas
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    // Any opener policy here would cut the window off from the page that opened it.
+    .header('cross-origin-opener-policy', 'unsafe-none')
     .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body>
 <p>You can close this window.</p>

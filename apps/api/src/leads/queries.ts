@@ -11,13 +11,9 @@ export interface NewLead {
   readonly fingerprint: string
 }
 
-/**
- * Makes the platform's own rows visible to this transaction, one sender at a time: a double click
- * then finds what the first one stored.
- */
-export async function openLeads(db: Db, email: string) {
-  await sql`select set_config('app.platform', 'on', true),
-    pg_advisory_xact_lock(hashtextextended('lead:' || lower(${email}), 0))`.execute(db)
+/** One sender at a time: a double click then finds what the first one stored. */
+export async function takeTurn(db: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lead:' || lower(${email}), 0))`.execute(db)
 }
 
 export const findLeadByFingerprint = (db: Db, fingerprint: string) =>
@@ -106,14 +102,12 @@ export async function setConfirmToken(db: Db, leadId: string, tokenHash: string)
     .execute()
 }
 
-export async function findByConfirmToken(db: Db, tokenHash: string) {
-  await sql`select set_config('app.platform', 'on', true)`.execute(db)
-  return db
+export const findByConfirmToken = (db: Db, tokenHash: string) =>
+  db
     .selectFrom('leads')
     .select(['lead_id', 'confirmed_at'])
     .where('confirm_token_hash', '=', tokenHash)
     .executeTakeFirst()
-}
 
 export async function markConfirmed(db: Db, leadId: string) {
   await db

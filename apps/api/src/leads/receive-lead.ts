@@ -1,7 +1,7 @@
 import type { LeadKind } from '@marketday/contract/leads'
 import { invalid, limited } from '../platform/errors.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { countRecentLeads, findLeadByFingerprint, insertLead, openLeads } from './queries.ts'
+import { countRecentLeads, findLeadByFingerprint, insertLead, takeTurn } from './queries.ts'
 import { fingerprintOf, newReference, refusalOf, saidIn } from './rules.ts'
 
 const maxPerHour = 5
@@ -44,7 +44,7 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
 export async function admit(db: Db, form: Form) {
   const refusal = refusalOf(form, db.context.now)
   if (refusal) throw invalid(refusal)
-  await openLeads(db, form.email)
+  await takeTurn(db, form.email)
 }
 
 export async function refuseFlood(db: Db, email: string) {

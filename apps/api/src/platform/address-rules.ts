@@ -5,15 +5,23 @@ import ipaddr from 'ipaddr.js'
  * Blocks inside the globally routable part of IPv6 that are not the public internet: they carry an IPv4
  * address inside (and so may lead to a private one) or belong to documentation and experiments.
  */
-const unwantedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'].map((block) => ipaddr.parseCIDR(block))
+const unwantedV6 = [
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '2620:4f:8000::/48',
+].map((block) => ipaddr.parseCIDR(block))
 const publicV6 = ipaddr.parseCIDR('2000::/3')
 
 /** True only for an address of the public internet; whatever cannot be read is not one. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false
   const address = ipaddr.parse(text)
-  if (address instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(text) && address.range() === 'unicast'
-  const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) => address.match(network as ipaddr.IPv6, bits)
+  if (address instanceof ipaddr.IPv4)
+    return ipaddr.IPv4.isValidFourPartDecimal(text) && address.range() === 'unicast'
+  const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
+    address.match(network as ipaddr.IPv6, bits)
   return address.range() === 'unicast' && inside(publicV6) && !unwantedV6.some(inside)
 }
 
@@ -33,19 +41,29 @@ export interface Target {
 
 /** Null for anything but a plain web address. `allow` holds `host:port` patterns as `*.localhost:4000`. */
 export function readTarget(address: string, allow: readonly string[]): Target | null {
-  if (address.length > 2048 || !URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null
-  url.hash = ''
+  const url = readWebAddress(address)
+  if (!url) return null
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const isAllowedLocal = allow.some((pattern) => matches(pattern, `${host}:${port}`))
-  if (!host || (!isAllowedLocal && !['80', '443'].includes(port))) return null
-  return { url, host, isLiteral: isIPv6(host) || /^\d+\.\d+\.\d+\.\d+$/.test(host), isAllowedLocal }
+  const isPortOpen = isAllowedLocal || port === '80' || port === '443'
+  if (!host || !isPortOpen) return null
+  const isLiteral = isIPv6(host) || /^\d+\.\d+\.\d+\.\d+$/.test(host)
+  return { url, host, isLiteral, isAllowedLocal }
+}
+
+function readWebAddress(address: string): URL | null {
+  if (address.length > 2048 || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password
+  url.hash = ''
+  return isPlain ? url : null
 }
 
 function matches(pattern: string, hostAndPort: string): boolean {
-  return pattern.startsWith('*.') ? hostAndPort.endsWith(pattern.slice(1)) && hostAndPort.length > pattern.length - 1 : pattern === hostAndPort
+  return pattern.startsWith('*.')
+    ? hostAndPort.endsWith(pattern.slice(1)) && hostAndPort.length > pattern.length - 1
+    : pattern === hostAndPort
 }
 
 /** Whether a connection to this address may be made for this target. */

@@ -12,7 +12,10 @@ export interface AuditEntry {
 }
 
 /** Appends to the object's timeline; who, from where and in which request come from the transaction. */
-export async function recordAudit(db: Db, { action, objectType, objectId, details = {} }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  db: Db,
+  { action, objectType, objectId, details = {} }: AuditEntry,
+): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({ action, object_type: objectType, object_id: objectId, details: json(details) })
@@ -28,7 +31,11 @@ export interface TimelineEntry {
 }
 
 /** Oldest first. */
-export async function listTimeline(db: Db, objectType: string, objectId: string): Promise<TimelineEntry[]> {
+export async function listTimeline(
+  db: Db,
+  objectType: string,
+  objectId: string,
+): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('audit_entries')
     .select(['action', 'actor_kind', 'actor_name', 'details', 'occurred_at'])

@@ -19,7 +19,10 @@ interface Reading {
 }
 
 /** Reads at most `maxBytes`, on the wire and unpacked. Only one layer of gzip is ever unpacked. */
-export async function readBounded(body: Readable, { encoding, maxBytes, signal }: Reading): Promise<Buffer> {
+export async function readBounded(
+  body: Readable,
+  { encoding, maxBytes, signal }: Reading,
+): Promise<Buffer> {
   const layer = encoding.trim().toLowerCase()
   if (!['', 'identity', 'gzip', 'x-gzip'].includes(layer)) {
     body.destroy()

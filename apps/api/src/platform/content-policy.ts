@@ -6,7 +6,10 @@ export interface PolicySources {
 }
 
 /** The policy of a page made per request: scripts run only by the nonce, styles only from files. */
-export function contentPolicy(nonce: string, { dev, mediaOrigin, checkoutOrigin }: PolicySources): string {
+export function contentPolicy(
+  nonce: string,
+  { dev, mediaOrigin, checkoutOrigin }: PolicySources,
+): string {
   // The development server inserts styles inline, evaluates code, and speaks over a socket.
   return [
     "default-src 'none'",

@@ -91,7 +91,6 @@ export interface CartLines {
   cart_id: string;
   cart_line_id: Generated<string>;
   created_at: Generated<string>;
-  held_quantity: Generated<number>;
   quantity: number;
   tenant_id: Generated<string>;
   unit_price_minor: number;
@@ -122,6 +121,11 @@ export interface Carts {
   version: Generated<number>;
 }
 
+export interface CatalogueSizes {
+  products: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
 export interface Categories {
   category_id: Generated<string>;
   created_at: Generated<string>;
@@ -148,7 +152,9 @@ export interface Deliveries {
   day: string | null;
   delivery_id: Generated<string>;
   delivery_slot_id: string | null;
+  delivery_zone_id: string | null;
   driver_id: string | null;
+  failure_note: Generated<string>;
   failure_reason: string | null;
   finished_at: string | null;
   lat: number | null;
@@ -159,23 +165,36 @@ export interface Deliveries {
   pin: string | null;
   pin_failures: Generated<number>;
   place: Json;
+  planned_at: string | null;
   recipient: string;
   sequence: number | null;
   started_at: string | null;
   status: Generated<string>;
   tenant_id: Generated<string>;
-  tracking_token_hash: string;
   version: Generated<number>;
 }
 
+export interface DeliveryActs {
+  attempt: number;
+  delivery_act_id: string;
+  delivery_id: string;
+  event: string;
+  happened_at: string;
+  note: Generated<string>;
+  outcome: string;
+  reason: Generated<string>;
+  received_at: Generated<string>;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+}
+
 export interface DeliveryProofs {
-  client_id: string;
+  attempt: number;
+  delivery_act_id: string;
   delivery_id: string;
   delivery_proof_id: Generated<string>;
   file_id: string | null;
-  happened_at: string;
   kind: string;
-  received_at: Generated<string>;
   tenant_id: Generated<string>;
   value: Generated<string>;
 }
@@ -185,7 +204,7 @@ export interface DeliverySlots {
   closes_at: string;
   day: string;
   delivery_kind: string;
-  delivery_slot_id: Generated<string>;
+  delivery_slot_id: string;
   ends_at: string;
   slot_template_id: string;
   starts_at: string;
@@ -209,6 +228,7 @@ export interface DeliveryZones {
   radius_metres: number | null;
   requires_pin: Generated<boolean>;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DemoBookings {
@@ -231,6 +251,7 @@ export interface Drivers {
   tenant_id: Generated<string>;
   user_id: string | null;
   vehicle: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Events {
@@ -291,27 +312,49 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportPictures {
+  alt: Generated<string>;
+  import_id: string;
+  position: number;
+  product_id: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  url: string;
+}
+
 export interface ImportPreviewItems {
+  currency: string | null;
+  duplicate_of: string | null;
+  highest_price_minor: number | null;
   import_preview_id: string;
   item: Json;
   position: number;
+  price_minor: number | null;
   source_key: string;
+  thumbnail: string | null;
+  title: string;
 }
 
 export interface ImportPreviews {
   address: string;
   brand: Generated<Json>;
+  claimed_at: string | null;
   created_at: Generated<string>;
+  currency: string | null;
   current_page: Generated<string>;
   error_code: string | null;
-  error_message: string | null;
   failed: Generated<number>;
   found: Generated<number>;
   heartbeat_at: string | null;
+  host: string;
   import_preview_id: Generated<string>;
   ip: Generated<string>;
+  notice: Generated<string>;
+  progress: Generated<Json>;
   read: Generated<number>;
   source: string | null;
+  started_at: string | null;
   status: Generated<string>;
   token_hash: string;
   updated_at: Generated<string>;
@@ -321,7 +364,9 @@ export interface ImportProducts {
   import_id: string;
   product_id: string;
   product_version: number;
+  source_key: string;
   tenant_id: Generated<string>;
+  was_created: boolean;
 }
 
 export interface Imports {
@@ -329,6 +374,7 @@ export interface Imports {
   consent_at: string;
   consent_name: Generated<string>;
   created_at: Generated<string>;
+  created_category_ids: Generated<string[]>;
   edits: Generated<Json>;
   finished_at: string | null;
   import_id: Generated<string>;
@@ -444,6 +490,7 @@ export interface Orders {
   archived_at: string | null;
   cancel_reason: string | null;
   cancelled_at: string | null;
+  cancelled_minor: Generated<number>;
   captured_minor: Generated<number>;
   cart_id: string | null;
   completed_at: string | null;
@@ -465,11 +512,11 @@ export interface Orders {
   place: Json | null;
   placed_at: Generated<string>;
   refunded_minor: Generated<number>;
+  search_text: Generated<string>;
   status: string;
   subtotal_minor: number;
   tax_minor: number;
   tenant_id: Generated<string>;
-  token_hash: string;
   total_minor: number;
   version: Generated<number>;
 }
@@ -545,6 +592,7 @@ export interface Products {
   product_type: Generated<string>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  sort_title: Generated<string>;
   source_key: string | null;
   status: Generated<string>;
   tags: Generated<string[]>;
@@ -585,7 +633,7 @@ export interface Refunds {
   amount_minor: number;
   created_at: Generated<string>;
   failure_reason: string | null;
-  order_id: string;
+  order_id: string | null;
   payment_id: string;
   reason: string;
   refund_id: Generated<string>;
@@ -614,6 +662,7 @@ export interface SetupProgress {
   billing_interval: string | null;
   completed_at: string | null;
   finish_later_at: string | null;
+  finished_steps: Generated<string[]>;
   plan_id: string | null;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
@@ -648,6 +697,7 @@ export interface SlotTemplates {
 export interface StockLevels {
   backorder: Generated<boolean>;
   location_id: string;
+  low_stock_threshold: Generated<number>;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   tenant_id: Generated<string>;
@@ -659,6 +709,7 @@ export interface StockLevels {
 export interface StockMovements {
   actor_id: Generated<string | null>;
   actor_name: Generated<string>;
+  became_low: Generated<boolean>;
   location_id: string;
   occurred_at: Generated<string>;
   on_hand_after: number | null;
@@ -773,9 +824,11 @@ export interface DB {
   business_profiles: BusinessProfiles;
   cart_lines: CartLines;
   carts: Carts;
+  catalogue_sizes: CatalogueSizes;
   categories: Categories;
   customers: Customers;
   deliveries: Deliveries;
+  delivery_acts: DeliveryActs;
   delivery_proofs: DeliveryProofs;
   delivery_slots: DeliverySlots;
   delivery_zones: DeliveryZones;
@@ -787,6 +840,7 @@ export interface DB {
   fulfilments: Fulfilments;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_pictures: ImportPictures;
   import_preview_items: ImportPreviewItems;
   import_previews: ImportPreviews;
   import_products: ImportProducts;

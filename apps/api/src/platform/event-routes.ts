@@ -14,7 +14,10 @@ export function eventRoutes(app: App): void {
       role: caller.role ?? '',
       lastEventId: request.headers['last-event-id']?.toString(),
       stillAllowed: async () => {
-        const now = await authenticate(app, request, { ...db.context, now: app.services.clock.now() })
+        const now = await authenticate(app, request, {
+          ...db.context,
+          now: app.services.clock.now(),
+        })
         return now.role === caller.role && now.tenant?.id === caller.tenant?.id
       },
     })

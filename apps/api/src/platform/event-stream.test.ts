@@ -29,11 +29,23 @@ interface Heard {
 }
 
 function listen(options: { role?: string; lastEventId?: string; tenantId?: string } = {}) {
-  const stream: Readable = hub.open({ tenantId, role: 'owner', lastEventId: undefined, stillAllowed: async () => true, ...options })
+  const stream: Readable = hub.open({
+    tenantId,
+    role: 'owner',
+    lastEventId: undefined,
+    stillAllowed: async () => true,
+    ...options,
+  })
   let text = ''
   stream.on('data', (part: Buffer) => (text += part.toString()))
   const events = (): Heard[] =>
-    [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.+)\n\n/g)].map(([, id = '', type = '', data = '{}']) => ({ id, type, subjectId: JSON.parse(data).subjectId }))
+    [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.+)\n\n/g)].map(
+      ([, id = '', type = '', data = '{}']) => ({
+        id,
+        type,
+        subjectId: JSON.parse(data).subjectId,
+      }),
+    )
   return {
     stream,
     events,
@@ -74,7 +86,10 @@ describe('the stream of events', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       expect(stream.events()).toHaveLength(1)
     })
-    expect((await stream.heard(3)).slice(1).map(({ subjectId }) => subjectId)).toEqual([slow, quick])
+    expect((await stream.heard(3)).slice(1).map(({ subjectId }) => subjectId)).toEqual([
+      slow,
+      quick,
+    ])
   })
 
   it('resumes after the last event seen', async () => {
@@ -88,12 +103,14 @@ describe('the stream of events', () => {
     expect(heard.map(({ subjectId }) => subjectId)).toEqual(missed)
   })
 
-  it.each(['nonsense', '999999999999999-1-1', `5-1-${Date.now() - 25 * 3_600_000}`, `9223372036854775000-1-${Date.now()}`])(
-    'says that something may be missing when it cannot resume after %s',
-    async (lastEventId) => {
-      expect((await listen({ lastEventId }).heard(1))[0]?.type).toBe('missed')
-    },
-  )
+  it.each([
+    'nonsense',
+    '999999999999999-1-1',
+    `5-1-${Date.now() - 25 * 3_600_000}`,
+    `9223372036854775000-1-${Date.now()}`,
+  ])('says that something may be missing when it cannot resume after %s', async (lastEventId) => {
+    expect((await listen({ lastEventId }).heard(1))[0]?.type).toBe('missed')
+  })
 
   it('tells each role only what it may see', async () => {
     const catalogue = listen({ role: 'catalogue' })
@@ -116,7 +133,9 @@ describe('the stream of events', () => {
     await stream.heard(1)
     const admin = new pg.Client({ connectionString: test.databaseUrl })
     await admin.connect()
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'market_app' and pid <> pg_backend_pid() and datname = current_database()`)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'market_app' and pid <> pg_backend_pid() and datname = current_database()`,
+    )
     await admin.end()
     await new Promise((resolve) => setTimeout(resolve, 800))
     await publish('order.placed').catch(() => publish('order.placed'))

@@ -57,7 +57,10 @@ export function createEventHub(services: Services): EventHub {
 
   const poll = async () => {
     if (await news.isQuiet()) return
-    const tenants = Map.groupBy([...streams].filter(({ cursor }) => cursor), ({ listener }) => listener.tenantId)
+    const tenants = Map.groupBy(
+      [...streams].filter(({ cursor }) => cursor),
+      ({ listener }) => listener.tenantId,
+    )
     for (const [tenantId, mine] of tenants) await deliver(services, tenantId, mine)
   }
   const schedule = () => {
@@ -78,7 +81,12 @@ export function createEventHub(services: Services): EventHub {
   return {
     open(listener) {
       const output = new Readable({ read() {} })
-      const stream: Stream = { listener, output, cursor: null, heartbeat: setInterval(() => beat(stream), heartbeatMs) }
+      const stream: Stream = {
+        listener,
+        output,
+        cursor: null,
+        heartbeat: setInterval(() => beat(stream), heartbeatMs),
+      }
       streams.add(stream)
       output.once('close', () => {
         clearInterval(stream.heartbeat)
@@ -117,11 +125,16 @@ async function begin(services: Services, stream: Stream) {
   stream.cursor = { transactionId: await horizonOf(db), eventId: 0n }
   // The first id lets even a stream that heard nothing resume.
   const id = idOf(stream.cursor, services.clock.now())
-  stream.output.push(block(stream.listener.lastEventId ? missedEvents : startedEvents, { id, content: {} }))
+  stream.output.push(
+    block(stream.listener.lastEventId ? missedEvents : startedEvents, { id, content: {} }),
+  )
 }
 
 async function deliver(services: Services, tenantId: string, streams: readonly Stream[]) {
-  const from = streams.reduce<Cursor | null>((least, { cursor }) => (!least || (cursor && isAfter(least, cursor)) ? cursor : least), null)
+  const from = streams.reduce<Cursor | null>(
+    (least, { cursor }) => (!least || (cursor && isAfter(least, cursor)) ? cursor : least),
+    null,
+  )
   if (!from) return
   const db = reader(services, tenantId)
   let rows: Row[]
@@ -138,7 +151,12 @@ async function deliver(services: Services, tenantId: string, streams: readonly S
 function push(stream: Stream, row: Row, at: Cursor) {
   if (!stream.cursor || !isAfter(at, stream.cursor)) return
   stream.cursor = at
-  if (!mayHear(stream.listener.role, row.topic) || stream.output.destroyed || stream.output.readableEnded) return
+  if (
+    !mayHear(stream.listener.role, row.topic) ||
+    stream.output.destroyed ||
+    stream.output.readableEnded
+  )
+    return
   const content: EventData = { subjectId: row.subject_id, occurredAt: row.created_at }
   stream.output.push(block(row.topic, { id: idOf(at, new Date(row.created_at)), content }))
   if (stream.output.readableLength > maxBufferedBytes) stream.output.destroy()
@@ -158,15 +176,23 @@ async function readAfter(db: Db, { transactionId, eventId }: Cursor): Promise<Ro
 }
 
 async function horizonOf(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
+  const { rows } = await sql<{
+    xmin: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
   return BigInt(rows[0]?.xmin ?? '0')
 }
 
 /** Events are kept for a day, and a database may have been restored: then everything must be read again. */
-async function isResumable(services: Services, db: Db, { transactionId, writtenAt }: SeenEvent): Promise<boolean> {
+async function isResumable(
+  services: Services,
+  db: Db,
+  { transactionId, writtenAt }: SeenEvent,
+): Promise<boolean> {
   if (services.clock.now().getTime() - writtenAt > resumableMs) return false
   const { rows } = await sql<{ known: boolean }>`
-    select ${String(transactionId)}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known`.execute(db)
+    select ${String(transactionId)}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known`.execute(
+    db,
+  )
   return rows[0]?.known ?? false
 }
 
@@ -177,17 +203,24 @@ interface SeenEvent extends Cursor {
   readonly writtenAt: number
 }
 
-const idOf = ({ transactionId, eventId }: Cursor, writtenAt: Date) => `${transactionId}-${eventId}-${writtenAt.getTime()}`
+const idOf = ({ transactionId, eventId }: Cursor, writtenAt: Date) =>
+  `${transactionId}-${eventId}-${writtenAt.getTime()}`
 
 function parseId(id: string | undefined): SeenEvent | null {
-  const [, transactionId, eventId, writtenAt] = /^(\d{1,19})-(\d{1,19})-(\d{1,15})$/.exec(id ?? '') ?? []
+  const [, transactionId, eventId, writtenAt] =
+    /^(\d{1,19})-(\d{1,19})-(\d{1,15})$/.exec(id ?? '') ?? []
   if (!transactionId || !eventId) return null
-  const seen = { transactionId: BigInt(transactionId), eventId: BigInt(eventId), writtenAt: Number(writtenAt) }
+  const seen = {
+    transactionId: BigInt(transactionId),
+    eventId: BigInt(eventId),
+    writtenAt: Number(writtenAt),
+  }
   return seen.transactionId < maxXid && seen.eventId < maxXid ? seen : null
 }
 
 const isAfter = (left: Cursor, right: Cursor) =>
-  left.transactionId > right.transactionId || (left.transactionId === right.transactionId && left.eventId > right.eventId)
+  left.transactionId > right.transactionId ||
+  (left.transactionId === right.transactionId && left.eventId > right.eventId)
 
 const reader = (services: Services, tenantId: string | null) =>
   services.databases.read(systemContext(services, tenantId, 'events'))

@@ -19,7 +19,13 @@ export interface FileStore {
   open(key: string): Promise<StoredBytes | null>
 }
 
-export async function createFileStore({ dataDir, files }: { dataDir: string; files: S3Settings | null }): Promise<FileStore> {
+export async function createFileStore({
+  dataDir,
+  files,
+}: {
+  dataDir: string
+  files: S3Settings | null
+}): Promise<FileStore> {
   return files ? await s3Store(files) : localStore(path.join(dataDir, 'files'))
 }
 
@@ -45,7 +51,13 @@ function localStore(location: string): FileStore {
 }
 
 /** Loaded only where it is set: the SDK is large. */
-async function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Promise<FileStore> {
+async function s3Store({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const disk = new Disk(
     new S3Driver({
@@ -64,7 +76,10 @@ async function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey 
     exists: (key) => disk.exists(checked(key)),
     async open(key) {
       if (!(await disk.exists(checked(key)))) return null
-      const [{ contentLength }, stream] = await Promise.all([disk.getMetaData(key), disk.getStream(key)])
+      const [{ contentLength }, stream] = await Promise.all([
+        disk.getMetaData(key),
+        disk.getStream(key),
+      ])
       return { stream, byteSize: contentLength }
     },
   }

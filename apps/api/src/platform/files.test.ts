@@ -20,15 +20,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c33' } }).jpeg().withExif({ IFD0: { Copyright: 'a secret place' } }).toBuffer()
-const store = (bytes: Uint8Array, allow: 'image' | 'logo' | 'proof' = 'image') => storeFile({ files }, tenantId, { bytes, allow })
+  sharp({ create: { width, height, channels: 3, background: '#c33' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .toBuffer()
+const store = (bytes: Uint8Array, allow: 'image' | 'logo' | 'proof' = 'image') =>
+  storeFile({ files }, tenantId, { bytes, allow })
 const pathOf = (url: string) => new URL(url).pathname.slice(1)
 
 describe('stored pictures', () => {
   it('exist as WebP in every width up to their own, without what the camera wrote', async () => {
     const stored = await store(await picture(1000, 500))
     expect(stored).toMatchObject({ width: 1000, height: 500, contentType: 'image/webp' })
-    const widths = await Promise.all([160, 480, 960, 1600].map((width) => files.exists(pathOf(mediaUrl(config, stored.storageKey, width)))))
+    const widths = await Promise.all(
+      [160, 480, 960, 1600].map((width) =>
+        files.exists(pathOf(mediaUrl(config, stored.storageKey, width))),
+      ),
+    )
     expect(widths).toEqual([true, true, true, false])
     const original = await files.open(pathOf(mediaUrl(config, stored.storageKey)))
     const bytes = Buffer.concat(await Array.fromAsync(original?.stream ?? []))
@@ -42,7 +50,9 @@ describe('stored pictures', () => {
   })
 
   it('are refused as SVG unless they are a logo, which becomes pixels', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><script>alert(1)</script><rect width="300" height="100"/></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><script>alert(1)</script><rect width="300" height="100"/></svg>',
+    )
     await expect(store(svg)).rejects.toMatchObject({ failure: { status: 415 } })
     expect((await store(svg, 'logo')).contentType).toBe('image/webp')
   })
@@ -50,7 +60,11 @@ describe('stored pictures', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 415],
-    ['a damaged PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]), 400],
+    [
+      'a damaged PNG',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]),
+      400,
+    ],
     ['an SVG with entities', Buffer.from('<svg><!DOCTYPE x [<!ENTITY a "aa">]></svg>'), 415],
     ['nothing', Buffer.alloc(0), 415],
   ])('are not made of %s', async (_name, bytes, status) => {
@@ -58,14 +72,24 @@ describe('stored pictures', () => {
   })
 
   it('refuses a picture of more pixels than a camera has', { timeout: 10_000 }, async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     const started = performance.now()
     await expect(store(bomb)).rejects.toMatchObject({ failure: { status: 400 } })
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   it('never leave the folder of the store', async () => {
-    for (const key of ['../secret.txt', 't/../../x.webp', '/etc/passwd', 't/a\0.webp', 't\\..\\x.webp']) {
+    for (const key of [
+      '../secret.txt',
+      't/../../x.webp',
+      '/etc/passwd',
+      't/a\0.webp',
+      't\\..\\x.webp',
+    ]) {
       await expect((async () => await files.open(key))()).rejects.toThrow('Not a key')
     }
   })
@@ -74,9 +98,15 @@ describe('stored pictures', () => {
     const { storageKey } = await store(await picture(200, 100), 'proof')
     const now = new Date('2026-11-20T10:00:00Z')
     const url = new URL(signedMediaUrl(config, storageKey, now))
-    const given = { until: url.searchParams.get('until') ?? '', seal: url.searchParams.get('seal') ?? '', now }
+    const given = {
+      until: url.searchParams.get('until') ?? '',
+      seal: url.searchParams.get('seal') ?? '',
+      now,
+    }
     expect(isSealValid(config, url.pathname, given)).toBe(true)
-    expect(isSealValid(config, url.pathname, { ...given, now: new Date('2026-11-20T10:01:01Z') })).toBe(false)
+    expect(
+      isSealValid(config, url.pathname, { ...given, now: new Date('2026-11-20T10:01:01Z') }),
+    ).toBe(false)
     expect(isSealValid(config, url.pathname.replace('original', '160'), given)).toBe(false)
     expect(isSealValid(config, url.pathname, { ...given, until: '99999999999' })).toBe(false)
   })

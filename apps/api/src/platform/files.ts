@@ -30,7 +30,8 @@ export async function storeFile(
   const { width, height, variants } = await encodeImage(given, { svg: allow === 'logo' })
   const contentHash = createHash('sha256').update(`${allow}:`).update(given).digest('hex')
   const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`
-  for (const { name, bytes: encoded } of variants) await services.files.put(`${storageKey}/${name}.webp`, encoded, 'image/webp')
+  for (const { name, bytes: encoded } of variants)
+    await services.files.put(`${storageKey}/${name}.webp`, encoded, 'image/webp')
   const byteSize = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0)
   return { storageKey, contentHash, contentType: 'image/webp', byteSize, width, height }
 }
@@ -41,7 +42,11 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.length
     if (length > maxPictureBytes)
-      throw new AppError({ status: 413, code: 'payload_too_large', message: 'Pictures may be up to 20 MB' })
+      throw new AppError({
+        status: 413,
+        code: 'payload_too_large',
+        message: 'Pictures may be up to 20 MB',
+      })
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -60,7 +65,9 @@ export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: stri
       height: file.height,
     })
     .onConflict((conflict) =>
-      conflict.constraint('files_content_hash_key').doUpdateSet({ storage_key: file.storageKey, byte_size: file.byteSize }),
+      conflict
+        .constraint('files_content_hash_key')
+        .doUpdateSet({ storage_key: file.storageKey, byte_size: file.byteSize }),
     )
     .returning('file_id')
     .executeTakeFirstOrThrow()
@@ -83,8 +90,16 @@ export function signedMediaUrl(config: MediaConfig, storageKey: string, now: Dat
   return url.href
 }
 
-export function isSealValid(config: MediaConfig, path: string, { until, seal, now }: { until: string; seal: string; now: Date }): boolean {
-  return /^\d{1,12}$/.test(until) && Number(until) * 1000 >= now.getTime() && sameSecret(seal, sealOf(config, path, until))
+export function isSealValid(
+  config: MediaConfig,
+  path: string,
+  { until, seal, now }: { until: string; seal: string; now: Date },
+): boolean {
+  return (
+    /^\d{1,12}$/.test(until) &&
+    Number(until) * 1000 >= now.getTime() &&
+    sameSecret(seal, sealOf(config, path, until))
+  )
 }
 
 const sealOf = ({ appSecret }: MediaConfig, path: string, until: string) =>

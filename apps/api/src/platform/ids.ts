@@ -21,11 +21,15 @@ export function newId(): string {
 /** 256 random bits for links, tokens and PINs' keys; stored only as its hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex')
 
 /** Compares digests of fixed length, so that time tells nothing about either side. */
 export function sameSecret(left: string, right: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest())
+  return timingSafeEqual(
+    createHash('sha256').update(left).digest(),
+    createHash('sha256').update(right).digest(),
+  )
 }
 
 function nextMoment(bytes: Buffer): number {

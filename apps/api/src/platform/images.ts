@@ -21,14 +21,21 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Decodes what looks like a picture and writes it anew, so that nothing but its pixels is left. */
-export async function encodeImage(bytes: Uint8Array, { svg }: { svg: boolean }): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  { svg }: { svg: boolean },
+): Promise<EncodedImage> {
   const isSvg = await checkType(bytes, svg)
   return await inTurn(() => encode(bytes, isSvg))
 }
 
 async function checkType(bytes: Uint8Array, svgAllowed: boolean): Promise<boolean> {
   if (bytes.byteLength > maxPictureBytes)
-    throw new AppError({ status: 413, code: 'payload_too_large', message: 'Pictures may be up to 20 MB' })
+    throw new AppError({
+      status: 413,
+      code: 'payload_too_large',
+      message: 'Pictures may be up to 20 MB',
+    })
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found && (pictureTypes as readonly string[]).includes(found.mime)) return false
   if (svgAllowed && looksLikeSvg(bytes)) return true
@@ -43,27 +50,41 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   if (bytes.byteLength > maxSvgBytes) return false
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('utf8')
   // A document type may define entities that grow without end.
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(head) && !/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(bytes).toString('utf8'))
+  return (
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(head) &&
+    !/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(bytes).toString('utf8'))
+  )
 }
 
 async function encode(bytes: Uint8Array, isSvg: boolean): Promise<EncodedImage> {
   try {
     const side = isSvg ? logoMaxSide : originalMaxSide
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...(isSvg && { density: 192 }) })
+    const upright = sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      pages: 1,
+      ...(isSvg && { density: 192 }),
+    })
       .timeout({ seconds: 20 })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await upright.webp({ quality: 86, effort: 3 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await upright
+      .webp({ quality: 86, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
     const variants = [{ name: 'original', bytes: data }]
     for (const width of pictureWidths.filter((each) => each <= info.width)) {
-      const resized = await sharp(data, { limitInputPixels: maxPixels }).resize({ width }).webp({ quality: 80, effort: 3 }).toBuffer()
+      const resized = await sharp(data, { limitInputPixels: maxPixels })
+        .resize({ width })
+        .webp({ quality: 80, effort: 3 })
+        .toBuffer()
       variants.push({ name: String(width), bytes: resized })
     }
     return { width: info.width, height: info.height, variants }
   } catch {
-    throw invalid('This picture cannot be read. It may be damaged or far too large; try saving it anew.', [
-      { path: 'file', message: 'Not a readable picture' },
-    ])
+    throw invalid(
+      'This picture cannot be read. It may be damaged or far too large; try saving it anew.',
+      [{ path: 'file', message: 'Not a readable picture' }],
+    )
   }
 }
 

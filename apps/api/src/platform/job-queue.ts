@@ -73,7 +73,11 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
       return rows.map((row: { name: string }) => row.name)
     },
     take: (name, limit, options) =>
-      boss.fetch<unknown>(name, { batchSize: limit, includeMetadata: true, ignoreStartAfter: options?.early ?? false }),
+      boss.fetch<unknown>(name, {
+        batchSize: limit,
+        includeMetadata: true,
+        ignoreStartAfter: options?.early ?? false,
+      }),
     complete: async (name, id) => void (await boss.complete(name, id)),
     fail: async (name, id, reason) => void (await boss.fail(name, id, reason)),
     giveBack: async (name, ids) => void (await run(giveBackSql, [name, ids])),
@@ -103,27 +107,42 @@ interface Sending {
 }
 
 /** Stores a job through the caller's transaction; null when its key already waits. */
-export async function sendJob(db: Db, { name, payload, delaySeconds, singletonKey }: Sending): Promise<string | null> {
+export async function sendJob(
+  db: Db,
+  { name, payload, delaySeconds, singletonKey }: Sending,
+): Promise<string | null> {
   if (!current) throw new Error(`The job ${name} was sent before the queue was opened`)
   // One statement a queue, so that it is prepared once on each connection.
   const statementName = `job_${name}`
   const executeSql = async (sql: string, values: unknown[] = []) => {
-    const { rows } = await db.executeQuery<object>({ ...CompiledQuery.raw(sql, values), statementName } as CompiledQuery<object>)
+    const { rows } = await db.executeQuery<object>({
+      ...CompiledQuery.raw(sql, values),
+      statementName,
+    } as CompiledQuery<object>)
     return { rows }
   }
-  return await current.send(name, payload, { db: { executeSql }, singletonKey, startAfter: delaySeconds })
+  return await current.send(name, payload, {
+    db: { executeSql },
+    singletonKey,
+    startAfter: delaySeconds,
+  })
 }
 
 async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolean): Promise<void> {
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { deleteAfterSeconds: keptDays * 86_400 })
+  if (!known.has(deadLetters))
+    await boss.createQueue(deadLetters, { deleteAfterSeconds: keptDays * 86_400 })
   for (const queue of queues) await ensureQueue(boss, queue, known.has(queue.name))
   if (schedule) await ensureSchedules(boss, queues)
   current = boss
 }
 
-async function ensureQueue(boss: PgBoss, { name, retryLimit, expireSeconds }: QueueSpec, exists: boolean) {
+async function ensureQueue(
+  boss: PgBoss,
+  { name, retryLimit, expireSeconds }: QueueSpec,
+  exists: boolean,
+) {
   const options = {
     retryLimit,
     expireInSeconds: expireSeconds,
@@ -140,7 +159,7 @@ async function ensureQueue(boss: PgBoss, { name, retryLimit, expireSeconds }: Qu
 
 async function ensureSchedules(boss: PgBoss, queues: readonly QueueSpec[]) {
   const wanted = new Map(queues.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.has(name)) await boss.unschedule(name)
   for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: 'UTC' })
 }
-

@@ -41,14 +41,27 @@ async function attempt(
     isLastAttempt: fetched.retryCount >= job.retryLimit,
     services,
     signal,
-    inTenant: (work) => services.databases.transaction(systemContext(services, tenant, fetched.id), work),
+    inTenant: (work) =>
+      services.databases.transaction(systemContext(services, tenant, fetched.id), work),
   })
 }
 
 /** The context of work that no person asked for just now. */
-export function systemContext(services: Pick<Services, 'clock'>, tenantId: string | null, requestId: string): DbContext {
+export function systemContext(
+  services: Pick<Services, 'clock'>,
+  tenantId: string | null,
+  requestId: string,
+): DbContext {
   const actor = { kind: 'system', name: 'Marketday' } as const
-  return { tenantId, userId: null, actor, ip: '', requestId, clockOffset: services.clock.interval(), now: services.clock.now() }
+  return {
+    tenantId,
+    userId: null,
+    actor,
+    ip: '',
+    requestId,
+    clockOffset: services.clock.interval(),
+    now: services.clock.now(),
+  }
 }
 
 /** A job that ignores its signal must not keep its place for ever. */
@@ -64,7 +77,7 @@ async function untilAborted(signal: AbortSignal, running: Promise<void>): Promis
 }
 
 /** How long a job may tidy up once told to end. */
-const graceMs = 5_000
+const graceMs = 2_000
 
 async function recordFailure(
   services: Services,
@@ -72,7 +85,10 @@ async function recordFailure(
 ) {
   const { name, code } = error as { name?: string; code?: string }
   const level = fetched.retryCount >= job.retryLimit ? 'error' : 'warn'
-  services.log[level]({ err: error, job: job.name, jobId: fetched.id, attempt: fetched.retryCount }, 'job failed')
+  services.log[level](
+    { err: error, job: job.name, jobId: fetched.id, attempt: fetched.retryCount },
+    'job failed',
+  )
   // The message may quote what people wrote; the log is redacted, the queue's table is not.
   await services.jobs.fail(job.name, fetched.id, { name: name ?? 'Error', ...(code && { code }) })
 }

@@ -19,14 +19,18 @@ const stopMs = 9_000
  */
 export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
   const stopping = new AbortController()
-  const running = new Map<string, Map<string, Promise<unknown>>>(jobs.map((job) => [job.name, new Map()]))
+  const running = new Map<string, Map<string, Promise<unknown>>>(
+    jobs.map((job) => [job.name, new Map()]),
+  )
   let wake = () => {}
   let ended = false
 
   const begin = (job: AnyJob, fetched: FetchedJob) => {
     const mine = running.get(job.name)
     const run = runJob(services, { job, fetched, stopping: stopping.signal })
-      .catch((error: unknown) => services.log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled'))
+      .catch((error: unknown) =>
+        services.log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled'),
+      )
       .finally(() => {
         mine?.delete(fetched.id)
         wake()
@@ -43,7 +47,9 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   }
   const loop = async () => {
     while (!ended) {
-      await poll().catch((error: unknown) => services.log.warn({ err: error }, 'jobs could not be fetched'))
+      await poll().catch((error: unknown) =>
+        services.log.warn({ err: error }, 'jobs could not be fetched'),
+      )
       if (ended) return
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs)
@@ -60,19 +66,27 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
       clearInterval(renewal)
       stopping.abort(new Error('The process is stopping'))
       wake()
-      const all = looping.then(() => Promise.all([...running.values()].flatMap((mine) => [...mine.values()])))
+      const all = looping.then(() =>
+        Promise.all([...running.values()].flatMap((mine) => [...mine.values()])),
+      )
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
-      for (const [name, mine] of running) if (mine.size > 0) await services.jobs.giveBack(name, [...mine.keys()])
+      for (const [name, mine] of running)
+        if (mine.size > 0) await services.jobs.giveBack(name, [...mine.keys()])
     },
   }
 }
 
-async function renewAll(services: Services, running: ReadonlyMap<string, ReadonlyMap<string, unknown>>) {
+async function renewAll(
+  services: Services,
+  running: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+) {
   for (const [name, mine] of running) {
     if (mine.size === 0) continue
     await services.jobs
       .renew(name, [...mine.keys()])
-      .catch((error: unknown) => services.log.warn({ err: error, job: name }, 'job lease not renewed'))
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, job: name }, 'job lease not renewed'),
+      )
   }
 }
 
@@ -100,7 +114,7 @@ export async function runJobs(
   if (!jobs) throw new Error('openJobs comes first')
   const stopping = new AbortController().signal
   const outcomes: JobOutcome[] = []
-  for (let before = -1; before < outcomes.length; ) {
+  for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
     for (const job of jobs) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {

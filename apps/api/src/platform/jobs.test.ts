@@ -13,9 +13,25 @@ type Run = JobRun<z.output<typeof Subject>>
 
 let act: (run: Run) => Promise<void>
 const noted: string[] = []
-const note = defineJob({ name: 'note', payload: Subject, concurrency: 2, retryLimit: 2, run: (run) => act(run) })
-const short = defineJob({ name: 'short', payload: Subject, retryLimit: 0, expireSeconds: 1, run: () => new Promise(() => undefined) })
-const nightly = scheduleJob({ name: 'nightly', cron: '0 3 * * *', run: async ({ tenantId }) => void noted.push(String(tenantId)) })
+const note = defineJob({
+  name: 'note',
+  payload: Subject,
+  concurrency: 2,
+  retryLimit: 2,
+  run: (run) => act(run),
+})
+const short = defineJob({
+  name: 'short',
+  payload: Subject,
+  retryLimit: 0,
+  expireSeconds: 1,
+  run: () => new Promise(() => undefined),
+})
+const nightly = scheduleJob({
+  name: 'nightly',
+  cron: '0 3 * * *',
+  run: async ({ tenantId }) => void noted.push(String(tenantId)),
+})
 const jobs: readonly AnyJob[] = [note, short, nightly]
 
 let test: TestServices
@@ -38,8 +54,14 @@ beforeEach(async () => {
   await database.query('delete from pgboss.job')
 })
 
-const send = (subjectId: string, options = {}) => test.inTenant(tenantId, (db) => enqueue(db, note, { subjectId }, options))
-const states = async () => (await database.query<{ state: string; name: string }>('select name, state::text from pgboss.job order by created_on')).rows
+const send = (subjectId: string, options = {}) =>
+  test.inTenant(tenantId, (db) => enqueue(db, note, { subjectId }, options))
+const states = async () =>
+  (
+    await database.query<{ state: string; name: string }>(
+      'select name, state::text from pgboss.job order by created_on',
+    )
+  ).rows
 
 async function until(check: () => boolean | Promise<boolean>) {
   for (let tries = 0; !(await check()); tries += 1) {
@@ -52,12 +74,20 @@ describe('jobs', () => {
   it('run once, in their tenant, after the transaction that asked for them has committed', async () => {
     const subjectId = newId()
     act = async ({ payload, inTenant }) => {
-      const found = await inTenant((db) => db.selectFrom('files').select('file_id').where('file_id', '=', payload.subjectId).execute())
+      const found = await inTenant((db) =>
+        db.selectFrom('files').select('file_id').where('file_id', '=', payload.subjectId).execute(),
+      )
       noted.push(...found.map((row) => row.file_id))
     }
     await test.inTenant(tenantId, async (db) => {
       await enqueue(db, note, { subjectId })
-      const row = { file_id: subjectId, storage_key: 'k', content_hash: 'h', content_type: 't', byte_size: 1 }
+      const row = {
+        file_id: subjectId,
+        storage_key: 'k',
+        content_hash: 'h',
+        content_type: 't',
+        byte_size: 1,
+      }
       await db.insertInto('files').values(row).execute()
       expect(await runJobs(test)).toHaveLength(0)
     })
@@ -84,9 +114,15 @@ describe('jobs', () => {
   it('see nothing when they carry the tenant of another', async () => {
     const foreign = await test.mintTenant()
     await test.inTenant(foreign, (db) =>
-      db.insertInto('files').values({ storage_key: 'k', content_hash: 'h', content_type: 't', byte_size: 1 }).execute(),
+      db
+        .insertInto('files')
+        .values({ storage_key: 'k', content_hash: 'h', content_type: 't', byte_size: 1 })
+        .execute(),
     )
-    act = async ({ inTenant }) => void noted.push(String((await inTenant((db) => db.selectFrom('files').select('file_id').execute())).length))
+    act = async ({ inTenant }) =>
+      void noted.push(
+        String((await inTenant((db) => db.selectFrom('files').select('file_id').execute())).length),
+      )
     await send(newId())
     await runJobs(test)
     expect(noted).toEqual(['0'])
@@ -107,8 +143,12 @@ describe('jobs', () => {
     await send(newId())
     const outcomes = await runJobs(test, { early: true, allowFailures: true })
     expect(outcomes).toHaveLength(3)
-    expect(await states()).toEqual(expect.arrayContaining([{ name: 'dead-letters', state: 'created' }]))
-    const { rows } = await database.query<{ all: string }>('select string_agg(job::text, chr(10)) as all from pgboss.job')
+    expect(await states()).toEqual(
+      expect.arrayContaining([{ name: 'dead-letters', state: 'created' }]),
+    )
+    const { rows } = await database.query<{ all: string }>(
+      'select string_agg(job::text, chr(10)) as all from pgboss.job',
+    )
     expect(rows[0]?.all).not.toContain('ann@example.com')
   })
 
@@ -119,7 +159,11 @@ describe('jobs', () => {
   })
 
   it('wait only once under one key', async () => {
-    const sent = [await send(newId(), { singletonKey: 'stock' }), await send(newId(), { singletonKey: 'stock' }), await send(newId(), { singletonKey: 'other' })]
+    const sent = [
+      await send(newId(), { singletonKey: 'stock' }),
+      await send(newId(), { singletonKey: 'stock' }),
+      await send(newId(), { singletonKey: 'other' }),
+    ]
     expect(sent.map((id) => id !== null)).toEqual([true, false, true])
   })
 
@@ -167,7 +211,9 @@ describe('the worker', () => {
     let told = false
     act = async ({ signal }) => {
       noted.push('begun')
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => ((told = true), reject(new Error('stopped')))))
+      await new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => ((told = true), reject(new Error('stopped')))),
+      )
     }
     await send(newId())
     const worker = startJobWorker(test.services, jobs)
@@ -176,7 +222,9 @@ describe('the worker', () => {
     await worker.stop()
     expect(performance.now() - started).toBeLessThan(2_000)
     expect(told).toBe(true)
-    const { rows } = await database.query<{ state: string; retry_count: number }>('select state::text, retry_count from pgboss.job')
+    const { rows } = await database.query<{ state: string; retry_count: number }>(
+      'select state::text, retry_count from pgboss.job',
+    )
     expect(rows).toEqual([{ state: 'retry', retry_count: 0 }])
     act = async ({ attempt }) => void noted.push(`try ${attempt}`)
     await runJobs(test)

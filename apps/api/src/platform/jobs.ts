@@ -17,7 +17,7 @@ export interface JobRun<P> {
   /** Aborted when the process stops or the job's time is over. */
   readonly signal: AbortSignal
   /** Opens a transaction of the job's tenant; never hold one while waiting for the outside. */
-  inTenant<T>(work: (db: Db) => Promise<T>): Promise<T>
+  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 interface JobDeclaration<P> {
@@ -45,7 +45,9 @@ const NoPayload = z.strictObject({})
 
 /** A job of the platform that starts by the clock (cron, UTC), once for all processes together. */
 export function scheduleJob(
-  declaration: Omit<JobDeclaration<z.output<typeof NoPayload>>, 'payload'> & { readonly cron: string },
+  declaration: Omit<JobDeclaration<z.output<typeof NoPayload>>, 'payload'> & {
+    readonly cron: string
+  },
 ): Job<z.output<typeof NoPayload>> {
   return { retryLimit: 2, expireSeconds: 600, concurrency: 1, ...declaration, payload: NoPayload }
 }
@@ -60,9 +62,22 @@ interface EnqueueOptions {
 }
 
 /** Stores the job in the caller's transaction: rolled back together, started only after the commit. */
-export async function enqueue<P>(db: Db, job: Job<P>, payload: P, options: EnqueueOptions = {}): Promise<string | null> {
+// oxlint-disable-next-line max-params -- what to do stands apart from when to do it
+export async function enqueue<P>(
+  db: Db,
+  job: Job<P>,
+  payload: P,
+  options: EnqueueOptions = {},
+): Promise<string | null> {
   const checked = z.parse(job.payload, payload) as object
   const { startAfter, singletonKey = newId(), tenantId = db.context.tenantId } = options
-  const delaySeconds = startAfter ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000)) : 0
-  return await sendJob(db, { name: job.name, payload: { ...checked, tenantId }, delaySeconds, singletonKey })
+  const delaySeconds = startAfter
+    ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))
+    : 0
+  return await sendJob(db, {
+    name: job.name,
+    payload: { ...checked, tenantId },
+    delaySeconds,
+    singletonKey,
+  })
 }

@@ -16,7 +16,10 @@ export interface MailContent {
 }
 
 /** The same words twice: as plain text and as a page that every mail program can show. */
-export function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): { text: string; html: string } {
+export function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): {
+  text: string
+  html: string
+} {
   const text = [
     title,
     ...paragraphs,
@@ -25,14 +28,19 @@ export function layOut({ brand, title, paragraphs, rows = [], action, footer }: 
     footer ?? '',
     `-- \n${brand.name}`,
   ]
-  return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page({ brand, title, paragraphs, rows, action, footer }) }
+  return {
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: page({ brand, title, paragraphs, rows, action, footer }),
+  }
 }
 
 const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function page({ brand, title, paragraphs, rows = [], action, footer }: MailContent): string {
   const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
-  const name = brand.url ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>` : escape(brand.name)
+  const name = brand.url
+    ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>`
+    : escape(brand.name)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;background:#f4f4f5;font:16px/1.5 ${fontStack};color:#18181b">
@@ -56,11 +64,20 @@ function table(rows: NonNullable<MailContent['rows']>): string {
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${cells.join('')}</table>`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-export const escape = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escape = (words: string): string =>
+  words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Only web addresses become links. */
 function href(url: string): string {
-  return URL.canParse(url) && /^https?:/.test(new URL(url).protocol) ? escape(new URL(url).href) : '#'
+  return URL.canParse(url) && /^https?:/.test(new URL(url).protocol)
+    ? escape(new URL(url).href)
+    : '#'
 }

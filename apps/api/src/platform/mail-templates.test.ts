@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mailTemplates } from './mail-templates.ts'
 
-const shop = { name: 'Ann <b>& Sons</b>', url: 'javascript:alert(1)', color: 'red;} body{display:none' }
+const shop = {
+  name: 'Ann <b>& Sons</b>',
+  url: 'javascript:alert(1)',
+  color: 'red;} body{display:none',
+}
 
 describe('the words of a mail', () => {
   it('shows what people typed as text, never as markup, and links to web addresses only', () => {
@@ -20,7 +24,12 @@ describe('the words of a mail', () => {
   })
 
   it('keeps a subject on one line, so that it cannot start a header', () => {
-    const { subject } = mailTemplates['lead-received']({ name: 'Ann', reference: 'R-1\r\nBcc: all@example.com', topic: 'x', message: '' })
+    const { subject } = mailTemplates['lead-received']({
+      name: 'Ann',
+      reference: 'R-1\r\nBcc: all@example.com',
+      topic: 'x',
+      message: '',
+    })
     expect(subject).toBe('We have your message (R-1 Bcc: all@example.com)')
   })
 })

@@ -19,7 +19,11 @@ export interface MailTemplates {
   'reset-password': { readonly name: string; readonly url: string; readonly minutes: number }
   'set-password': { readonly name: string; readonly url: string; readonly minutes: number }
   'order-confirmed': OrderMail & {
-    readonly lines: readonly { readonly title: string; readonly quantity: number; readonly total: string }[]
+    readonly lines: readonly {
+      readonly title: string
+      readonly quantity: number
+      readonly total: string
+    }[]
     readonly total: string
     readonly payment: string
     readonly delivery: string
@@ -29,11 +33,27 @@ export interface MailTemplates {
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
-  'lead-received': { readonly name: string; readonly reference: string; readonly topic: string; readonly message: string }
-  'demo-booked': { readonly name: string; readonly reference: string; readonly startsAt: string; readonly cancelUrl?: string }
+  'lead-received': {
+    readonly name: string
+    readonly reference: string
+    readonly topic: string
+    readonly message: string
+  }
+  'demo-booked': {
+    readonly name: string
+    readonly reference: string
+    readonly startsAt: string
+    readonly cancelUrl?: string
+  }
   'coming-soon-confirm': { readonly url: string }
   'coming-soon-known': Record<never, never>
-  'lead-notice': { readonly reference: string; readonly topic: string; readonly from: string; readonly facts: string; readonly message: string }
+  'lead-notice': {
+    readonly reference: string
+    readonly topic: string
+    readonly from: string
+    readonly facts: string
+    readonly message: string
+  }
 }
 
 /** Mails whose words hold a secret; they are not kept after sending. */
@@ -49,25 +69,36 @@ const marketday: MailBrand = { name: 'Marketday' }
 const ignoreIt = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 const orderPage = (url: string) => ({ label: 'See your order', url })
 
-export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail } = {
+export const mailTemplates: {
+  readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail
+} = {
   'confirm-email': ({ name, url, minutes }) =>
     mail('Confirm your e-mail address', {
       brand: marketday,
-      paragraphs: [greeting(name), `Please confirm that this address is yours. The link works once, for ${minutes} minutes.`],
+      paragraphs: [
+        greeting(name),
+        `Please confirm that this address is yours. The link works once, for ${minutes} minutes.`,
+      ],
       action: { label: 'Confirm address', url },
       footer: ignoreIt,
     }),
   'reset-password': ({ name, url, minutes }) =>
     mail('Choose a new password', {
       brand: marketday,
-      paragraphs: [greeting(name), `Somebody asked for a new password for your account. The link works once, for ${minutes} minutes.`],
+      paragraphs: [
+        greeting(name),
+        `Somebody asked for a new password for your account. The link works once, for ${minutes} minutes.`,
+      ],
       action: { label: 'Choose a new password', url },
       footer: ignoreIt,
     }),
   'set-password': ({ name, url, minutes }) =>
     mail('Set your password', {
       brand: marketday,
-      paragraphs: [greeting(name), `Your account is ready. Set a password to come back to it; the link works once, for ${minutes} minutes.`],
+      paragraphs: [
+        greeting(name),
+        `Your account is ready. Set a password to come back to it; the link works once, for ${minutes} minutes.`,
+      ],
       action: { label: 'Set password', url },
       footer: ignoreIt,
     }),
@@ -75,7 +106,11 @@ export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTe
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
-      rows: [...lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const), ['Total', total], ['Payment', payment]],
+      rows: [
+        ...lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
+        ['Total', total],
+        ['Payment', payment],
+      ],
       action: orderPage(statusUrl),
     }),
   'order-cancelled': ({ shop, orderNumber, statusUrl, reason, refund }) =>
@@ -87,13 +122,19 @@ export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTe
   refund: ({ shop, orderNumber, statusUrl, amount, reason }) =>
     mail(`${amount} refunded for order ${orderNumber}`, {
       brand: shop,
-      paragraphs: [`We refunded ${amount} for your order ${orderNumber}. Your bank may take a few days to show it.`, reason],
+      paragraphs: [
+        `We refunded ${amount} for your order ${orderNumber}. Your bank may take a few days to show it.`,
+        reason,
+      ],
       action: orderPage(statusUrl),
     }),
   'delivery-out': ({ shop, orderNumber, statusUrl, window, pin }) =>
     mail(`Your order ${orderNumber} is on its way`, {
       brand: shop,
-      paragraphs: [`Your order is on its way. Expected: ${window}.`, pin && `Your delivery PIN is ${pin}. Tell it to the driver at the door.`],
+      paragraphs: [
+        `Your order is on its way. Expected: ${window}.`,
+        pin && `Your delivery PIN is ${pin}. Tell it to the driver at the door.`,
+      ],
       action: { label: 'Follow the delivery', url: statusUrl },
     }),
   delivered: ({ shop, orderNumber, statusUrl, deliveredAt }) =>
@@ -111,12 +152,19 @@ export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTe
   'lead-received': ({ name, reference, topic, message }) =>
     mail(`We have your message (${reference})`, {
       brand: marketday,
-      paragraphs: [greeting(name), `Thank you for writing to us about ${topic}. We answer within one working day. Your reference is ${reference}.`, message && `You wrote:\n${message}`],
+      paragraphs: [
+        greeting(name),
+        `Thank you for writing to us about ${topic}. We answer within one working day. Your reference is ${reference}.`,
+        message && `You wrote:\n${message}`,
+      ],
     }),
   'demo-booked': ({ name, reference, startsAt }) =>
     mail(`Your demo is booked: ${startsAt}`, {
       brand: marketday,
-      paragraphs: [greeting(name), `We look forward to showing you Marketday: ${startsAt}. Your reference is ${reference}; answer this mail if another time suits you better.`],
+      paragraphs: [
+        greeting(name),
+        `We look forward to showing you Marketday: ${startsAt}. Your reference is ${reference}; answer this mail if another time suits you better.`,
+      ],
     }),
   'coming-soon-confirm': ({ url }) =>
     mail('Confirm that you want to hear from us', {
@@ -128,10 +176,15 @@ export const mailTemplates: { readonly [T in keyof MailTemplates]: (data: MailTe
   'coming-soon-known': () =>
     mail("You're already on the list", {
       brand: marketday,
-      paragraphs: ['Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.'],
+      paragraphs: [
+        'Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.',
+      ],
     }),
   'lead-notice': ({ reference, topic, from, facts, message }) =>
-    mail(`${reference}: ${topic}`, { brand: marketday, paragraphs: [`From ${from}`, facts, message] }),
+    mail(`${reference}: ${topic}`, {
+      brand: marketday,
+      paragraphs: [`From ${from}`, facts, message],
+    }),
 }
 
 const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')

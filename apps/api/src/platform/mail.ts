@@ -13,12 +13,18 @@ export interface MailRequest<T extends keyof MailTemplates> {
 }
 
 /** Writes the mail and its delivery job in the caller's transaction; nothing leaves if that rolls back. */
-export async function sendMail<T extends keyof MailTemplates>(db: Db, { to, template, data }: MailRequest<T>): Promise<void> {
+export async function sendMail<T extends keyof MailTemplates>(
+  db: Db,
+  { to, template, data }: MailRequest<T>,
+): Promise<void> {
   if (db.context.muted) return
   const { subject, text, html }: RenderedMail = mailTemplates[template](data)
   const mailId = newId()
   await Promise.all([
-    db.insertInto('mail_outbox').values({ mail_id: mailId, template, to_address: to, subject, text, html }).execute(),
+    db
+      .insertInto('mail_outbox')
+      .values({ mail_id: mailId, template, to_address: to, subject, text, html })
+      .execute(),
     enqueue(db, deliverMail, { mailId }),
   ])
 }
@@ -37,7 +43,13 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   const mail = await job.inTenant((db) => findQueued(db, mailId))
   if (!mail) return
   try {
-    await job.services.mail.deliver({ mailId, to: mail.to_address, subject: mail.subject, text: mail.text, html: mail.html })
+    await job.services.mail.deliver({
+      mailId,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
     throw error
@@ -68,7 +80,11 @@ async function noteSent(db: Db, mailId: string, template: string) {
     .execute()
 }
 
-async function noteFailure(db: Db, mailId: string, { error, final }: { error: unknown; final: boolean }) {
+async function noteFailure(
+  db: Db,
+  mailId: string,
+  { error, final }: { error: unknown; final: boolean },
+) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   await db
     .updateTable('mail_outbox')

@@ -10,11 +10,19 @@ export interface OutgoingMail {
 
 /** Hands a mail to the SMTP server; resolves once the server has taken it. */
 export interface Mailer {
-  deliver(mail: OutgoingMail): Promise<void>
+  readonly deliver: (mail: OutgoingMail) => Promise<void>
   close(): void
 }
 
-export function createMailer({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: string; mailFrom: string; publicUrl: URL }): Mailer {
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: {
+  smtpUrl: string
+  mailFrom: string
+  publicUrl: URL
+}): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -30,7 +38,14 @@ export function createMailer({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: string
       // The same id on every try lets a mailbox recognise a copy.
       const messageId = `<${mailId}@${publicUrl.hostname}>`
       // The address as an object: a list or a header cannot be smuggled in.
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html, messageId })
+      await transport.sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+      })
     },
     close: () => transport.close(),
   }

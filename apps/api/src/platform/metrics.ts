@@ -8,7 +8,10 @@ import { systemContext } from './job-runner.ts'
 import type { App, Services } from './services.ts'
 
 /** Health for load balancers, figures for the operator, and refusal before collapse. */
-export async function operationRoutes(app: App, { shedLoad }: { readonly shedLoad: boolean }): Promise<void> {
+export async function operationRoutes(
+  app: App,
+  { shedLoad }: { readonly shedLoad: boolean },
+): Promise<void> {
   if (shedLoad) await shed(app)
   const registry = measure(app)
   let closing = false
@@ -19,8 +22,13 @@ export async function operationRoutes(app: App, { shedLoad }: { readonly shedLoa
     const on = { constraints: { surface }, config: { rateLimit: false }, logLevel: 'warn' as const }
     app.get('/healthz', on, async () => ({ status: 'ok' }))
     app.get('/readyz', on, async (_request, reply) => {
-      const report = closing ? { ready: false, problems: ['closing'], warnings: [] } : await readiness(app.services)
-      return await reply.code(report.ready ? 200 : 503).header('cache-control', 'no-store').send(report)
+      const report = closing
+        ? { ready: false, problems: ['closing'], warnings: [] }
+        : await readiness(app.services)
+      return await reply
+        .code(report.ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(report)
     })
     app.get('/metrics', on, async (request, reply) => {
       checkReader(app.services, request)
@@ -38,7 +46,11 @@ async function shed(app: App): Promise<void> {
       // A balancer that sees a busy process as a dead one makes things worse.
       if (/^\/(healthz|readyz|metrics)/.test(request.url)) return
       reply.header('retry-after', '2')
-      throw new AppError({ status: 503, code: 'unavailable', message: 'Very busy right now; please try again in a moment' })
+      throw new AppError({
+        status: 503,
+        code: 'unavailable',
+        message: 'Very busy right now; please try again in a moment',
+      })
     },
   })
 }
@@ -53,7 +65,11 @@ function measure(app: App): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const failures = new Counter({ name: 'http_server_errors_total', help: 'Replies of 500 and above', registers: [registry] })
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Replies of 500 and above',
+    registers: [registry],
+  })
   const { databases } = app.services
   new Gauge({
     name: 'database_connections',
@@ -69,7 +85,11 @@ function measure(app: App): Registry {
   })
   app.addHook('onResponse', async (request, reply) => {
     // Never the address itself: each would become a series of its own.
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
     durations.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
   })
@@ -91,14 +111,22 @@ interface ServerFacts {
 }
 
 /** Whether acknowledged work would survive a crash, and whether the database answers at all. */
-export async function readiness(services: Pick<Services, 'databases' | 'clock'>): Promise<Readiness> {
+export async function readiness(
+  services: Pick<Services, 'databases' | 'clock'>,
+): Promise<Readiness> {
   try {
     const { rows } = await sql<ServerFacts>`
       select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
         current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
-        current_setting('server_version_num')::int as version`.execute(services.databases.read(systemContext(services, null, 'readyz')))
+        current_setting('server_version_num')::int as version`.execute(
+      services.databases.read(systemContext(services, null, 'readyz')),
+    )
     const problems = rows[0] ? judge(rows[0]) : ['the database gave no settings']
-    return { ready: true, problems: [], warnings: [...problems, ...versionWarning(rows[0]?.version ?? 0)] }
+    return {
+      ready: true,
+      problems: [],
+      warnings: [...problems, ...versionWarning(rows[0]?.version ?? 0)],
+    }
   } catch {
     return { ready: false, problems: ['the database does not answer'], warnings: [] }
   }
@@ -109,13 +137,15 @@ export function judge(facts: ServerFacts): string[] {
   const wrong: string[] = []
   if (facts.fsync !== 'on') wrong.push('fsync is off')
   if (facts.full_page_writes !== 'on') wrong.push('full_page_writes is off')
-  if (['off', 'local'].includes(facts.synchronous_commit)) wrong.push(`synchronous_commit is ${facts.synchronous_commit}`)
+  if (['off', 'local'].includes(facts.synchronous_commit))
+    wrong.push(`synchronous_commit is ${facts.synchronous_commit}`)
   if (facts.data_checksums !== 'on') wrong.push('data_checksums is off')
   if (facts.version < 180_000) wrong.push('PostgreSQL is older than 18')
   return wrong
 }
 
-const versionWarning = (version: number) => (version < 180_006 ? ['PostgreSQL is older than 18.6'] : [])
+const versionWarning = (version: number) =>
+  version < 180_006 ? ['PostgreSQL is older than 18.6'] : []
 
 /** For this machine, or whoever holds the token; nobody else learns that there are figures. */
 function checkReader({ config }: Services, request: FastifyRequest): void {
@@ -123,6 +153,7 @@ function checkReader({ config }: Services, request: FastifyRequest): void {
   if (config.metricsToken && sameSecret(given, config.metricsToken)) return
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
   // Behind a proxy that is not named, every caller looks local.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
   if (!isLocal || isForwarded) throw notFound('Page')
 }

@@ -8,7 +8,10 @@ export function openApiRoutes(app: App): void {
   let document: string | undefined
   app.get('/api/openapi.json', { constraints: { surface: 'main' } }, async (_request, reply) => {
     document ??= JSON.stringify(describeApi(app.endpoints, app.services.config.publicUrl.origin))
-    return await reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
+    return await reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(document)
   })
 }
 
@@ -20,19 +23,37 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Jso
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, components) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: describe(endpoint, components),
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Marketday', version: '1', description: 'The API that the panel and the shops use.' },
+    info: {
+      title: 'Marketday',
+      version: '1',
+      description: 'The API that the panel and the shops use.',
+    },
     servers: [{ url: origin }],
     paths,
-    components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }
 
 function describe(endpoint: Endpoint, components: Record<string, JsonSchema>): JsonSchema {
-  const { access, summary, response, produces = 'application/json', body, rawBody, status = 200 } = endpoint
+  const {
+    access,
+    summary,
+    response,
+    produces = 'application/json',
+    body,
+    rawBody,
+    status = 200,
+  } = endpoint
   const isOpen = access === 'public' || access === 'shop'
   const content = body ?? (rawBody ? null : undefined)
   return {
@@ -47,12 +68,23 @@ function describe(endpoint: Endpoint, components: Record<string, JsonSchema>): J
     ],
     ...(content !== undefined && {
       requestBody: content
-        ? { required: true, content: { 'application/json': { schema: plain(content, 'input', components) } } }
+        ? {
+            required: true,
+            content: { 'application/json': { schema: plain(content, 'input', components) } },
+          }
         : { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
     }),
     responses: {
-      [status]: { description: 'Done', content: { [produces]: { schema: plain(response, 'output', components) } } },
-      default: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      [status]: {
+        description: 'Done',
+        content: { [produces]: { schema: plain(response, 'output', components) } },
+      },
+      default: {
+        description: 'Refused',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
     },
   }
 }
@@ -68,9 +100,16 @@ function accessWords(access: Endpoint['access']): string {
   }[access]
 }
 
-function fields(schema: Endpoint['params'], where: 'path' | 'query', components: Record<string, JsonSchema>): JsonSchema[] {
+function fields(
+  schema: Endpoint['params'],
+  where: 'path' | 'query',
+  components: Record<string, JsonSchema>,
+): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = plain(schema, 'input', components) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const { properties = {}, required = [] } = plain(schema, 'input', components) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -82,13 +121,29 @@ function fields(schema: Endpoint['params'], where: 'path' | 'query', components:
 function headersOf({ access, method, idempotency = 'optional' }: Endpoint): JsonSchema[] {
   const inTenant = access === 'member' || typeof access === 'object'
   const keyed = method === 'POST' && idempotency !== 'never'
-  const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string', maxLength: 255 } })
-  return [...(inTenant ? [header('X-Tenant', false)] : []), ...(keyed ? [header('Idempotency-Key', idempotency === 'required')] : [])]
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string', maxLength: 255 },
+  })
+  return [
+    ...(inTenant ? [header('X-Tenant', false)] : []),
+    ...(keyed ? [header('Idempotency-Key', idempotency === 'required')] : []),
+  ]
 }
 
 /** One schema as JSON Schema; the named ones it refers to move to the components. */
-function plain(schema: z.ZodMiniType, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
-  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, {
+function plain(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
@@ -97,14 +152,21 @@ function plain(schema: z.ZodMiniType, io: 'input' | 'output', components: Record
       if (jsonSchema.format && jsonSchema.pattern) delete jsonSchema.pattern
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-  const names = new Map(Object.keys($defs).map((id) => [id, nameFor(id, io, { shape: $defs[id] ?? {}, components })]))
+  const names = new Map(
+    Object.keys($defs).map((id) => [id, nameFor(id, io, { shape: $defs[id] ?? {}, components })]),
+  )
   const named = (part: JsonSchema) => withNames(part, names) as JsonSchema
-  for (const [id, definition] of Object.entries($defs)) components[names.get(id) ?? id] = named(definition)
+  for (const [id, definition] of Object.entries($defs))
+    components[names.get(id) ?? id] = named(definition)
   return named(own)
 }
 
 /** What goes in may differ from what comes out (defaults, coercion): then the former has a name of its own. */
-function nameFor(id: string, io: 'input' | 'output', { shape, components }: { shape: JsonSchema; components: Record<string, JsonSchema> }): string {
+function nameFor(
+  id: string,
+  io: 'input' | 'output',
+  { shape, components }: { shape: JsonSchema; components: Record<string, JsonSchema> },
+): string {
   const known = components[id]
   if (!known || JSON.stringify(known) === JSON.stringify(shape)) return id
   return io === 'input' ? `${id}Input` : id
@@ -115,7 +177,10 @@ function withNames(part: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      const id = key === '$ref' && typeof value === 'string' ? /^#\/\$defs\/(.+)$/.exec(value)?.[1] : undefined
+      const id =
+        key === '$ref' && typeof value === 'string'
+          ? /^#\/\$defs\/(.+)$/.exec(value)?.[1]
+          : undefined
       return [key, id ? `#/components/schemas/${names.get(id) ?? id}` : withNames(value, names)]
     }),
   )

@@ -11,28 +11,52 @@ let port = 0
 const seen: IncomingMessage[] = []
 
 const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
-  '/page': (reply) => reply.setHeader('content-type', 'text/html; charset=iso-8859-1').end(Buffer.from([0x63, 0x61, 0x66, 0xe9])),
-  '/zipped': (reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync('hello')),
-  '/bomb': (reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60 * 1024 * 1024))),
-  '/brotli': (reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(brotliCompressSync('hello')),
-  '/twice': (reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync('hello'))),
-  '/damaged': (reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync('hello').subarray(0, 12)),
+  '/page': (reply) =>
+    reply
+      .setHeader('content-type', 'text/html; charset=iso-8859-1')
+      .end(Buffer.from([0x63, 0x61, 0x66, 0xe9])),
+  '/zipped': (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync('hello')),
+  '/bomb': (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(60 * 1024 * 1024))),
+  '/brotli': (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
+      .end(brotliCompressSync('hello')),
+  '/twice': (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip' })
+      .end(gzipSync(gzipSync('hello'))),
+  '/damaged': (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync('hello').subarray(0, 12)),
   '/endless': (reply) => {
     reply.writeHead(200, { 'content-type': 'text/html' })
-    const more = () => !reply.destroyed && reply.write(Buffer.alloc(256 * 1024), () => setImmediate(more))
+    const more = () =>
+      !reply.destroyed && reply.write(Buffer.alloc(256 * 1024), () => setImmediate(more))
     more()
   },
   '/short': (reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' }).write('only this')
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' })
+      .write('only this')
     setTimeout(() => reply.destroy(), 20)
   },
-  '/program': (reply) => reply.writeHead(200, { 'content-type': 'application/x-msdownload' }).end('MZ'),
+  '/program': (reply) =>
+    reply.writeHead(200, { 'content-type': 'application/x-msdownload' }).end('MZ'),
   '/missing': (reply) => reply.writeHead(404).end(),
   '/to-page': (reply) => reply.writeHead(302, { location: '/page' }).end(),
-  '/to-metadata': (reply) => reply.writeHead(301, { location: 'http://169.254.169.254/latest' }).end(),
+  '/to-metadata': (reply) =>
+    reply.writeHead(301, { location: 'http://169.254.169.254/latest' }).end(),
   '/to-file': (reply) => reply.writeHead(307, { location: 'file:///etc/passwd' }).end(),
   '/to-mapped': (reply) => reply.writeHead(308, { location: 'http://[::ffff:127.0.0.1]/' }).end(),
-  '/to-closed-port': (reply) => reply.writeHead(302, { location: 'http://shop.localhost:22/' }).end(),
+  '/to-closed-port': (reply) =>
+    reply.writeHead(302, { location: 'http://shop.localhost:22/' }).end(),
   '/loop': (reply) => reply.writeHead(302, { location: '/loop' }).end(),
   '/huge-head': (reply) => reply.writeHead(200, { 'x-filler': 'a'.repeat(60_000) }).end(),
   '/silent': () => undefined,
@@ -54,7 +78,11 @@ afterAll(() => {
 })
 
 const read = (path: string, kind: FetchKind = 'page', headers = {}) =>
-  safeFetch(`http://shop.localhost:${port}${path}`, { kind, headers, allow: [`*.localhost:${port}`] })
+  safeFetch(`http://shop.localhost:${port}${path}`, {
+    kind,
+    headers,
+    allow: [`*.localhost:${port}`],
+  })
 
 describe('reading a foreign address', () => {
   it('reads a page in its own character set', async () => {
@@ -97,19 +125,31 @@ describe('reading a foreign address', () => {
   })
   it('does not reach this machine by name unless it is listed', async () => {
     seen.length = 0
-    await expect(safeFetch(`http://localhost/`, { kind: 'page', allow: [] })).rejects.toMatchObject({ failure: 'blocked' })
-    await expect(safeFetch(`http://127.0.0.1:${port}/page`, { kind: 'page', allow: [] })).rejects.toMatchObject({ failure: 'blocked' })
+    await expect(safeFetch(`http://localhost/`, { kind: 'page', allow: [] })).rejects.toMatchObject(
+      { failure: 'blocked' },
+    )
+    await expect(
+      safeFetch(`http://127.0.0.1:${port}/page`, { kind: 'page', allow: [] }),
+    ).rejects.toMatchObject({ failure: 'blocked' })
     expect(seen).toHaveLength(0)
   })
   it('gives up on a silent server within the caller’s patience', async () => {
     const signal = AbortSignal.timeout(200)
     await expect(
-      safeFetch(`http://shop.localhost:${port}/silent`, { kind: 'page', allow: [`*.localhost:${port}`], signal }),
+      safeFetch(`http://shop.localhost:${port}/silent`, {
+        kind: 'page',
+        allow: [`*.localhost:${port}`],
+        signal,
+      }),
     ).rejects.toMatchObject({ name: 'TimeoutError' })
   })
   it('gives up on a silent server by itself', async () => {
     await expect(
-      safeFetch(`http://shop.localhost:${port}/silent`, { kind: 'page', allow: [`*.localhost:${port}`], timeoutMs: 200 }),
+      safeFetch(`http://shop.localhost:${port}/silent`, {
+        kind: 'page',
+        allow: [`*.localhost:${port}`],
+        timeoutMs: 200,
+      }),
     ).rejects.toMatchObject({ failure: 'timeout' })
   })
 })

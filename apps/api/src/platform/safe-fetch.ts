@@ -7,7 +7,14 @@ import type { Target } from './address-rules.ts'
 import { ReadFailure, readBounded } from './bounded-body.ts'
 
 export type FetchKind = 'page' | 'feed' | 'picture'
-export type FetchFailure = 'unreachable' | 'blocked' | 'too_large' | 'not_text' | 'not_picture' | 'timeout' | 'http_status'
+export type FetchFailure =
+  | 'unreachable'
+  | 'blocked'
+  | 'too_large'
+  | 'not_text'
+  | 'not_picture'
+  | 'timeout'
+  | 'http_status'
 
 /** Why a foreign address could not be read; the message names neither addresses nor causes inside our network. */
 export class SafeFetchError extends Error {
@@ -43,7 +50,11 @@ export interface Fetched {
 }
 
 const megabyte = 1024 * 1024
-const maxBytes: Readonly<Record<FetchKind, number>> = { page: 5 * megabyte, feed: 20 * megabyte, picture: 20 * megabyte }
+const maxBytes: Readonly<Record<FetchKind, number>> = {
+  page: 5 * megabyte,
+  feed: 20 * megabyte,
+  picture: 20 * megabyte,
+}
 const longestMs = 10_000
 const maxRedirects = 5
 
@@ -73,27 +84,56 @@ interface Visit extends FetchOptions {
 }
 
 /** One hop: the answer, or the address it leads on to. */
-async function visit(address: string, { kind, allow, headers = {}, signal, isFirst }: Visit): Promise<Fetched | string> {
+async function visit(
+  address: string,
+  { kind, allow, headers = {}, signal, isFirst }: Visit,
+): Promise<Fetched | string> {
   const target = readTarget(address, allow)
   if (!target) throw new SafeFetchError('blocked')
   const agent = await pinnedAgent(target, signal)
   try {
-    const { statusCode, headers: received, body } = await request(target.url, {
+    const {
+      statusCode,
+      headers: received,
+      body,
+    } = await request(target.url, {
       dispatcher: agent,
       signal,
       // What the caller sends was meant for the first host only.
-      headers: { 'user-agent': 'MarketdayImport/1.0', accept: accepts[kind], 'accept-encoding': 'gzip', ...(isFirst ? headers : {}) },
+      headers: {
+        'user-agent': 'MarketdayImport/1.0',
+        accept: accepts[kind],
+        'accept-encoding': 'gzip',
+        ...(isFirst ? headers : {}),
+      },
       headersTimeout: longestMs,
       bodyTimeout: longestMs,
     })
     body.on('error', () => undefined)
-    const names = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
+    const names = Object.fromEntries(
+      Object.entries(received).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    )
     const location = names['location']
-    if ([301, 302, 303, 307, 308].includes(statusCode) && location) return redirectTarget(location, target)
+    if ([301, 302, 303, 307, 308].includes(statusCode) && location)
+      return redirectTarget(location, target)
     if (statusCode < 200 || statusCode > 299) throw new SafeFetchError('http_status', statusCode)
     const contentType = checkType(kind, names['content-type'] ?? '')
-    const bytes = await readBounded(body, { encoding: names['content-encoding'] ?? '', maxBytes: maxBytes[kind], signal })
-    return { url: target.url.href, status: statusCode, headers: names, contentType, body: bytes, text: () => decode(bytes, contentType) }
+    const bytes = await readBounded(body, {
+      encoding: names['content-encoding'] ?? '',
+      maxBytes: maxBytes[kind],
+      signal,
+    })
+    return {
+      url: target.url.href,
+      status: statusCode,
+      headers: names,
+      contentType,
+      body: bytes,
+      text: () => decode(bytes, contentType),
+    }
   } finally {
     void agent.destroy().catch(() => undefined)
   }
@@ -113,8 +153,12 @@ function redirectTarget(location: string, { url }: Target): string {
 function checkType(kind: FetchKind, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (kind === 'picture') {
-    if (!/^(image\/|application\/octet-stream$|$)/.test(type)) throw new SafeFetchError('not_picture')
-  } else if (!/^(text\/|application\/(json|xml|xhtml\+xml|ld\+json|[a-z.]+\+(json|xml))$|$)/.test(type)) throw new SafeFetchError('not_text')
+    if (!/^(image\/|application\/octet-stream$|$)/.test(type))
+      throw new SafeFetchError('not_picture')
+  } else if (
+    !/^(text\/|application\/(json|xml|xhtml\+xml|ld\+json|[a-z.]+\+(json|xml))$|$)/.test(type)
+  )
+    throw new SafeFetchError('not_text')
   return contentType
 }
 
@@ -131,13 +175,19 @@ function decode(bytes: Buffer, contentType: string): string {
 async function pinnedAgent(target: Target, signal: AbortSignal): Promise<Dispatcher> {
   // A literal never reaches `lookup`, so it is judged here.
   const addresses = target.isLiteral ? [target.host] : await resolveAll(target.host, signal)
-  if (!addresses.every((address) => mayConnect(target, address))) throw new SafeFetchError('blocked')
+  if (!addresses.every((address) => mayConnect(target, address)))
+    throw new SafeFetchError('blocked')
   const [address] = addresses
   if (!address) throw new SafeFetchError('unreachable')
   const pinned = { address, family: address.includes(':') ? 6 : 4 }
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
-  return new Agent({ connections: 1, pipelining: 0, maxHeaderSize: 16_384, connect: { lookup, timeout: 5_000, autoSelectFamily: false } })
+  return new Agent({
+    connections: 1,
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+    connect: { lookup, timeout: 5_000, autoSelectFamily: false },
+  })
 }
 
 async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> {
@@ -146,7 +196,9 @@ async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> 
   aborted.catch(() => undefined)
   const answers = new Promise<string[]>((done, fail) =>
     outgoingLookup(host, { all: true }, (error, found) =>
-      error ? fail(error) : done((Array.isArray(found) ? found : [{ address: found }]).map(({ address }) => address)),
+      error
+        ? fail(error)
+        : done((Array.isArray(found) ? found : [{ address: found }]).map(({ address }) => address)),
     ),
   )
   return await Promise.race([answers, aborted])

@@ -8,7 +8,8 @@ export function securityHeaders(app: App): void {
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     // Sign-in windows must be able to answer the page that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -17,8 +18,10 @@ export function securityHeaders(app: App): void {
     reply.headers(always)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', denyAll)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', denyAll)
     // What a signed-in person sees belongs in no shared cache.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
 }

@@ -49,9 +49,13 @@ interface ServerModule {
 }
 
 function adapt(build: ServerModule): WebBuild {
-  const { exactPath, isCrawler, handlerOf, contextOf } = build.entry.module
-  const handle = handlerOf(build)
-  return { exactPath, isCrawler, handle: (request, context) => handle(request, contextOf(context)) }
+  const web = build.entry.module
+  const handle = web.handlerOf(build)
+  return {
+    exactPath: (pathname) => web.exactPath(pathname),
+    isCrawler: (userAgent) => web.isCrawler(userAgent),
+    handle: (request, context) => handle(request, web.contextOf(context)),
+  }
 }
 
 async function viteBuild(app: FastifyInstance, webRoot: string): Promise<BuildSource> {
@@ -64,11 +68,14 @@ async function viteBuild(app: FastifyInstance, webRoot: string): Promise<BuildSo
   })
   app.addHook('onClose', () => vite.close())
   return {
-    load: async () => adapt((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule),
+    load: async () =>
+      adapt((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule),
     middleware: (request, reply) =>
       new Promise((resolve, reject) => {
         reply.raw.once('finish', () => resolve(true))
-        vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+          error ? reject(error) : resolve(false),
+        )
       }),
   }
 }

@@ -11,7 +11,10 @@ const dayS = 86_400
 
 const main = { surface: 'main' }
 
-export type WebServerConfig = Pick<Config, 'dev' | 'publicUrl' | 'mediaUrl' | 'shopDomain' | 'stripe'>
+export type WebServerConfig = Pick<
+  Config,
+  'dev' | 'publicUrl' | 'mediaUrl' | 'shopDomain' | 'stripe'
+>
 
 /** Serves the web app: its files, and every address of the main origin that nothing else answers. */
 export async function webServer(app: FastifyInstance, { config }: { config: WebServerConfig }) {
@@ -43,13 +46,18 @@ async function serveFiles(web: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/.test(path)
-      reply.header('cache-control', isHashed ? `public, max-age=${365 * dayS}, immutable` : `public, max-age=${dayS}`)
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${365 * dayS}, immutable` : `public, max-age=${dayS}`,
+      )
       reply.header('x-content-type-options', 'nosniff')
     },
   })
   for (const name of ['favicon.ico', 'favicon.svg']) {
     web.get(`/${name}`, { constraints: main }, (_request, reply) =>
-      reply.header('cache-control', `public, max-age=${dayS}`).sendFile(name, client, { cacheControl: false }),
+      reply
+        .header('cache-control', `public, max-age=${dayS}`)
+        .sendFile(name, client, { cacheControl: false }),
     )
   }
 }
@@ -116,12 +124,17 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  const body = request.method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
+  const body =
+    request.method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
   return new Request(url, { method: request.method, headers, body, signal: aborted.signal })
 }
 
 /** Lets a page's loader call our own API without leaving the process, for the same visitor. */
-async function inProcess(request: FastifyRequest, path: string, init: RequestInit = {}): Promise<Response> {
+async function inProcess(
+  request: FastifyRequest,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const { statusCode, headers, rawPayload } = await request.server.inject({
     method: (init.method ?? 'GET') as 'GET',
     url: `/api/${path.replace(/^\/+/, '')}`,
@@ -137,7 +150,10 @@ async function inProcess(request: FastifyRequest, path: string, init: RequestIni
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const isEmpty = statusCode === 204 || statusCode === 304
-  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: entries })
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: entries,
+  })
 }
 
 const isMachinePath = (url: string) => /^\/(?:api|assets|\.well-known)(?:\/|\?|$)/.test(url)

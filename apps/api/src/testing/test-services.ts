@@ -32,7 +32,11 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
   const name = `platform_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
   const url = new URL(inject('adminUrl'))
-  Object.assign(url, { username: 'market_app', password: inject('appPassword'), pathname: `/${name}` })
+  Object.assign(url, {
+    username: 'market_app',
+    password: inject('appPassword'),
+    pathname: `/${name}`,
+  })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
   const config = readConfig({
     APP_DATABASE_URL: url.href,
@@ -61,7 +65,12 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
     inTenant,
     async mintTenant() {
       const slug = `t-${randomBytes(6).toString('hex')}`
-      const insert = (db: Db) => db.insertInto('tenants').values({ slug, name: slug }).returning('tenant_id').executeTakeFirstOrThrow()
+      const insert = (db: Db) =>
+        db
+          .insertInto('tenants')
+          .values({ slug, name: slug })
+          .returning('tenant_id')
+          .executeTakeFirstOrThrow()
       return (await inTenant(null, insert)).tenant_id
     },
     async close() {
@@ -77,5 +86,9 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
 async function asAdmin(statement: string) {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

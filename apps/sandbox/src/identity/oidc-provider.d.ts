@@ -49,3 +49,7 @@ declare module 'oidc-provider' {
     on: (event: string, listener: (ctx: Context, error: Error) => void) => void
   }
 }
+
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  export function createMemoryAdapter(clockToleranceSeconds: number): new (name: string) => object
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { PAGE_HEADERS } from '../page.ts'
 import { readChoice, renderChoosePage, type Choice } from './choose-page.ts'
 import { claimsOf, type NewPerson, type People, type Person } from './people.ts'
@@ -124,6 +125,8 @@ export async function readText(request: IncomingMessage): Promise<string> {
 
 function configurationOf({ name, origin, people, keys }: OpenIdOptions): Record<string, unknown> {
   return {
+    // Named on purpose: the same adapter by default prints a warning at every start.
+    adapter: createMemoryAdapter(0),
     clients: [clientOf(name, origin)],
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },

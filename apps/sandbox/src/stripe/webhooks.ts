@@ -104,14 +104,14 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>()
   return {
-    later(ms: number, run: () => void) {
+    later: (ms: number, run: () => void) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
         run()
       }, ms)
       timers.add(timer)
     },
-    stop() {
+    stop: () => {
       for (const timer of timers) clearTimeout(timer)
     },
   }

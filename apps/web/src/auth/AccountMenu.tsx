@@ -29,7 +29,11 @@ export function AccountMenu({ email }: { email?: string }) {
         </>
       }
       groups={[
-        colorModes.map((mode) => ({ ...modes[mode], checked: chosen === mode, onSelect: () => setColorMode(mode) })),
+        colorModes.map((mode) => ({
+          ...modes[mode],
+          checked: chosen === mode,
+          onSelect: () => setColorMode(mode),
+        })),
         [
           {
             label: 'Sign out',

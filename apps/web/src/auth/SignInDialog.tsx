@@ -36,7 +36,13 @@ export function SignInDialog({ returnTo }: { returnTo: string | null }) {
   }
 
   return (
-    <Dialog open onClose={dismissSignIn} title="Sign in" description="Welcome back to Marketday." size="small">
+    <Dialog
+      open
+      onClose={dismissSignIn}
+      title="Sign in"
+      description="Welcome back to Marketday."
+      size="small"
+    >
       <div className="flex flex-col gap-5">
         <Button
           variant="secondary"
@@ -51,7 +57,9 @@ export function SignInDialog({ returnTo }: { returnTo: string | null }) {
         </p>
         <PasswordForm
           busy={busy === 'password'}
-          onSubmit={(email, password) => void attempt('password', () => signInByPassword(email, password))}
+          onSubmit={(email, password) =>
+            void attempt('password', () => signInByPassword(email, password))
+          }
         />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure}
@@ -79,7 +87,8 @@ function PasswordForm({ busy, onSubmit }: PasswordFormProps) {
         if (busy) return
         const found = { email: !isEmail(email), password: password === '' }
         setWrong(found)
-        if (found.email || found.password) focusFirst(event.currentTarget, found.email ? 'email' : 'password')
+        if (found.email || found.password)
+          focusFirst(event.currentTarget, found.email ? 'email' : 'password')
         else onSubmit(email, password)
       }}
     >

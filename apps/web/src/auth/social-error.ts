@@ -1,6 +1,7 @@
 const messages = {
   'unauthorized-domain': 'Sign-in is not enabled for this web address.',
-  'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'popup-blocked':
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'popup-closed-by-user': 'The sign-in window was closed before finishing. You can try again.',
   'cancelled-popup-request': 'Sign-in was cancelled because another one was started.',
   'network-request-failed': 'Network problem. Check your connection and try again.',

@@ -16,7 +16,11 @@ beforeEach(() => {
   windows = []
   vi.stubGlobal('open', (_url: string, _name: string, given: string) => {
     features = given
-    const opened: FakeWindow = { closed: false, close: () => (opened.closed = true), focus: () => {} }
+    const opened: FakeWindow = {
+      closed: false,
+      close: () => (opened.closed = true),
+      focus: () => {},
+    }
     windows.push(opened)
     return opened
   })
@@ -49,7 +53,9 @@ test('S-101 a window the person closes fails after 8 s, not earlier', async () =
   await vi.advanceTimersByTimeAsync(7_900)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(800)
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/popup-closed-by-user' }))
+  expect(settled).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'auth/popup-closed-by-user' }),
+  )
 })
 
 test('S-102 an answer within those 8 s wins', async () => {

@@ -51,7 +51,8 @@ export function openSocialPopup(provider: PopupProvider): Promise<SocialCode> {
     const poll = setInterval(() => {
       if (!popup.closed) return
       closedAt ??= Date.now()
-      if (Date.now() - closedAt >= closedLimitMs) attempt.fail(new SocialError('popup-closed-by-user'))
+      if (Date.now() - closedAt >= closedLimitMs)
+        attempt.fail(new SocialError('popup-closed-by-user'))
     }, pollMs)
     addEventListener('message', receive)
     pending = attempt

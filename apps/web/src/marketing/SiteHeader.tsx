@@ -18,26 +18,26 @@ const places = [
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm">
-      <div className="shell flex min-h-16 items-center gap-2 md:gap-8">
-        <Link to={to('home')} className="mr-auto rounded-lg md:mr-0">
+      <div className="shell flex min-h-16 items-center gap-1.5 sm:gap-3 lg:gap-6">
+        <Link to={to('home')} className="mr-auto rounded-lg lg:mr-0">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">
+        <nav aria-label="Main" className="mr-auto hidden gap-1 lg:flex">
           {places.map((place) => (
             <NavLink key={place.href} to={place.href} prefetch="intent" className={linkLook}>
               {place.label}
             </NavLink>
           ))}
         </nav>
-        <AppearanceButton />
+        <span className="hidden sm:contents">
+          <AppearanceButton />
+        </span>
         <AccountButton />
-        <Link
-          to={to('requestADemo')}
-          prefetch="intent"
-          className={buttonStyles({ size: 'medium', className: 'hidden lg:inline-flex' })}
-        >
-          Request a demo
-        </Link>
+        <span className="hidden lg:contents">
+          <Link to={to('requestADemo')} prefetch="intent" className={buttonStyles({})}>
+            Request a demo
+          </Link>
+        </span>
         <SmallMenu />
       </div>
     </header>
@@ -56,7 +56,7 @@ function AccountButton() {
       Open panel
     </Link>
   ) : (
-    <Button variant="secondary" onClick={() => requestSignIn()}>
+    <Button variant="secondary" className="whitespace-nowrap" onClick={() => requestSignIn()}>
       Sign in
     </Button>
   )
@@ -71,7 +71,7 @@ function SmallMenu() {
         type="button"
         popoverTarget="small-menu"
         aria-label="Menu"
-        className="flex size-10 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-hover hover:text-ink md:hidden"
+        className="flex size-10 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-hover hover:text-ink lg:hidden"
       >
         <Menu aria-hidden className="size-5" />
       </button>
@@ -86,6 +86,9 @@ function SmallMenu() {
             {place.label}
           </NavLink>
         ))}
+        <span className="flex items-center justify-between border-t border-line pl-3 text-sm text-soft sm:hidden">
+          Appearance <AppearanceButton />
+        </span>
       </nav>
     </>
   )

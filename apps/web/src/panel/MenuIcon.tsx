@@ -17,7 +17,9 @@ export function MenuIcon({ name }: { name: string }) {
     }
   }, [name])
   const mask = url ? `url("${url}") center / contain no-repeat` : undefined
-  return <span aria-hidden style={{ mask }} className={`size-5 shrink-0 ${url ? 'bg-current' : ''}`} />
+  return (
+    <span aria-hidden style={{ mask }} className={`size-5 shrink-0 ${url ? 'bg-current' : ''}`} />
+  )
 }
 
 /** Fetches an icon once, for at most 1500 ms (spec 9); null when it does not come. */
@@ -34,6 +36,8 @@ export function iconUrl(name: string): Promise<string | null> {
 
 async function fetchIcon(name: string) {
   if (!/^[a-z0-9-]+$/.test(name)) return null
-  const response = await fetch(`/assets/icons/${name}.svg`, { signal: AbortSignal.timeout(iconTimeoutMs) })
+  const response = await fetch(`/assets/icons/${name}.svg`, {
+    signal: AbortSignal.timeout(iconTimeoutMs),
+  })
   return response.ok ? URL.createObjectURL(await response.blob()) : null
 }

@@ -13,11 +13,8 @@ import { PanelMenu } from './PanelMenu.tsx'
 
 export function PanelHeader() {
   const [drawer, setDrawer] = useState(false)
-  const { menuItems, userInfo } = useAuth()
+  const { menuItems } = useAuth()
   const { data: account } = useQuery(accountQuery)
-  const shop = currentShop()
-  const shops = account?.tenants ?? []
-  const name = shops.find((tenant) => tenant.slug === shop)?.name ?? userInfo.tenant?.name
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:px-6 lg:px-8 print:hidden">
       <IconButton
@@ -26,18 +23,37 @@ export function PanelHeader() {
         className="lg:hidden"
         onClick={() => setDrawer(true)}
       />
-      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" placement="start" closeOnBackdrop>
-        <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
+      <Dialog
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        title="Menu"
+        placement="start"
+        closeOnBackdrop
+      >
+        <div className="-mx-5 sm:-mx-6">
+          <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
+        </div>
       </Dialog>
-      {shops.length > 1 ? (
-        <ShopSwitcher name={name ?? 'Choose a shop'} shop={shop} shops={shops} />
-      ) : (
-        name && <span className="truncate px-1 font-semibold">{name}</span>
-      )}
-      {shop && <ShopLink slug={shop} />}
+      <CurrentShop shops={account?.tenants ?? []} />
       <span className="flex-1" />
       <AccountMenu email={account?.email} />
     </header>
+  )
+}
+
+/** The shop the tab works for; people with several can change it. */
+function CurrentShop({ shops }: { shops: readonly Shop[] }) {
+  const { userInfo } = useAuth()
+  const slug = currentShop()
+  const name = shops.find((shop) => shop.slug === slug)?.name ?? userInfo.tenant?.name
+  return (
+    <>
+      {shops.length > 1 && (
+        <ShopSwitcher name={name ?? 'Choose a shop'} current={slug} shops={shops} />
+      )}
+      {shops.length <= 1 && name && <span className="truncate px-1 font-semibold">{name}</span>}
+      {slug && <ShopLink slug={slug} />}
+    </>
   )
 }
 
@@ -58,22 +74,27 @@ function ShopLink({ slug }: { slug: string }) {
   )
 }
 
+interface Shop {
+  slug: string
+  name: string
+}
+
 interface ShopSwitcherProps {
   name: string
-  shop: string
-  shops: readonly { slug: string; name: string }[]
+  current: string
+  shops: readonly Shop[]
 }
 
 /** Choosing another shop loads the panel anew, so that nothing of the one before remains. */
-function ShopSwitcher({ name, shop, shops }: ShopSwitcherProps) {
+function ShopSwitcher({ name, current, shops }: ShopSwitcherProps) {
   return (
     <Menu
       align="start"
       groups={[
-        shops.map((tenant) => ({
-          label: tenant.name,
-          icon: tenant.slug === shop ? <Check aria-hidden /> : <span className="size-4" />,
-          onSelect: () => location.assign(`/adminPanel?shop=${encodeURIComponent(tenant.slug)}`),
+        shops.map((shop) => ({
+          label: shop.name,
+          icon: shop.slug === current ? <Check aria-hidden /> : <span className="size-4" />,
+          onSelect: () => location.assign(`/adminPanel?shop=${encodeURIComponent(shop.slug)}`),
         })),
       ]}
       trigger={

@@ -8,7 +8,6 @@ import { useLiveUpdates } from './live-updates.ts'
 import { loadMenu } from './menu.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
-import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { SetupBar } from './SetupBar.tsx'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
@@ -41,7 +40,11 @@ export default function PanelLayout() {
         <div className="flex min-w-0 flex-col">
           <PanelHeader />
           {auth.businessSetupReq && <SetupBar />}
-          <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8"
+          >
             <Outlet />
           </main>
         </div>

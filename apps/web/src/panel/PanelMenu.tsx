@@ -24,7 +24,9 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
               onClick={onChoose}
               className={({ isActive }) =>
                 `flex min-h-10 items-center gap-3 rounded-lg px-3 py-2 text-[0.9375rem] font-medium transition-colors ${
-                  isActive ? 'bg-primary-soft text-primary-ink' : 'text-soft hover:bg-hover hover:text-ink'
+                  isActive
+                    ? 'bg-primary-soft text-primary-ink'
+                    : 'text-soft hover:bg-hover hover:text-ink'
                 }`
               }
             >

@@ -15,7 +15,10 @@ export function SetupBar() {
         <Rocket aria-hidden className="size-4 shrink-0" />
         Your shop is not open yet.
       </span>
-      <Link to={to('selectPlan')} className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2">
+      <Link
+        to={to('selectPlan')}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+      >
         Finish set-up
       </Link>
     </aside>

@@ -22,7 +22,10 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         {heading}
       </h1>
       <p className="max-w-prose text-soft [overflow-wrap:anywhere]">
-        {message ?? (isMissing ? `Page not found: ${pathname}${search}${hash}` : 'Something unexpected happened.')}
+        {message ??
+          (isMissing
+            ? `Page not found: ${pathname}${search}${hash}`
+            : 'Something unexpected happened.')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to="/" className={buttonStyles({})}>

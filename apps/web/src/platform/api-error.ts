@@ -8,7 +8,10 @@ export class ApiError extends Error {
   readonly errors: readonly { path: string; message: string }[]
   readonly requestId: string | null
 
-  constructor(message: string, facts: Partial<Pick<ApiError, 'status' | 'code' | 'errors' | 'requestId'>> = {}) {
+  constructor(
+    message: string,
+    facts: Partial<Pick<ApiError, 'status' | 'code' | 'errors' | 'requestId'>> = {},
+  ) {
     super(message)
     this.status = facts.status ?? 0
     this.code = facts.code ?? null

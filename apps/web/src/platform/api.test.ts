@@ -8,7 +8,13 @@ import { dismissSignIn, signInWanted } from './sign-in-request.ts'
 
 const read = get('/things', { access: 'member', summary: '', response: z.object({}) })
 const write = post('/things', { access: 'member', summary: '', response: z.object({}) })
-const account = { expiresIn: 900, user: { id: 'u', name: 'A' }, tenant: null, role: null, businessSetupReq: false }
+const account = {
+  expiresIn: 900,
+  user: { id: 'u', name: 'A' },
+  tenant: null,
+  role: null,
+  businessSetupReq: false,
+}
 const jwt = (secondsLeft: number, name: string) =>
   `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft, name }))}.s`
 
@@ -34,7 +40,9 @@ beforeEach(() => {
     }
     sent.push({ url, headers })
     const isGood = headers.get('authorization') === `Bearer ${good}`
-    return isGood ? Response.json({}) : Response.json({ message: 'Expired', code: 'session_expired' }, { status: 401 })
+    return isGood
+      ? Response.json({})
+      : Response.json({ message: 'Expired', code: 'session_expired' }, { status: 401 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -14,9 +14,14 @@ export { ApiError } from './api-error.ts'
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  ...[input]: Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>]
+    : [input: CallInput<E>]
 ): Promise<ResponseOf<E>> {
-  const given: LooseInput = { idempotencyKey: crypto.randomUUID(), ...(input as LooseInput | undefined) }
+  const given: LooseInput = {
+    idempotencyKey: crypto.randomUUID(),
+    ...(input as LooseInput | undefined),
+  }
   const { token } = authState()
   if (isExpired(token)) await refreshSession(token)
   try {
@@ -28,5 +33,10 @@ export async function call<E extends Endpoint>(
 }
 
 function needsRefresh(error: unknown) {
-  return error instanceof ApiError && error.status === 401 && authState().token !== '' && error.code !== 'wrong_credentials'
+  return (
+    error instanceof ApiError &&
+    error.status === 401 &&
+    authState().token !== '' &&
+    error.code !== 'wrong_credentials'
+  )
 }

@@ -2,11 +2,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const user = { id: 'u1', name: 'Ann' }
-const reply = { token: 't1', refreshToken: 'r1', expiresIn: 900, user, tenant: null, role: null, businessSetupReq: true }
+const reply = {
+  token: 't1',
+  refreshToken: 'r1',
+  expiresIn: 900,
+  user,
+  tenant: null,
+  role: null,
+  businessSetupReq: true,
+}
 
-type Store = typeof import('./auth-store.ts')
-
-async function freshStore(): Promise<Store> {
+async function freshStore() {
   vi.resetModules()
   return import('./auth-store.ts')
 }
@@ -15,13 +21,24 @@ beforeEach(() => localStorage.clear())
 
 test('S-77 a fresh store has the five fields', async () => {
   const { authState } = await freshStore()
-  expect(authState()).toEqual({ userInfo: {}, token: '', refreshToken: '', businessSetupReq: false, menuItems: [] })
+  expect(authState()).toEqual({
+    userInfo: {},
+    token: '',
+    refreshToken: '',
+    businessSetupReq: false,
+    menuItems: [],
+  })
 })
 
 test('S-79 S-80 a login keeps both tokens, and the whole reply as userInfo', async () => {
   const { authState, storeLogin } = await freshStore()
   storeLogin(reply)
-  expect(authState()).toMatchObject({ token: 't1', refreshToken: 'r1', userInfo: reply, businessSetupReq: true })
+  expect(authState()).toMatchObject({
+    token: 't1',
+    refreshToken: 'r1',
+    userInfo: reply,
+    businessSetupReq: true,
+  })
 })
 
 test('S-81 S-82 a social sign-up keeps the token, and existingTenant as userInfo', async () => {

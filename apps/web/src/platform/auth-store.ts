@@ -21,7 +21,13 @@ interface Tokens {
 
 export const authStorageKey = 'auth'
 
-const empty: AuthState = { userInfo: {}, token: '', refreshToken: '', businessSetupReq: false, menuItems: [] }
+const empty: AuthState = {
+  userInfo: {},
+  token: '',
+  refreshToken: '',
+  businessSetupReq: false,
+  menuItems: [],
+}
 
 let state = read() ?? empty
 let persisted = true
@@ -53,7 +59,9 @@ export function storeLogin(reply: UserInfo & { token: string; refreshToken: stri
 }
 
 /** `existingTenant` becomes `userInfo`; a refresh token is stored where present and cleared where absent. */
-export function storeSocial(reply: { response: { token: string; refreshToken?: string; existingTenant: UserInfo } }) {
+export function storeSocial(reply: {
+  response: { token: string; refreshToken?: string; existingTenant: UserInfo }
+}) {
   const { token, refreshToken = '', existingTenant } = reply.response
   change({
     token,
@@ -74,7 +82,8 @@ export const storeMenu = (menuItems: MenuItem[]) => change({ menuItems })
 
 export const setBusinessSetupReq = (businessSetupReq: boolean) => change({ businessSetupReq })
 
-export const mergeUserInfo = (partial: UserInfo) => change({ userInfo: { ...state.userInfo, ...partial } })
+export const mergeUserInfo = (partial: UserInfo) =>
+  change({ userInfo: { ...state.userInfo, ...partial } })
 
 /** Forgets everything and leaves no entry behind, now or later: nothing is written until the next change. */
 export function clearAuth() {
@@ -132,7 +141,9 @@ function read(): AuthState | null {
 function parse(text: string | null): AuthState {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    return typeof stored === 'object' && stored !== null ? sound(stored as Partial<AuthState>) : empty
+    return typeof stored === 'object' && stored !== null
+      ? sound(stored as Partial<AuthState>)
+      : empty
   } catch {
     return empty
   }
@@ -140,7 +151,8 @@ function parse(text: string | null): AuthState {
 
 function sound(stored: Partial<AuthState>): AuthState {
   return {
-    userInfo: typeof stored.userInfo === 'object' && stored.userInfo !== null ? stored.userInfo : {},
+    userInfo:
+      typeof stored.userInfo === 'object' && stored.userInfo !== null ? stored.userInfo : {},
     token: typeof stored.token === 'string' ? stored.token : '',
     refreshToken: typeof stored.refreshToken === 'string' ? stored.refreshToken : '',
     businessSetupReq: stored.businessSetupReq === true,

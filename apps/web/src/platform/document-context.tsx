@@ -16,7 +16,11 @@ const fallback: RuntimeConfig = {
 }
 
 /** What the whole document needs to know, on the server from the request and in the browser from the page itself. */
-export const DocumentContext = createContext<DocumentData>({ nonce: '', isBot: false, runtime: fallback })
+export const DocumentContext = createContext<DocumentData>({
+  nonce: '',
+  isBot: false,
+  runtime: fallback,
+})
 
 export const useDocument = () => use(DocumentContext)
 
@@ -25,7 +29,9 @@ let known: RuntimeConfig | undefined
 /** The settings as the server wrote them into the page. */
 export function runtimeConfig(): RuntimeConfig {
   if (known) return known
-  const written = globalThis.document?.querySelector('meta[name="runtime-config"]')?.getAttribute('content')
+  const written = globalThis.document
+    ?.querySelector('meta[name="runtime-config"]')
+    ?.getAttribute('content')
   known = written ? { ...fallback, ...(JSON.parse(written) as Partial<RuntimeConfig>) } : fallback
   return known
 }

@@ -14,7 +14,11 @@ const longestPauseMs = 30_000
  * Reads server events until `signal` aborts, with the bearer token in a header,
  * never in the address. A lost connection is resumed after the last event seen.
  */
-export async function readEvents(path: string, onEvent: (event: ServerEvent) => void, signal: AbortSignal) {
+export async function readEvents(
+  path: string,
+  onEvent: (event: ServerEvent) => void,
+  signal: AbortSignal,
+) {
   let lastId = ''
   let pauseMs = firstPauseMs
   const receive = (event: ServerEvent) => {
@@ -42,7 +46,11 @@ interface Reading {
 /** False when the server says that there is nothing to hear for this person. */
 async function readOnce(path: string, { lastId, receive, signal }: Reading): Promise<boolean> {
   const response = await fetch(joinUrl(runtimeConfig().apiBase, path), {
-    headers: { accept: 'text/event-stream', ...identityHeaders(), ...(lastId && { 'last-event-id': lastId }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...identityHeaders(),
+      ...(lastId && { 'last-event-id': lastId }),
+    },
     signal,
   })
   if (response.status === 403 || response.status === 404) return false
@@ -63,10 +71,15 @@ async function readOnce(path: string, { lastId, receive, signal }: Reading): Pro
 /** Reads one block of an event stream; comments and blocks without content are nothing. */
 export function parseEvent(block: string): ServerEvent | null {
   const fields = block.split(/\r?\n/).map((line) => /^([a-z]*):? ?(.*)$/.exec(line) ?? [])
-  const valuesOf = (name: string) => fields.filter(([, field]) => field === name).map(([, , value]) => value ?? '')
+  const valuesOf = (name: string) =>
+    fields.filter(([, field]) => field === name).map(([, , value]) => value ?? '')
   const content = valuesOf('data').join('\n')
   if (content === '') return null
-  return { id: valuesOf('id').at(-1) ?? '', type: valuesOf('event').at(-1) ?? 'message', payload: JSON.parse(content) }
+  return {
+    id: valuesOf('id').at(-1) ?? '',
+    type: valuesOf('event').at(-1) ?? 'message',
+    payload: JSON.parse(content),
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -5,22 +5,26 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** An amount for people from minor units, e.g. `£4.50`. */
-export const money = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency, locale)
+export const money = (amountMinor: number, currency: string): string =>
+  formatMoney(amountMinor, currency, locale)
 
 /** A day in the shop's time zone, e.g. `20 Nov 2026`. */
-export const day = (iso: string, timeZone?: string): string => dated(iso, { dateStyle: 'medium', timeZone })
+export const day = (iso: string, timeZone?: string): string =>
+  dated(iso, { dateStyle: 'medium', timeZone })
 
 /** A moment in the shop's time zone, e.g. `20 Nov 2026, 11:05`. */
 export const moment = (iso: string, timeZone?: string): string =>
   dated(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 /** A clock time in the shop's time zone, e.g. `11:05`. */
-export const clock = (iso: string, timeZone?: string): string => dated(iso, { timeStyle: 'short', timeZone })
+export const clock = (iso: string, timeZone?: string): string =>
+  dated(iso, { timeStyle: 'short', timeZone })
 
 export const count = (value: number): string => numbered(value, {})
 
 /** A share of one, e.g. `0.125` as `12.5%`. */
-export const percent = (share: number): string => numbered(share, { style: 'percent', maximumFractionDigits: 1 })
+export const percent = (share: number): string =>
+  numbered(share, { style: 'percent', maximumFractionDigits: 1 })
 
 function dated(iso: string, options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)

@@ -11,7 +11,10 @@ test('S-39 a logged-in person passes everywhere', () => {
 })
 
 test('S-40 a public page is open with and without a token', () => {
-  expect([guardedTarget('/stripeVerify', false), guardedTarget('/stripeVerify', true)]).toEqual([null, null])
+  expect([guardedTarget('/stripeVerify', false), guardedTarget('/stripeVerify', true)]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('a panel address keeps the shop of the tab, other addresses do not', () => {

@@ -5,7 +5,12 @@ import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from './auth-store.ts'
 import { callTimeoutMs, joinUrl, send } from './http.ts'
 
-const login = { token: 't1', refreshToken: 'r1', user: { id: 'u', name: 'A' }, tenant: { id: '1', name: 'B', slug: 'deli' } }
+const login = {
+  token: 't1',
+  refreshToken: 'r1',
+  user: { id: 'u', name: 'A' },
+  tenant: { id: '1', name: 'B', slug: 'deli' },
+}
 const list = get('/orders/:id/lines', {
   access: 'member',
   summary: '',
@@ -14,7 +19,12 @@ const list = get('/orders/:id/lines', {
   response: z.object({}),
 })
 const open = post('/cap/open', { access: 'public', summary: '', response: z.object({}) })
-const once = post('/cap/once', { access: 'public', summary: '', idempotency: 'never', response: z.object({}) })
+const once = post('/cap/once', {
+  access: 'public',
+  summary: '',
+  idempotency: 'never',
+  response: z.object({}),
+})
 const chat = post('/chatbot/turns', { access: 'public', summary: '', response: z.object({}) })
 
 let answer: () => Promise<Response>
@@ -65,8 +75,16 @@ test('S-121 the time limit is 60000 ms', () => {
 })
 
 test('S-136 the message of the server is the error', async () => {
-  answer = async () => Response.json({ message: 'Bad creds', code: 'wrong_credentials', requestId: 'q' }, { status: 401 })
-  await expect(send(open)).rejects.toMatchObject({ message: 'Bad creds', status: 401, requestId: 'q' })
+  answer = async () =>
+    Response.json(
+      { message: 'Bad creds', code: 'wrong_credentials', requestId: 'q' },
+      { status: 401 },
+    )
+  await expect(send(open)).rejects.toMatchObject({
+    message: 'Bad creds',
+    status: 401,
+    requestId: 'q',
+  })
 })
 
 test('S-137 a network failure reads Api failed with error: Network Error', async () => {
@@ -76,7 +94,9 @@ test('S-137 a network failure reads Api failed with error: Network Error', async
 
 test('S-138 a failure without words names its status', async () => {
   answer = async () => new Response('<html>', { status: 500 })
-  await expect(send(open)).rejects.toThrow('Api failed with error: Request failed with status code 500')
+  await expect(send(open)).rejects.toThrow(
+    'Api failed with error: Request failed with status code 500',
+  )
 })
 
 test.each([

@@ -12,7 +12,11 @@ import { runtimeConfig } from './document-context.tsx'
 
 export const callTimeoutMs = 60_000
 
-type Part<K extends string, V> = [V] extends [undefined] ? unknown : undefined extends V ? { [P in K]?: V } : { [P in K]: V }
+type Part<K extends string, V> = [V] extends [undefined]
+  ? unknown
+  : undefined extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V }
 
 /** What one call passes, and nothing the endpoint does not declare. */
 export type CallInput<E> = Part<'params', ParamsInput<E>> &
@@ -32,7 +36,10 @@ export interface LooseInput {
 }
 
 /** Sends one request as the endpoint declares it and reads the reply; knows nothing of refreshing tokens. */
-export async function send<E extends Endpoint>(endpoint: E, input: LooseInput = {}): Promise<ResponseOf<E>> {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: LooseInput = {},
+): Promise<ResponseOf<E>> {
   const response = await request(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(endpoint, input),
@@ -48,12 +55,14 @@ export async function send<E extends Endpoint>(endpoint: E, input: LooseInput = 
 export async function request(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(callTimeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
-  const response = await fetch(url, { ...init, signal, credentials: 'same-origin' }).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error
-    throw limit.aborted
-      ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
-      : new ApiError(failedWith('Network Error'), { code: 'network_error' })
-  })
+  const response = await fetch(url, { ...init, signal, credentials: 'same-origin' }).catch(
+    (error: unknown) => {
+      if (init.signal?.aborted) throw error
+      throw limit.aborted
+        ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
+        : new ApiError(failedWith('Network Error'), { code: 'network_error' })
+    },
+  )
   if (!response.ok) throw await errorOf(response)
   return response
 }
@@ -80,7 +89,8 @@ function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }
   const path = pathOf(endpoint, params)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) search.append(name, String(one))
   }
   const [base, rest] = baseOf(path)
   return joinUrl(base, rest) + (search.size > 0 ? `?${search}` : '')
@@ -93,7 +103,10 @@ function baseOf(path: string): [string, string] {
   return [apiBase, path]
 }
 
-function headersOf(endpoint: Endpoint, { body, idempotencyKey }: LooseInput): Record<string, string> {
+function headersOf(
+  endpoint: Endpoint,
+  { body, idempotencyKey }: LooseInput,
+): Record<string, string> {
   const { token } = authState()
   const perTenant = endpoint.access === 'member' || typeof endpoint.access === 'object'
   const shop = perTenant ? currentShop() : ''

@@ -2,14 +2,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnce } from './reload-guard.ts'
 
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+
 beforeEach(() => {
   sessionStorage.clear()
-  vi.spyOn(location, 'assign').mockImplementation(() => {})
 })
 
 test('S-144 S-145 S-146 the destination is loaded anew, at most once in 10 000 ms, whatever the path', () => {
   expect(reloadOnce('/pricing', 1_000)).toBe(true)
-  expect(location.assign).toHaveBeenCalledWith('/pricing')
+  expect(assign).toHaveBeenCalledWith('/pricing')
   expect(reloadOnce('/blog', 10_999)).toBe(false)
   expect(reloadOnce('/blog', 11_000)).toBe(true)
 })

@@ -12,7 +12,13 @@ export interface PageMeta {
 }
 
 /** Title, description, sharing and canonical tags of a public page. */
-export function pageMeta({ title, description, path, image, index = true }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  image,
+  index = true,
+}: PageMeta): MetaDescriptor[] {
   const full = path === '/' ? title : `${title} – ${productName}`
   return [
     { title: full },

@@ -1,6 +1,13 @@
 import { logout, refresh, syncSession } from '@marketday/contract/identity'
 import { ApiError } from './api-error.ts'
-import { authState, clearAuth, isLoggedIn, reloadAuth, storeTokens, subscribeAuth } from './auth-store.ts'
+import {
+  authState,
+  clearAuth,
+  isLoggedIn,
+  reloadAuth,
+  storeTokens,
+  subscribeAuth,
+} from './auth-store.ts'
 import { send } from './http.ts'
 import { requestSignIn } from './sign-in-request.ts'
 import { expiresAtMs, isExpired, isFresh } from './token.ts'
@@ -73,7 +80,8 @@ async function renew(staleToken: string): Promise<boolean> {
     storeTokens(await send(refresh, { body: { refreshToken } }))
     return true
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return sessionIsOver()
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      return sessionIsOver()
     throw error
   }
 }

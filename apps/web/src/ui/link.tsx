@@ -1,4 +1,10 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType } from 'react'
+import {
+  createContext,
+  createElement,
+  use,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+} from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
@@ -6,6 +12,5 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 export const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
 export function UiLink(props: LinkProps) {
-  const Component = use(LinkContext)
-  return <Component {...props} />
+  return createElement(use(LinkContext), props)
 }

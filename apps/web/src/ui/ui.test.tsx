@@ -16,7 +16,10 @@ test('hint and error of a field are read with it', () => {
   render(<TextField label="Name" hint="As customers see it" error="Required" />)
   const input = screen.getByLabelText('Name')
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['As customers see it', 'Required'])
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As customers see it',
+    'Required',
+  ])
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -30,7 +33,14 @@ test('a money field keeps what is typed, reports minor units, and tidies up afte
   const report = vi.fn()
   const Form = () => {
     const [minor, setMinor] = useState<number | null>(450)
-    return <MoneyField label="Price" currency="GBP" valueMinor={minor} onChange={(next) => (setMinor(next), report(next))} />
+    return (
+      <MoneyField
+        label="Price"
+        currency="GBP"
+        valueMinor={minor}
+        onChange={(next) => (setMinor(next), report(next))}
+      />
+    )
   }
   render(<Form />)
   const input = screen.getByLabelText<HTMLInputElement>('Price')
@@ -79,7 +89,13 @@ test('the confirm popup acts only once the name was typed', () => {
 
 test('the confirm popup gives the focus to the safe button', () => {
   render(
-    <ConfirmDialog open title="Delete?" confirmLabel="Delete" onClose={() => {}} onConfirm={() => {}}>
+    <ConfirmDialog
+      open
+      title="Delete?"
+      confirmLabel="Delete"
+      onClose={() => {}}
+      onConfirm={() => {}}
+    >
       Sure?
     </ConfirmDialog>,
   )
@@ -105,7 +121,15 @@ test('a sortable heading says its direction and asks for the other', () => {
       caption="Orders"
       rows={[{ number: '1' }]}
       rowKey={(row) => row.number}
-      columns={[{ key: 'number', header: 'Number', cell: (row) => row.number, primary: true, sortable: true }]}
+      columns={[
+        {
+          key: 'number',
+          header: 'Number',
+          cell: (row) => row.number,
+          primary: true,
+          sortable: true,
+        },
+      ]}
       sorting={{ key: 'number', direction: 'ascending' }}
       onSort={sort}
     />,

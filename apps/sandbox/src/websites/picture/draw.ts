@@ -45,16 +45,7 @@ export function drawPicture({ shape, name, number }: Picture): Buffer {
 
 /** A shop's mark: its initial would need a font, so it is a ring and a dot in its colours. */
 export function drawLogo(primary: string, accent: string): Buffer {
-  const canvas = createCanvas(256, [255, 255, 255], [255, 255, 255])
-  paint(canvas, {
-    kind: 'box',
-    x: 0.5,
-    y: 0.5,
-    rx: 0.46,
-    ry: 0.46,
-    round: 0.2,
-    colour: colourOf(primary),
-  })
+  const canvas = createCanvas(256, colourOf(primary), colourOf(primary))
   paint(canvas, { kind: 'ring', x: 0.5, y: 0.5, r: 0.24, width: 0.08, colour: [255, 255, 255] })
   paint(canvas, { kind: 'ellipse', x: 0.5, y: 0.5, rx: 0.1, ry: 0.1, colour: colourOf(accent) })
   return encodePng(canvas.pixels, 256, 256)

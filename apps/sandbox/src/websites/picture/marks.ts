@@ -5,6 +5,7 @@ export type Shape =
   | 'bun'
   | 'crescent'
   | 'ring'
+  | 'rope'
   | 'cake'
   | 'cookie'
   | 'cup'
@@ -34,6 +35,7 @@ export const HUES: Record<Shape, number> = {
   bun: 34,
   crescent: 36,
   ring: 28,
+  rope: 38,
   cake: 345,
   cookie: 26,
   cup: 200,
@@ -120,10 +122,18 @@ export const MARKS: Record<Shape, (tones: Tones) => Mark[]> = {
   ring: ({ base, light, cream, seed }) => [
     ring([0.5, 0.54], [0.19, 0.15], base),
     ring([0.5, 0.525], [0.19, 0.09], light),
-    ...scattered(16, seed, (x, y) =>
-      ellipse([0.5 + (x - 0.5) * 1.05, y, 0.008, 0.014], cream, y * 20),
-    ),
+    ...Array.from({ length: 14 }, (_, index) => {
+      const angle = index * 0.449 + seed
+      const radius = 0.165 + (index % 3) * 0.025
+      const place = [0.5 + radius * Math.cos(angle), 0.525 + radius * Math.sin(angle)] as const
+      return ellipse([...place, 0.008, 0.014], cream, index)
+    }),
   ],
+  rope: ({ base, light, dark }) =>
+    [0.24, 0.19, 0.14, 0.09].flatMap((radius, turn) => [
+      ring([0.5, 0.53 - turn * 0.012], [radius, 0.046], dark),
+      ring([0.5, 0.527 - turn * 0.012], [radius, 0.034], turn % 2 ? base : light),
+    ]),
   cake: ({ base, light, dark, cream, spot }) => [
     box([0.5, 0.64, 0.27, 0.13], base, 0.04),
     box([0.5, 0.6, 0.27, 0.02], cream, 0.01),

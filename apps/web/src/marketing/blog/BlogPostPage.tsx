@@ -25,7 +25,7 @@ export default function BlogPostPage() {
   const post = useLoaderData<typeof loader>()
   return (
     <>
-      <article className="shell grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
+      <article className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
         <header className="max-w-3xl lg:col-span-2">
           <Breadcrumbs crumbs={[{ label: 'Blog', href: to('blog') }, { label: post.title }]} />
           <h1 tabIndex={-1} className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">

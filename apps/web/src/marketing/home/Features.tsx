@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RoundScene } from './RoundScene.tsx'
-import { ShopScene } from './ShopScene.tsx'
 import { StockScene } from './StockScene.tsx'
+import { VersionsScene } from './VersionsScene.tsx'
 
 interface Feature {
   id: string
@@ -22,7 +22,7 @@ const features: readonly Feature[] = [
       'A new look is published in one step and taken back in a second',
       'Works on every phone, even before scripts have loaded',
     ],
-    scene: <ShopScene />,
+    scene: <VersionsScene />,
   },
   {
     id: 'true-stock',

@@ -50,6 +50,7 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
         id={id}
         role="group"
         aria-label="Slides"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-xl py-2 [scrollbar-width:none]"
@@ -87,7 +88,6 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
 function Slide({ testimonial, position }: { testimonial: Testimonial; position?: string }) {
   return (
     <figure
-      role={position ? 'group' : undefined}
       aria-roledescription={position ? 'slide' : undefined}
       aria-label={position}
       className="flex w-full shrink-0 snap-center flex-col items-center justify-center px-1 text-center"

@@ -7,7 +7,10 @@ export function readWebAddress(typed: string): string | null {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(withScheme)) return null
   const url = new URL(withScheme)
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  const hasDomain = /[^.]\.[^.]/.test(url.hostname)
-  return isWeb && hasDomain && url.username === '' && url.password === '' ? url.href : null
+  return isPublicWeb(url) ? url.href : null
+}
+
+function isPublicWeb({ protocol, hostname, username, password }: URL): boolean {
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && /[^.]\.[^.]/.test(hostname) && username + password === ''
 }

@@ -45,7 +45,7 @@ export function LeadForm<Receipt>({ outcome, openedAt, action, children, done }:
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       {children(fieldOf)}
       <HoneyPot />
-      <input type="hidden" name="openedAt" value={openedAt} />
+      <input type="hidden" name="openedAt" value={fieldOf('openedAt').defaultValue ?? openedAt} />
       <div aria-live="polite">
         {refusal && Object.keys(refusal.errors).length === 0 && (
           <p className="rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm text-bad">

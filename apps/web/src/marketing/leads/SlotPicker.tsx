@@ -48,7 +48,7 @@ export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) 
                     name="startsAt"
                     value={slot}
                     defaultChecked={slot === defaultValue}
-                    aria-invalid={error ? true : undefined}
+                    required
                     className="sr-only"
                   />
                   {timeOf(slot, zone)}

@@ -8,7 +8,7 @@ import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanComparison } from './PlanComparison.tsx'
-import type { Interval } from './plan-facts.ts'
+import { freeMonths, type Interval } from './plan-facts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URL(args.request.url).searchParams.get('interval')
@@ -37,7 +37,7 @@ export default function PricingPage() {
         <PageIntro title="One price, and your sales stay yours">
           {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can leave at any time.
         </PageIntro>
-        <IntervalSwitch interval={interval} />
+        <IntervalSwitch interval={interval} freeMonths={freeMonths(plans)} />
         <PlanCards plans={plans} interval={interval} />
         <PlanComparison plans={plans} />
       </div>
@@ -47,10 +47,10 @@ export default function PricingPage() {
 }
 
 /** Two links rather than buttons: the choice lives in the address and works without scripts. */
-function IntervalSwitch({ interval }: { interval: Interval }) {
+function IntervalSwitch({ interval, freeMonths: free }: { interval: Interval; freeMonths: number }) {
   const choices = [
     { value: 'month', label: 'Monthly', href: to('pricing') },
-    { value: 'year', label: 'Yearly, 2 months free', href: `${to('pricing')}?interval=year` },
+    { value: 'year', label: free > 0 ? `Yearly, ${free} months free` : 'Yearly', href: `${to('pricing')}?interval=year` },
   ]
   return (
     <nav aria-label="Billing interval" className="mt-10 inline-flex max-w-full rounded-xl bg-hover p-1">

@@ -27,3 +27,7 @@ export const savingMinor = (plan: Plan) => plan.monthMinor * 12 - plan.yearMinor
 /** Carries the choice to the wizard: the guard asks for a sign-in first and returns there. */
 export const startAddress = (plan: Plan, interval: Interval) =>
   `/adminPanel/setup/selectPlan?${new URLSearchParams({ plan: plan.id, interval })}`
+
+/** How many whole months a yearly plan gives away, by the plan that gives the fewest. */
+export const freeMonths = (plans: readonly Plan[]) =>
+  plans.length === 0 ? 0 : Math.min(...plans.map((plan) => Math.floor(savingMinor(plan) / plan.monthMinor)))

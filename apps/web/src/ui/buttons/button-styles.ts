@@ -23,7 +23,11 @@ interface ButtonLook {
 }
 
 /** The look of a button, for links that lead somewhere: `<Link className={buttonStyles({})}>`. */
-export function buttonStyles({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
+export function buttonStyles({
+  variant = 'primary',
+  size = 'medium',
+  className,
+}: ButtonLook): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-medium no-underline transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',

@@ -22,7 +22,13 @@ function Bars({ width, ...props }: ChartProps & { width: number }) {
     nice: true,
   })
   return (
-    <svg role="img" aria-label={chartSummary(props)} width={width} height={chartHeight} className="block">
+    <svg
+      role="img"
+      aria-label={chartSummary(props)}
+      width={width}
+      height={chartHeight}
+      className="block"
+    >
       <Axes x={x} y={y} width={width} margin={margin} format={format} />
       {points.map((point) => (
         <Bar

@@ -41,10 +41,20 @@ export function ChartFrame(props: ChartFrameProps) {
           {emptyText}
         </p>
       )}
-      {!isEmpty && (asTable ? <Figures {...props} /> : width > 0 ? children(width) : <div className="h-60" />)}
+      {!isEmpty &&
+        (asTable ? <Figures {...props} /> : width > 0 ? children(width) : <div className="h-60" />)}
       {!isEmpty && (
-        <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setAsTable(!asTable)}>
-          {asTable ? <BarChart3 aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2 -ml-3"
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? (
+            <BarChart3 aria-hidden className="size-4" />
+          ) : (
+            <Table2 aria-hidden className="size-4" />
+          )}
           {asTable ? 'Show as chart' : 'Show as table'}
         </Button>
       )}
@@ -54,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 function Figures({ title, points, format, labelHeading, valueHeading }: ChartProps) {
   return (
-    // Scrolls by itself, so it must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div tabIndex={0} role="region" aria-label={title} className="max-h-72 overflow-y-auto">
       <table className="w-full text-sm">
         <thead>
@@ -83,7 +93,11 @@ function Figures({ title, points, format, labelHeading, valueHeading }: ChartPro
 }
 
 /** The chart in words, for those who hear it: its name and its figures, or its extremes where there are many. */
-export function chartSummary({ title, points, format }: Pick<ChartProps, 'title' | 'points' | 'format'>): string {
+export function chartSummary({
+  title,
+  points,
+  format,
+}: Pick<ChartProps, 'title' | 'points' | 'format'>): string {
   const written = ({ label, value }: ChartPoint) => `${label} ${format(value)}`
   if (points.length <= 8) return `${title}: ${points.map(written).join(', ')}`
   const sorted = points.toSorted((a, b) => a.value - b.value)

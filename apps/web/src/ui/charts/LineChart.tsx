@@ -23,12 +23,31 @@ function Line({ width, ...props }: ChartProps & { width: number }) {
   const left = (point: ChartPoint) => x(point.label) ?? 0
   const top = (point: ChartPoint) => y(point.value)
   return (
-    <svg role="img" aria-label={chartSummary(props)} width={width} height={chartHeight} className="block">
+    <svg
+      role="img"
+      aria-label={chartSummary(props)}
+      width={width}
+      height={chartHeight}
+      className="block"
+    >
       <Axes x={x} y={y} width={width} margin={margin} format={props.format} />
       <Area data={points} x={left} y0={y(0)} y1={top} fill="var(--chart-1)" opacity={0.1} />
-      <LinePath data={points} x={left} y={top} stroke="var(--chart-1)" strokeWidth={2} strokeLinejoin="round" />
+      <LinePath
+        data={points}
+        x={left}
+        y={top}
+        stroke="var(--chart-1)"
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
       {points.map((point) => (
-        <circle key={point.label} cx={left(point)} cy={top(point)} r={points.length > 40 ? 2 : 3} fill="var(--chart-1)">
+        <circle
+          key={point.label}
+          cx={left(point)}
+          cy={top(point)}
+          r={points.length > 40 ? 2 : 3}
+          fill="var(--chart-1)"
+        >
           <title>{`${point.label}: ${props.format(point.value)}`}</title>
         </circle>
       ))}

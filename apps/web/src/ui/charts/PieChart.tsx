@@ -18,7 +18,13 @@ function Slices(props: ChartProps) {
   const total = points.reduce((sum, point) => sum + point.value, 0)
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <svg role="img" aria-label={chartSummary(props)} width={size} height={size} className="shrink-0">
+      <svg
+        role="img"
+        aria-label={chartSummary(props)}
+        width={size}
+        height={size}
+        className="shrink-0"
+      >
         <Patterns id={id} />
         <Group top={radius} left={radius}>
           <Pie<ChartPoint>
@@ -53,7 +59,9 @@ function Slices(props: ChartProps) {
             </svg>
             <span className="min-w-0 flex-1">{point.label}</span>
             <span className="tabular-nums">{props.format(point.value)}</span>
-            <span className="w-10 text-right tabular-nums text-soft">{Math.round((point.value / total) * 100)}%</span>
+            <span className="w-10 text-right tabular-nums text-soft">
+              {Math.round((point.value / total) * 100)}%
+            </span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ export function marginFor(maximum: number, format: (value: number) => string) {
 
 type Margin = ReturnType<typeof marginFor>
 
-
 type LabelScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>
 
 interface AxesProps {
@@ -27,11 +26,21 @@ const tickText = { fill: 'var(--soft)', fontSize: 12, fontFamily: 'inherit' } as
 /** Grid lines, values on the left, and as many labels below as fit. */
 export function Axes({ x, y, width, margin, format }: AxesProps) {
   const labels = x.domain()
-  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor((width - margin.left) / 64))))
+  const every = Math.max(
+    1,
+    Math.ceil(labels.length / Math.max(1, Math.floor((width - margin.left) / 64))),
+  )
   return (
     <>
       {y.ticks(4).map((tick) => (
-        <line key={tick} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+        <line
+          key={tick}
+          x1={margin.left}
+          x2={width - margin.right}
+          y1={y(tick)}
+          y2={y(tick)}
+          stroke="var(--line)"
+        />
       ))}
       <AxisLeft
         scale={y}

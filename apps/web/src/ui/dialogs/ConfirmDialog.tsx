@@ -32,7 +32,16 @@ export function ConfirmDialog({ open, onClose, title, children, ...rest }: Confi
 }
 
 function Confirmation(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
-  const { onClose, onConfirm, children, confirmLabel, cancelLabel = 'Cancel', dangerous, busy, typedConfirmation } = props
+  const {
+    onClose,
+    onConfirm,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    dangerous,
+    busy,
+    typedConfirmation,
+  } = props
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const confirm = () => {

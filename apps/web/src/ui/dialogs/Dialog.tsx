@@ -22,7 +22,8 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
 
 const placements = {
   centre: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] animate-rise rounded-2xl',
-  start: 'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100%-3rem)] sm:max-w-80 animate-rise rounded-r-2xl',
+  start:
+    'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100%-3rem)] sm:max-w-80 animate-rise rounded-r-2xl',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-full animate-slide sm:rounded-l-2xl',
 }
 
@@ -32,7 +33,16 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, description, children, footer, size = 'medium', placement = 'centre', closeOnBackdrop } = props
+  const {
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    size = 'medium',
+    placement = 'centre',
+    closeOnBackdrop,
+  } = props
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before removal, not after it: only a dialog still in the page gives the focus back when it closes.
@@ -43,6 +53,8 @@ function OpenDialog(props: DialogProps) {
     return () => dialog?.close()
   }, [])
   return (
+    // Escape has its own event; the mouse may also close it beside the box.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is interactive
     <dialog
       ref={element}
       aria-labelledby={`${id}-title`}
@@ -55,9 +67,18 @@ function OpenDialog(props: DialogProps) {
       onMouseDown={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget) onClose()
       }}
-      className={clsx('border border-line bg-raised p-0 text-ink shadow-2xl', placements[placement], widths[size])}
+      className={clsx(
+        'border border-line bg-raised p-0 text-ink shadow-2xl',
+        placements[placement],
+        widths[size],
+      )}
     >
-      <div className={clsx('flex flex-col', placement !== 'centre' ? 'h-full' : 'max-h-[calc(100dvh-2rem)]')}>
+      <div
+        className={clsx(
+          'flex flex-col',
+          placement !== 'centre' ? 'h-full' : 'max-h-[calc(100dvh-2rem)]',
+        )}
+      >
         <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
           <div className="min-w-0">
             <h2 id={`${id}-title`} className="text-lg font-semibold">
@@ -69,11 +90,18 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} className="-mt-2 -mr-2" />
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden />}
+            onClick={onClose}
+            className="-mt-2 -mr-2"
+          />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-6">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">{footer}</footer>
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+            {footer}
+          </footer>
         )}
       </div>
     </dialog>
@@ -83,5 +111,9 @@ function OpenDialog(props: DialogProps) {
 /** What asks for the focus, else the first field; the browser's own choice would be the close button. */
 function firstToFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
   const asked = dialog?.querySelector<HTMLElement>('[data-autofocus]')
-  return asked ?? dialog?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea') ?? null
+  return (
+    asked ??
+    dialog?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea') ??
+    null
+  )
 }

@@ -40,7 +40,10 @@ export function Menu({ trigger, groups, header, align = 'end' }: MenuProps) {
           {groups
             .filter((group) => group.length > 0)
             .map((group, index) => (
-              <DropdownMenu.Group key={index} className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}>
+              <DropdownMenu.Group
+                key={index}
+                className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
+              >
                 {group.map((entry, position) => (
                   <Entry key={position} entry={entry} />
                 ))}
@@ -62,11 +65,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {entry.icon}
       <span className="min-w-0 flex-1">
         {entry.label}
-        {entry.disabledReason && <span className="block text-xs text-faint">{entry.disabledReason}</span>}
+        {entry.disabledReason && (
+          <span className="block text-xs text-faint">{entry.disabledReason}</span>
+        )}
       </span>
     </>
   )
-  if (entry.checked !== undefined) return <Choice entry={entry} className={className} content={content} />
+  if (entry.checked !== undefined)
+    return <Choice entry={entry} className={className} content={content} />
   return (
     <DropdownMenu.Item
       asChild={entry.href !== undefined}
@@ -79,9 +85,21 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-function Choice({ entry, className, content }: { entry: MenuEntry; className: string; content: ReactNode }) {
+function Choice({
+  entry,
+  className,
+  content,
+}: {
+  entry: MenuEntry
+  className: string
+  content: ReactNode
+}) {
   return (
-    <DropdownMenu.CheckboxItem checked={entry.checked ?? false} onSelect={entry.onSelect} className={className}>
+    <DropdownMenu.CheckboxItem
+      checked={entry.checked ?? false}
+      onSelect={entry.onSelect}
+      className={className}
+    >
       {content}
       <DropdownMenu.ItemIndicator aria-hidden className="text-primary-ink">
         ✓

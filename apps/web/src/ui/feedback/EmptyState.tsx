@@ -12,7 +12,10 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-2xl border border-dashed border-line px-6 py-12 text-center">
       {icon && (
-        <span aria-hidden className="mb-1 flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary-ink [&_svg]:size-6">
+        <span
+          aria-hidden
+          className="mb-1 flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary-ink [&_svg]:size-6"
+        >
           {icon}
         </span>
       )}

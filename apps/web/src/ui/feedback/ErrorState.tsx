@@ -9,15 +9,24 @@ interface ErrorStateProps {
 }
 
 /** One part of a page failed: the reason, the number to quote, and a way to try again. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  error,
+  onRetry,
+}: ErrorStateProps) {
   const requestId = requestIdOf(error)
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-2xl border border-bad bg-bad-soft px-5 py-4">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 rounded-2xl border border-bad bg-bad-soft px-5 py-4"
+    >
       <p className="flex items-center gap-2 font-semibold text-bad">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {title}
       </p>
-      <p className="text-sm">{error instanceof Error ? error.message : 'Something unexpected happened.'}</p>
+      <p className="text-sm">
+        {error instanceof Error ? error.message : 'Something unexpected happened.'}
+      </p>
       {requestId && (
         <p className="text-sm text-soft">
           If you ask for help, quote <code className="select-all">{requestId}</code>

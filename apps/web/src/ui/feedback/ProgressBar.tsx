@@ -9,7 +9,9 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
     <div className="flex flex-col gap-1.5">
       <div className="flex justify-between gap-4 text-sm">
         <span>{label}</span>
-        {value !== undefined && <span className="tabular-nums text-soft">{Math.round(value * 100)}%</span>}
+        {value !== undefined && (
+          <span className="tabular-nums text-soft">{Math.round(value * 100)}%</span>
+        )}
       </div>
       <progress
         aria-label={label}

@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 
 /** Stands in, at its final size, for something on its way. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-md bg-hover', className ?? 'h-4 w-full')} />
+  return (
+    <span
+      aria-hidden
+      className={clsx('block animate-pulse rounded-md bg-hover', className ?? 'h-4 w-full')}
+    />
+  )
 }
 
 /** A whole list on its way; screen readers hear one word. */

@@ -11,7 +11,16 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, hint, error, indeterminate = false, labelHidden, className, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  indeterminate = false,
+  labelHidden,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const mark = (element: HTMLInputElement | null) => {

@@ -25,17 +25,14 @@ interface FieldFrameProps extends FieldProps {
   children: (wiring: ControlWiring) => ReactNode
 }
 
-export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FieldFrameProps) {
+export function Field({ error, children, ...frame }: FieldFrameProps) {
   const ownId = useId()
-  const controlId = id ?? ownId
+  const { hint, id: controlId = ownId } = frame
   const message = typeof error === 'string' && error !== '' ? error : null
-  const described = [hint && `${controlId}-hint`, message && `${controlId}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${controlId}-hint`, message && `${controlId}-error`].filter(Boolean)
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
-        {label}
-        {optional && <span className="font-normal text-faint"> (optional)</span>}
-      </label>
+    <div className={clsx('flex flex-col gap-1.5', frame.className)}>
+      <FieldLabel {...frame} id={controlId} />
       {hint && (
         <p id={`${controlId}-hint`} className="text-sm text-soft">
           {hint}
@@ -44,7 +41,7 @@ export function Field({ label, hint, error, optional, labelHidden, id, className
       {children({
         id: controlId,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
       })}
       {message && (
         <p id={`${controlId}-error`} className="text-sm font-medium text-bad">
@@ -55,8 +52,19 @@ export function Field({ label, hint, error, optional, labelHidden, id, className
   )
 }
 
+function FieldLabel({ id, label, labelHidden, optional }: FieldProps) {
+  return (
+    <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+      {label}
+      {optional && <span className="font-normal text-faint"> (optional)</span>}
+    </label>
+  )
+}
+
 /** Splits what belongs to the frame from what belongs to the control itself. */
-export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+export function splitFieldProps<P extends FieldProps>(
+  props: P,
+): [FieldProps, Omit<P, keyof FieldProps>] {
   const { label, hint, error, optional, labelHidden, id, className, ...control } = props
   return [{ label, hint, error, optional, labelHidden, id, className }, control]
 }

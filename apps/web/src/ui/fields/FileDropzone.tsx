@@ -14,7 +14,14 @@ interface FileDropzoneProps extends FieldProps {
 }
 
 /** A file input that can also be dropped on; choosing, checking and sending are the caller's. */
-export function FileDropzone({ accept, multiple, disabled, onFiles, note, ...frame }: FileDropzoneProps) {
+export function FileDropzone({
+  accept,
+  multiple,
+  disabled,
+  onFiles,
+  note,
+  ...frame
+}: FileDropzoneProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1))
@@ -41,8 +48,10 @@ export function FileDropzone({ accept, multiple, disabled, onFiles, note, ...fra
         >
           <ImageUp aria-hidden className="size-6 text-faint" />
           <p className="text-sm">
-            <span className="font-medium text-primary-ink">Choose {multiple ? 'files' : 'a file'}</span> or drop{' '}
-            {multiple ? 'them' : 'it'} here
+            <span className="font-medium text-primary-ink">
+              Choose {multiple ? 'files' : 'a file'}
+            </span>{' '}
+            or drop {multiple ? 'them' : 'it'} here
           </p>
           {note && <p className="text-sm text-faint">{note}</p>}
           <input

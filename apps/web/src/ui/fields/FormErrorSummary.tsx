@@ -8,7 +8,13 @@ export interface FormProblem {
 }
 
 /** Names everything that keeps a form from being sent, takes the focus, and leads to each field. */
-export function FormErrorSummary({ problems, title }: { problems: readonly FormProblem[]; title?: string }) {
+export function FormErrorSummary({
+  problems,
+  title,
+}: {
+  problems: readonly FormProblem[]
+  title?: string
+}) {
   const box = useRef<HTMLDivElement>(null)
   const spoken = problems.map((problem) => problem.message).join('\n')
   useEffect(() => {
@@ -16,15 +22,27 @@ export function FormErrorSummary({ problems, title }: { problems: readonly FormP
   }, [spoken])
   if (problems.length === 0) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm"
+    >
       <p className="flex items-center gap-2 font-semibold text-bad">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        {title ?? (problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`)}
+        {title ??
+          (problems.length === 1
+            ? 'One thing needs your attention'
+            : `${problems.length} things need your attention`)}
       </p>
       <ul className="mt-1.5 flex flex-col gap-1 pl-6">
         {problems.map((problem) => (
           <li key={`${problem.fieldId}${problem.message}`}>
-            {problem.fieldId ? <FieldLink id={problem.fieldId} text={problem.message} /> : problem.message}
+            {problem.fieldId ? (
+              <FieldLink id={problem.fieldId} text={problem.message} />
+            ) : (
+              problem.message
+            )}
           </li>
         ))}
       </ul>

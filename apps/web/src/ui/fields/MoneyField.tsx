@@ -34,7 +34,9 @@ export function MoneyField({ valueMinor, onChange, currency, onBlur, ...rest }: 
 
 /** Reads an amount without going through floating point: `1 234,5` with two digits is 123450. */
 export function parseMinor(text: string, digits: number): number | null {
-  const plain = text.replaceAll(/[\s'’]/g, '').replaceAll(/[,.](?=\d{3}(?:\D|$))(?=.*[,.]\d{1,2}$)/g, '')
+  const plain = text
+    .replaceAll(/[\s'’]/g, '')
+    .replaceAll(/[,.](?=\d{3}(?:\D|$))(?=.*[,.]\d{1,2}$)/g, '')
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(plain)
   if (!match || !/\d/.test(plain)) return null
   const [, whole = '', fraction = ''] = match
@@ -48,7 +50,11 @@ const known = new Map<string, { symbol: string; digits: number }>()
 function currencyFacts(currency: string) {
   const found = known.get(currency)
   if (found) return found
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const format = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
   const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
   const facts = { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
   known.set(currency, facts)

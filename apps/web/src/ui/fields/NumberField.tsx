@@ -12,7 +12,16 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 }
 
 /** Keeps the text as typed and reports the number; arrow keys step by one. */
-export function NumberField({ value, onChange, decimals = 0, min, max, onBlur, onKeyDown, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  decimals = 0,
+  min,
+  max,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const report = (text: string) => {
     setDraft(text)

@@ -20,11 +20,24 @@ interface RadioGroupProps {
   name?: string
 }
 
-export function RadioGroup({ label, options, value, onChange, hint, error, inline, name }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  inline,
+  name,
+}: RadioGroupProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset role="radiogroup" aria-describedby={described || undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-soft">

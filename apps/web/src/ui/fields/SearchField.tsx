@@ -30,7 +30,12 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
       before={<Search aria-hidden className="size-4" />}
       after={
         value !== '' && (
-          <IconButton label="Clear search" icon={<X aria-hidden />} className="size-8" onClick={() => onChange('')} />
+          <IconButton
+            label="Clear search"
+            icon={<X aria-hidden />}
+            className="size-8"
+            onClick={() => onChange('')}
+          />
         )
       }
     />

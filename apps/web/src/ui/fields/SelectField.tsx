@@ -31,7 +31,10 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-faint" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute right-3 size-4 text-faint"
+          />
         </span>
       )}
     </Field>

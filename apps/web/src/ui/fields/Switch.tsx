@@ -18,6 +18,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         <input
           {...input}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox states it natively
           role="switch"
           className="peer h-6 w-11 appearance-none rounded-full border border-control bg-hover transition-colors checked:border-primary checked:bg-primary disabled:opacity-60"
         />

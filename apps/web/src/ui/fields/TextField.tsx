@@ -16,9 +16,21 @@ export function TextField(props: TextFieldProps) {
     <Field {...frame}>
       {(wiring) => (
         <span className="relative flex items-center">
-          {before && <span className="pointer-events-none absolute left-3 flex text-sm text-faint">{before}</span>}
-          <input {...input} {...wiring} className="control" data-before={Boolean(before)} data-after={Boolean(after)} />
-          {after && <span className="absolute right-1 flex items-center text-sm text-faint">{after}</span>}
+          {before && (
+            <span className="pointer-events-none absolute left-3 flex text-sm text-faint">
+              {before}
+            </span>
+          )}
+          <input
+            {...input}
+            {...wiring}
+            className="control"
+            data-before={Boolean(before)}
+            data-after={Boolean(after)}
+          />
+          {after && (
+            <span className="absolute right-1 flex items-center text-sm text-faint">{after}</span>
+          )}
         </span>
       )}
     </Field>

@@ -102,13 +102,18 @@ interface SortButtonProps<Row> {
 
 function SortButton<Row>({ column, sorting, onSort }: SortButtonProps<Row>) {
   const direction = sorting?.key === column.key ? sorting.direction : null
-  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction ?? 'none']
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[
+    direction ?? 'none'
+  ]
   return (
     <button
       type="button"
       className="-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded px-1.5 hover:text-ink"
       onClick={() =>
-        onSort({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+        onSort({
+          key: column.key,
+          direction: direction === 'ascending' ? 'descending' : 'ascending',
+        })
       }
     >
       {column.header}

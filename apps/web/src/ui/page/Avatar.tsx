@@ -1,7 +1,10 @@
 /** A person or shop by initials or picture; the name stands beside it, so it is decoration. */
 export function Avatar({ name, src, large }: { name: string; src?: string; large?: boolean }) {
   const size = large ? 'size-12 text-base' : 'size-8 text-xs'
-  if (src) return <img src={src} alt="" className={`${size} shrink-0 rounded-full bg-hover object-cover`} />
+  if (src)
+    return (
+      <img src={src} alt="" className={`${size} shrink-0 rounded-full bg-hover object-cover`} />
+    )
   return (
     <span
       aria-hidden

@@ -13,7 +13,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className="flex min-h-6 items-center gap-2">
             {index > 0 && <span aria-hidden>/</span>}
             {crumb.href ? (
-              <UiLink href={crumb.href} className="rounded underline-offset-2 hover:text-ink hover:underline">
+              <UiLink
+                href={crumb.href}
+                className="rounded underline-offset-2 hover:text-ink hover:underline"
+              >
                 {crumb.label}
               </UiLink>
             ) : (

@@ -30,7 +30,9 @@ export function Card({ title, description, actions, children, className, flush }
           {actions}
         </header>
       )}
-      {children && <div className={clsx(!flush && 'px-5 pb-5', !flush && !title && 'pt-5')}>{children}</div>}
+      {children && (
+        <div className={clsx(!flush && 'px-5 pb-5', !flush && !title && 'pt-5')}>{children}</div>
+      )}
     </section>
   )
 }

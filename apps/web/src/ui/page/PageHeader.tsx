@@ -19,7 +19,9 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
           <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
             {title}
           </h1>
-          {description && <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>}
+          {description && (
+            <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

@@ -7,6 +7,6 @@ export function clientLoader() {
   return redirect(authState().businessSetupReq ? to('selectPlan') : to('dashboard'))
 }
 
-export default function PanelIndex() {
+export default function PanelStartPage() {
   return null
 }

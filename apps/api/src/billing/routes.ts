@@ -1,0 +1,18 @@
+import * as contract from '@marketday/contract/billing'
+
+import { handle, handlePublic } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { findSubscription, listPlans } from './queries.ts'
+import { startPlanCheckout } from './start-plan-checkout.ts'
+import { startTrial } from './start-trial.ts'
+import { verifyCheckout } from './verify-checkout.ts'
+
+export function billingRoutes(app: App) {
+  handlePublic(app, contract.listPlans, async ({ db, query }) => ({ rows: await listPlans(db, query.currency) }))
+  handlePublic(app, contract.verifyCheckout, ({ db, query, services }) =>
+    verifyCheckout(services.databases, db, query.sessionId),
+  )
+  handle(app, contract.getSubscription, async ({ db }) => ({ subscription: await findSubscription(db) }))
+  handle(app, contract.startTrial, async ({ db, body }) => ({ subscription: await startTrial(db, body) }))
+  handle(app, contract.startPlanCheckout, startPlanCheckout())
+}

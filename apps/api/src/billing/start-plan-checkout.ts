@@ -1,0 +1,91 @@
+import type Stripe from 'stripe'
+
+import type { startPlanCheckout as endpoint } from '@marketday/contract/billing'
+import type { BodyOf } from '@marketday/contract/endpoint'
+
+import { AppError, conflict, invalid } from '../platform/errors.ts'
+import { steps } from '../platform/handle.ts'
+import type { Handling } from '../platform/handle.ts'
+import { newId } from '../platform/ids.ts'
+import { findPlanPrice, findSubscription, pricedCurrency, tenantCurrency } from './queries.ts'
+
+type Asking = Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+
+interface Prepared {
+  readonly checkoutId: string
+  readonly name: string
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** Opens the hosted card page for a plan. Card numbers never reach us. */
+export const startPlanCheckout = () =>
+  steps({
+    async before({ db, body }: Asking): Promise<Prepared> {
+      const running = await findSubscription(db)
+      if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
+      const currency = await pricedCurrency(db, await tenantCurrency(db))
+      const price = await findPlanPrice(db, { ...body, currency })
+      if (!price) throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+      const checkoutId = newId()
+      await db
+        .insertInto('plan_checkouts')
+        .values({
+          plan_checkout_id: checkoutId,
+          plan_id: body.planId,
+          billing_interval: body.interval,
+          currency: price.currency,
+          amount_minor: price.amountMinor,
+        })
+        .execute()
+      return { checkoutId, ...price }
+    },
+
+    call: openSession,
+
+    async after({ db }: Asking, { checkoutId }: Prepared, session: Stripe.Checkout.Session) {
+      await db
+        .updateTable('plan_checkouts')
+        .set({ status: 'open', stripe_session_id: session.id })
+        .where('plan_checkout_id', '=', checkoutId)
+        .execute()
+      await db
+        .insertInto('stripe_references')
+        .values({ stripe_id: session.id, tenant_id: db.context.tenantId ?? '', purpose: 'plan_checkout', subject_id: checkoutId })
+        .execute()
+      return { checkoutId, url: session.url ?? '' }
+    },
+  })
+
+async function openSession({ services, body, caller }: Omit<Asking, 'db'>, prepared: Prepared): Promise<Stripe.Checkout.Session> {
+  const { checkoutId, name, amountMinor, currency } = prepared
+  const origin = services.config.publicUrl.origin
+  const metadata = { tenant: caller.tenant?.id ?? '', planCheckout: checkoutId }
+  try {
+    return await services.stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        client_reference_id: checkoutId,
+        metadata,
+        subscription_data: { metadata },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amountMinor,
+              recurring: { interval: body.interval },
+              product_data: { name: `Marketday ${name}` },
+            },
+          },
+        ],
+        success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`,
+      },
+      { idempotencyKey: `plan-checkout-${checkoutId}` },
+    )
+  } catch (error) {
+    services.log.warn({ err: error }, 'card page could not be opened')
+    throw new AppError({ status: 502, code: 'payment_failed', message: 'The card page could not be opened; nothing was charged. Please try again.' })
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Category } from '@marketday/contract/categories'
+
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** Parents before their children, brothers and sisters in their own order. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    with recursive tree as (
+      select category_id, title, handle, parent_id, position, array[(position, title, category_id)::text] as place
+      from categories where parent_id is null
+      union all
+      select c.category_id, c.title, c.handle, c.parent_id, c.position, tree.place || (c.position, c.title, c.category_id)::text
+      from categories c join tree on c.parent_id = tree.category_id
+    )
+    select category_id as id, title, handle, parent_id as "parentId", position, coalesce(filled.items, 0) as "itemCount"
+    from tree
+    left join (
+      select category_id as filled_id, count(*)::int as items from products
+      where category_id is not null and status <> 'archived' group by category_id
+    ) filled on filled.filled_id = tree.category_id
+    order by tree.place`.execute(db)
+  return rows
+}
+
+export async function getCategory(db: Db, categoryId: string): Promise<Category> {
+  const category = (await listCategories(db)).find(({ id }) => id === categoryId)
+  if (!category) throw notFound('Category')
+  return category
+}

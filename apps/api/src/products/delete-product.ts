@@ -1,0 +1,25 @@
+import type { Item } from '@marketday/contract/products'
+
+import { recordAudit } from '../platform/audit.ts'
+import { conflict, constraintOf } from '../platform/errors.ts'
+import { publishEvent } from '../platform/events.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** Removes an item that nothing refers to; orders, carts and the ledger keep theirs, which can be archived. */
+export async function deleteProduct(db: Db, item: Item): Promise<void> {
+  const blocked = item.actions.delete
+  if (blocked) throw conflict('invalid_transition', blocked)
+  try {
+    await Promise.all([
+      db.deleteFrom('product_images').where('product_id', '=', item.id).execute(),
+      db.deleteFrom('variants').where('product_id', '=', item.id).execute(),
+      db.deleteFrom('products').where('product_id', '=', item.id).execute(),
+      recordAudit(db, { action: 'item.deleted', objectType: 'product', objectId: item.id, details: { title: item.title } }),
+      publishEvent(db, 'product.changed', item.id),
+    ])
+  } catch (error) {
+    throw constraintOf(error)?.endsWith('_variant_fkey')
+      ? conflict('invalid_transition', 'It lies in a cart or has been ordered; archive it instead')
+      : error
+  }
+}

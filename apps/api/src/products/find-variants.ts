@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import { hotQuery } from '../platform/hot-query.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface SellableVariant {
+  readonly id: string
+  readonly productId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly priceMinor: number
+  readonly currency: string
+  readonly taxRateBp: number
+  readonly imageKey: string | null
+  /** Null when it is sold whatever the stock. */
+  readonly available: number | null
+  /** Of the item; only `active` ones are for sale. */
+  readonly status: string
+}
+
+/** What a cart or an order must know of its variants; those that vanished from their item are left out. */
+export async function findSellableVariants(db: Db, variantIds: readonly string[]): Promise<SellableVariant[]> {
+  return await selectVariants(db, { variantIds })
+}
+
+const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVariant>((db, slots) => ({
+  compile: () =>
+    sql<SellableVariant>`
+      select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
+        v.price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
+        case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available, p.status
+      from variants v
+      join products p on p.product_id = v.product_id
+      left join lateral (
+        select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where variant_id = v.variant_id
+      ) level on true
+      left join lateral (
+        select f.storage_key from product_images i join files f on f.file_id = i.file_id
+        where i.product_id = v.product_id order by i.position limit 1
+      ) picture on true
+      where v.variant_id = any(${slots.variantIds}::uuid[]) and v.archived_at is null`.compile(db),
+}))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+
+import { AppError } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** One catalogue change at a time: handles and the plan's limit are decided on what the others left. */
+export async function lockCatalogue(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(db)
+}
+
+/** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */
+export async function requireRoomInPlan(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; allowed: number; products: number }>`
+    select plan.name, (plan.limits ->> 'products')::int as allowed,
+      coalesce((select products from catalogue_sizes), 0) as products
+    from plans plan where plan.plan_id = coalesce(
+      (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
+      (select plan_id from setup_progress), 'starter')`.execute(db)
+  const [plan] = rows
+  if (!plan || plan.products <= plan.allowed) return
+  throw new AppError({
+    status: 402,
+    code: 'plan_limit',
+    message: `The ${plan.name} plan holds ${plan.allowed} items. Archive some, or choose a larger plan.`,
+  })
+}

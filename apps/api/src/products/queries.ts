@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Item, ItemVariant } from '@marketday/contract/products'
+
+import type { Config } from '../config.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { pictureOf } from './pictures.ts'
+import { itemActions } from './rules.ts'
+
+interface Reader {
+  readonly config: Config
+  readonly mayEdit: boolean
+}
+
+export async function getItem(db: Db, productId: string, { config, mayEdit }: Reader): Promise<Item> {
+  const [product, variants, images, facts] = await Promise.all([
+    db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
+    listVariants(db, productId),
+    listImages(db, productId),
+    findFacts(db, productId),
+  ])
+  if (!product) throw notFound('Item')
+  const status = product.status as Item['status']
+  return {
+    id: product.product_id,
+    title: product.title,
+    handle: product.handle,
+    description: product.description,
+    status,
+    vendor: product.vendor,
+    productType: product.product_type,
+    tags: product.tags,
+    categoryId: product.category_id,
+    options: product.options as Item['options'],
+    taxRateBp: product.tax_rate_bp,
+    seoTitle: product.seo_title,
+    seoDescription: product.seo_description,
+    currency: variants[0]?.currency ?? '',
+    images: images.map(({ fileId, ...picture }) => ({ fileId, ...pictureOf(config, picture, 480) })),
+    variants: variants.map(toVariant),
+    version: product.version,
+    createdAt: product.created_at,
+    updatedAt: product.updated_at,
+    actions: itemActions({ status, mayEdit, ...facts }),
+  }
+}
+
+function listVariants(db: Db, productId: string) {
+  return db
+    .selectFrom('variants as v')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('stock_levels')
+          .select((level) => [
+            level.fn.sum<number>('on_hand').as('on_hand'),
+            level.fn.sum<number>('reserved').as('reserved'),
+            level.fn.sum<number>('unavailable').as('unavailable'),
+          ])
+          .whereRef('variant_id', '=', 'v.variant_id')
+          .as('level'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('v')
+    .select(['level.on_hand', 'level.reserved', 'level.unavailable'])
+    .where('product_id', '=', productId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('variant_id')
+    .execute()
+}
+
+type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
+
+function toVariant(row: VariantRow): ItemVariant {
+  // A sum of bigint is numeric, which arrives as text.
+  const [onHand, reserved, unavailable] = [Number(row.on_hand ?? 0), Number(row.reserved ?? 0), Number(row.unavailable ?? 0)]
+  return {
+    id: row.variant_id,
+    title: row.title,
+    optionValues: row.option_values,
+    sku: row.sku,
+    barcode: row.barcode,
+    priceMinor: row.price_minor,
+    compareAtMinor: row.compare_at_minor,
+    weightGrams: row.weight_grams,
+    lowStockThreshold: row.low_stock_threshold,
+    tracked: row.tracked,
+    backorder: row.backorder,
+    stock: { onHand, reserved, unavailable, available: onHand - reserved - unavailable },
+  }
+}
+
+const listImages = (db: Db, productId: string) =>
+  db
+    .selectFrom('product_images')
+    .innerJoin('files', 'files.file_id', 'product_images.file_id')
+    .select(['files.file_id as fileId', 'files.storage_key as storageKey', 'files.width', 'files.height', 'product_images.alt'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+
+async function findFacts(db: Db, productId: string) {
+  const { rows } = await sql<{ isOrdered: boolean; hasLedger: boolean }>`
+    select
+      exists (select from order_lines where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "isOrdered",
+      exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger"`.execute(db)
+  return rows[0] ?? { isOrdered: false, hasLedger: false }
+}

@@ -1,0 +1,117 @@
+import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
+import type { Item } from '@marketday/contract/products'
+
+/** Words of a title as an address: without accents, at most 80 characters. */
+export function handleFrom(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return words || 'item'
+}
+
+/** The wanted handle, or the same with the first number that is free. */
+export function freeHandle(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
+
+/** What a person calls the variant: its values, `Small / Rye`. */
+export const variantTitle = (optionValues: readonly string[]) => optionValues.join(' / ')
+
+interface Existing {
+  readonly id: string
+  readonly optionValues: readonly string[]
+  readonly archived: boolean
+}
+
+export interface VariantChanges<V> {
+  readonly kept: { readonly id: string; readonly input: V; readonly position: number }[]
+  readonly added: { readonly input: V; readonly position: number }[]
+  readonly vanishedIds: string[]
+}
+
+/**
+ * Which variants stay, appear and vanish. A variant stays by its id, or by its combination: one that
+ * vanished earlier comes back with the stock it had.
+ */
+export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues'>>(
+  existing: readonly Existing[],
+  inputs: readonly V[],
+): VariantChanges<V> {
+  const free = new Map(existing.map((variant) => [variant.id, variant]))
+  for (const { id } of inputs) if (id) free.delete(id)
+  const kept: VariantChanges<V>['kept'] = []
+  const added: VariantChanges<V>['added'] = []
+  inputs.forEach((input, position) => {
+    const id = input.id ?? claim(free, input.optionValues)
+    if (id) kept.push({ id, input, position })
+    else added.push({ input, position })
+  })
+  const vanishedIds = [...free.values()].filter((variant) => !variant.archived).map((variant) => variant.id)
+  return { kept, added, vanishedIds }
+}
+
+function claim(free: Map<string, Existing>, optionValues: readonly string[]): string | undefined {
+  const key = JSON.stringify(optionValues)
+  const match = [...free.values()].find((variant) => JSON.stringify(variant.optionValues) === key)
+  if (match) free.delete(match.id)
+  return match?.id
+}
+
+interface Facts {
+  readonly status: Item['status']
+  readonly mayEdit: boolean
+  readonly isOrdered: boolean
+  readonly hasLedger: boolean
+}
+
+/** What may be done with an item now, and why not. */
+export function itemActions({ status, mayEdit, isOrdered, hasLedger }: Facts): Item['actions'] {
+  const role = mayEdit ? null : 'Your role can see items but not change them'
+  const archived = status === 'archived' ? 'It is archived; restore it first' : null
+  return {
+    edit: role ?? archived,
+    archive: role ?? (archived && 'It is already archived'),
+    restore: role ?? (archived ? null : 'It is not archived'),
+    duplicate: role,
+    delete: role ?? deletionBlock(isOrdered, hasLedger),
+  }
+}
+
+function deletionBlock(isOrdered: boolean, hasLedger: boolean): string | null {
+  if (isOrdered) return 'It has been ordered; archive it instead'
+  return hasLedger ? 'It has a stock history that must be kept; archive it instead' : null
+}
+
+/** A copy for the next item of its kind: a draft without stock, SKUs and barcodes. */
+export function copyOf(item: Item): ProductInput {
+  return {
+    title: `Copy of ${item.title}`.slice(0, 255),
+    description: item.description,
+    status: 'draft',
+    vendor: item.vendor,
+    productType: item.productType,
+    tags: item.tags,
+    categoryId: item.categoryId,
+    options: item.options,
+    taxRateBp: item.taxRateBp,
+    seoTitle: item.seoTitle,
+    seoDescription: item.seoDescription,
+    images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
+    variants: item.variants.map(({ optionValues, priceMinor, compareAtMinor, weightGrams, lowStockThreshold, tracked, backorder }) => ({
+      optionValues,
+      priceMinor,
+      compareAtMinor,
+      weightGrams,
+      lowStockThreshold,
+      tracked,
+      backorder,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import { setupSteps } from '@marketday/contract/setup'
+import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/setup'
+
+import type { Services } from '../platform/services.ts'
+import { appNow, json } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export async function getSetup(db: Db, services: Services): Promise<Setup> {
+  const [progress, tenant] = await Promise.all([
+    db
+      .selectFrom('setup_progress')
+      .select(['answers', 'finished_steps', 'updated_at', 'completed_at'])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('tenants').select('slug').where('tenant_id', '=', db.context.tenantId).executeTakeFirstOrThrow(),
+  ])
+  const finishedSteps = progress.finished_steps as SetupStep[]
+  return {
+    answers: progress.answers as SetupAnswers,
+    finishedSteps,
+    nextStep: setupSteps.find((step) => !finishedSteps.includes(step)) ?? 'checkoutPay',
+    savedAt: progress.updated_at,
+    completedAt: progress.completed_at,
+    shopUrl: services.shopUrl(tenant.slug),
+  }
+}
+
+/** Merges per page, field by field, so that two devices autosaving different fields keep both. */
+export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void> {
+  const current = await db.selectFrom('setup_progress').select('answers').forUpdate().executeTakeFirstOrThrow()
+  const known = current.answers as SetupAnswers
+  const merged: SetupAnswers = {
+    ...known,
+    ...Object.fromEntries(
+      Object.entries(answers).map(([page, given]) => [page, { ...known[page as keyof SetupAnswers], ...given }]),
+    ),
+  }
+  await db.updateTable('setup_progress').set({ answers: json(merged), updated_at: appNow }).execute()
+}
+
+export async function markFinished(db: Db, step: SetupStep): Promise<void> {
+  await db
+    .updateTable('setup_progress')
+    .set({ finished_steps: sql`array_append(array_remove(finished_steps, ${step}), ${step})`, updated_at: appNow })
+    .execute()
+}

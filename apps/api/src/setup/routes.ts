@@ -1,0 +1,25 @@
+import * as contract from '@marketday/contract/setup'
+
+import { handle } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { checkSlug } from './check-slug.ts'
+import { completeSetup } from './complete-setup.ts'
+import { finishStep } from './finish-step.ts'
+import { getSetup, mergeAnswers } from './queries.ts'
+
+export function setupRoutes(app: App) {
+  handle(app, contract.getSetup, ({ db, services }) => getSetup(db, services))
+  handle(app, contract.checkSlug, ({ db, query }) => checkSlug(db, query.slug))
+  handle(app, contract.saveSetup, async ({ db, body, services }) => {
+    await mergeAnswers(db, body)
+    return await getSetup(db, services)
+  })
+  handle(app, contract.finishSetupStep, async ({ db, params, body, services }) => {
+    await finishStep(db, params.step, body)
+    return await getSetup(db, services)
+  })
+  handle(app, contract.completeSetup, async ({ db, services }) => {
+    await completeSetup(db)
+    return await getSetup(db, services)
+  })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { MovementType } from '@marketday/contract/stock'
+
+import { AppError, conflict, constraintOf, notFound } from '../platform/errors.ts'
+import { publishEvent } from '../platform/events.ts'
+import { hotQuery } from '../platform/hot-query.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface StockLine {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+type Sign = -1 | 0 | 1
+
+/** What one unit of a line does to the quantities, and on whose behalf. */
+export interface Movement {
+  readonly type: MovementType
+  readonly onHand: Sign
+  readonly reserved: Sign
+  readonly reason?: string
+  readonly referenceType: 'staff' | 'import' | 'cart' | 'order' | 'refund'
+  readonly referenceId: string
+}
+
+/**
+ * Appends ledger rows at the default location, one a variant, in the order of their ids: whoever locks
+ * several quantities locks them in the same order. Lines of one variant are added up first.
+ */
+export async function recordMovements(db: Db, lines: readonly StockLine[], movement: Movement) {
+  const { reason = '', ...given } = movement
+  const rows = await refusingKindly(() => insertMovements(db, { ...inColumns(lines), reason, ...given }))
+  await tellWhatRanLow(db, rows)
+  return rows
+}
+
+/** One statement's worth of lines: `unnest` makes rows of them again. */
+export function inColumns(lines: readonly StockLine[]): { variantIds: string[]; quantities: number[] } {
+  const merged = new Map<string, number>()
+  for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
+  return { variantIds: [...merged.keys()], quantities: [...merged.values()] }
+}
+
+/** Translates what the ledger's trigger refuses. */
+export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
+}
+
+/** The panel hears once of each variant that came down to its threshold. */
+export async function tellWhatRanLow(db: Db, rows: readonly LedgerRow[]): Promise<void> {
+  await Promise.all(
+    rows.filter((row) => row.became_low).map((row) => publishEvent(db, 'stock.low', row.variant_id)),
+  )
+}
+
+export interface LedgerRow {
+  readonly variant_id: string
+  readonly became_low: boolean
+}
+
+type InsertArgs = ReturnType<typeof inColumns> & Required<Movement>
+
+const insertMovements = hotQuery<InsertArgs & Record<string, unknown>, LedgerRow>((db, slots) => ({
+  compile: () =>
+    sql<LedgerRow>`
+      insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
+      select line.variant_id, place.location_id, ${slots.type}::text, line.quantity * ${slots.onHand}::int,
+        line.quantity * ${slots.reserved}::int, ${slots.reason}::text, ${slots.referenceType}::text, ${slots.referenceId}::uuid
+      from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
+      cross join (select location_id from locations where is_default) place
+      order by line.variant_id
+      returning variant_id, became_low`.compile(db),
+}))
+
+function refusalOf(error: unknown): AppError | undefined {
+  switch (constraintOf(error)) {
+    case 'stock_levels_available':
+    case 'stock_levels_on_hand':
+      return outOfStock(error)
+    case 'stock_levels_reserved':
+    case 'stock_levels_unavailable':
+      return alreadyDone()
+    case 'stock_movements_variant_fkey':
+    case 'stock_levels_variant_fkey':
+      return notFound('Item')
+    default:
+      return undefined
+  }
+}
+
+/** Released or handed over before: the ledger has nothing left of it. */
+export const alreadyDone = () => conflict('invalid_transition', 'This stock was already released or handed over')
+
+function outOfStock(error: unknown): AppError {
+  const { detail = '' } = error as { detail?: string }
+  const { variantId, item, available } = JSON.parse(detail) as { variantId: string; item: string; available: number }
+  const message = available > 0 ? `Only ${available} of ${item} left` : `${item} is sold out`
+  return conflict('out_of_stock', message, [{ path: variantId, message }])
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { MovementType } from '@marketday/contract/stock'
+
+import { hotQuery } from '../platform/hot-query.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
+import type { LedgerRow, StockLine } from './movements.ts'
+
+interface Settlement {
+  readonly type: MovementType
+  readonly onHand: -1 | 0
+  readonly referenceType: 'cart' | 'order'
+  readonly referenceId: string
+}
+
+/**
+ * Gives back what is reserved for a cart or an order. 409 when the ledger no longer has that much of it
+ * outstanding: nothing is released twice.
+ */
+export async function settleReserved(db: Db, lines: readonly StockLine[], settlement: Settlement): Promise<void> {
+  const columns = inColumns(lines)
+  const rows = await refusingKindly(() => insertSettlement(db, { ...columns, ...settlement }))
+  if (rows.length < columns.variantIds.length) throw alreadyDone()
+}
+
+type SettleArgs = ReturnType<typeof inColumns> & Settlement & Record<string, unknown>
+
+const insertSettlement = hotQuery<SettleArgs, LedgerRow>((db, slots) => ({
+  compile: () =>
+    sql<LedgerRow>`
+      insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
+      select line.variant_id, place.location_id, ${slots.type}::text, line.quantity * ${slots.onHand}::int,
+        -line.quantity, ${slots.referenceType}::text, ${slots.referenceId}::uuid
+      from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
+      cross join (select location_id from locations where is_default) place
+      join (
+        select variant_id, sum(reserved_delta) as quantity from stock_movements
+        where reference_id = ${slots.referenceId}::uuid group by variant_id
+      ) outstanding on outstanding.variant_id = line.variant_id and outstanding.quantity >= line.quantity
+      order by line.variant_id
+      returning variant_id, became_low`.compile(db),
+}))

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { QueryOf } from '@marketday/contract/endpoint'
+import { Id } from '@marketday/contract/scalars'
+import { stockStateOf } from '@marketday/contract/stock'
+import type { MovementType, StockMovement, StockRow, StockState, listMovements, listStock } from '@marketday/contract/stock'
+
+import type { Config } from '../config.ts'
+import { decodeCursor, pageOf } from '../platform/cursor.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { pictureOf } from '../products/pictures.ts'
+
+const defaultLimit = 20
+const StockCursor = z.tuple([z.string(), Id, z.int(), Id])
+
+/** By title, then the item's own order of its variants; archived items are left out. */
+export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
+  const { limit = defaultLimit, cursor, search, state } = query
+  const conditions = [sql`p.status <> 'archived'`]
+  if (search) conditions.push(...words(search).map(matchesWord))
+  if (state) conditions.push(inState(state))
+  if (cursor) conditions.push(after(decodeCursor(StockCursor, cursor)))
+  const { rows } = await selectStock(db, {
+    where: conditions,
+    order: byTitle,
+    limit: limit + 1,
+  })
+  const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [row.sort_title, row.product_id, row.position, row.variant_id])
+  return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
+}
+
+/** The emptiest first, and how many there are in all. */
+export async function findLowStock(db: Db, limit: number, config: Config) {
+  const { rows } = await selectStock(db, {
+    where: [sql`p.status <> 'archived'`, sql`(${inState('low')} or ${inState('out')})`],
+    order: sql`available, ${byTitle}`,
+    limit,
+    counted: true,
+  })
+  return { rows: rows.map((row) => toStockRow(row, config)), total: rows[0]?.total ?? 0 }
+}
+
+export async function getStockRow(db: Db, variantId: string, config: Config): Promise<StockRow> {
+  const [row] = await findStockRows(db, [variantId], config)
+  if (!row) throw notFound('Item')
+  return row
+}
+
+export async function findStockRows(db: Db, variantIds: readonly string[], config: Config): Promise<StockRow[]> {
+  const { rows } = await selectStock(db, {
+    where: [sql`v.variant_id = any(${variantIds}::uuid[])`],
+    order: byTitle,
+    limit: variantIds.length,
+  })
+  return rows.map((row) => toStockRow(row, config))
+}
+
+/** Newest first. */
+export async function findMovements(db: Db, variantId: string, query: QueryOf<typeof listMovements>) {
+  const { limit = defaultLimit, cursor, type } = query
+  let select = db
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('variant_id', '=', variantId)
+    .orderBy('stock_movement_id', 'desc')
+    .limit(limit + 1)
+  if (type) select = select.where('type', '=', type)
+  if (cursor) select = select.where('stock_movement_id', '<', decodeCursor(z.tuple([Id]), cursor)[0])
+  const { rows, nextCursor } = pageOf(await select.execute(), limit, (row) => [row.stock_movement_id])
+  return { rows: rows.map(toMovement), nextCursor }
+}
+
+interface SelectedStock {
+  readonly variant_id: string
+  readonly product_id: string
+  readonly sort_title: string
+  readonly position: number
+  readonly title: string
+  readonly variant_title: string
+  readonly sku: string | null
+  readonly tracked: boolean
+  readonly backorder: boolean
+  readonly low_stock_threshold: number
+  readonly on_hand: number
+  readonly reserved: number
+  readonly unavailable: number
+  readonly available: number
+  readonly storage_key: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string | null
+  readonly total: number
+}
+
+// Names of the selected columns, so that both levels of the query understand them.
+const byTitle = sql`sort_title, product_id, position, variant_id`
+
+interface Selection {
+  readonly where: readonly RawBuilder<unknown>[]
+  readonly order: RawBuilder<unknown>
+  readonly limit: number
+  /** Counts all that match, which reads them all. */
+  readonly counted?: boolean
+}
+
+/** The page is cut before the pictures are joined. */
+function selectStock(db: Db, { where, order, limit, counted = false }: Selection) {
+  return sql<SelectedStock>`
+    select row.*, picture.* from (
+      select v.variant_id, p.product_id, p.sort_title, v.position, p.title, v.title as variant_title, v.sku, v.tracked,
+        v.backorder, v.low_stock_threshold, level.*, ${counted ? sql`(count(*) over ())::int` : sql`0`} as total
+      from products p
+      join variants v on v.product_id = p.product_id and v.archived_at is null
+      cross join lateral (
+        select coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
+          coalesce(sum(unavailable), 0)::bigint as unavailable,
+          coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available
+        from stock_levels where variant_id = v.variant_id
+      ) level
+      where ${sql.join(where, sql` and `)}
+      order by ${order}
+      limit ${sql.lit(limit)}
+    ) row
+    left join lateral (
+      select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
+      where i.product_id = row.product_id order by i.position limit 1
+    ) picture on true
+    order by ${order}`.execute(db)
+}
+
+function words(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, 6)
+}
+
+function matchesWord(word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(p.title ilike ${pattern} or v.title ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${word})`
+}
+
+const stateConditions: Readonly<Record<StockState, RawBuilder<unknown>>> = {
+  in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,
+  low: sql`(v.tracked and level.available <= v.low_stock_threshold and level.available > 0
+    or v.tracked and v.backorder and level.available <= 0)`,
+  out: sql`(v.tracked and not v.backorder and level.available <= 0)`,
+}
+
+const inState = (state: StockState) => stateConditions[state]
+
+function after([title, productId, position, variantId]: z.output<typeof StockCursor>): RawBuilder<unknown> {
+  // The first comparison repeats the second's head: it is the part an index can start from.
+  return sql`p.sort_title >= ${title} and (p.sort_title, p.product_id, v.position, v.variant_id)
+    > (${title}, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
+}
+
+function toStockRow(row: SelectedStock, config: Config): StockRow {
+  const { storage_key: storageKey, width, height, alt } = row
+  const variant = {
+    tracked: row.tracked,
+    backorder: row.backorder,
+    available: row.available,
+    lowStockThreshold: row.low_stock_threshold,
+  }
+  return {
+    ...variant,
+    variantId: row.variant_id,
+    itemId: row.product_id,
+    title: row.title,
+    variantTitle: row.variant_title,
+    sku: row.sku,
+    image: storageKey ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160) : null,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    unavailable: row.unavailable,
+    state: stockStateOf(variant),
+  }
+}
+
+interface MovementRow {
+  readonly stock_movement_id: string
+  readonly type: string
+  readonly on_hand_delta: number
+  readonly reserved_delta: number
+  readonly unavailable_delta: number
+  readonly on_hand_after: number | null
+  readonly reserved_after: number | null
+  readonly unavailable_after: number | null
+  readonly reason: string
+  readonly reference_type: string
+  readonly reference_id: string
+  readonly actor_name: string
+  readonly occurred_at: string
+}
+
+function toMovement(row: MovementRow): StockMovement {
+  const [onHand, reserved, unavailable] = [row.on_hand_after ?? 0, row.reserved_after ?? 0, row.unavailable_after ?? 0]
+  return {
+    id: row.stock_movement_id,
+    type: row.type as MovementType,
+    onHandDelta: row.on_hand_delta,
+    reservedDelta: row.reserved_delta,
+    unavailableDelta: row.unavailable_delta,
+    before: quantities(onHand - row.on_hand_delta, reserved - row.reserved_delta, unavailable - row.unavailable_delta),
+    after: quantities(onHand, reserved, unavailable),
+    reason: row.reason,
+    referenceType: row.reference_type as StockMovement['referenceType'],
+    referenceId: row.reference_id,
+    actorName: row.actor_name,
+    occurredAt: row.occurred_at,
+  }
+}
+
+const quantities = (onHand: number, reserved: number, unavailable: number) => ({
+  onHand,
+  reserved,
+  unavailable,
+  available: onHand - reserved - unavailable,
+})

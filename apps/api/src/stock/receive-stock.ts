@@ -1,0 +1,15 @@
+import type { Db } from '../platform/tenant-db.ts'
+import { recordMovements } from './movements.ts'
+import type { StockLine } from './movements.ts'
+
+interface Receipt {
+  readonly lines: readonly StockLine[]
+  readonly reason?: string
+  readonly referenceType: 'staff' | 'import'
+  /** The person, or the import. */
+  readonly referenceId: string
+}
+
+export async function receiveStock(db: Db, { lines, reason = '', referenceType, referenceId }: Receipt): Promise<void> {
+  await recordMovements(db, lines, { type: 'receive', onHand: 1, reserved: 0, reason, referenceType, referenceId })
+}

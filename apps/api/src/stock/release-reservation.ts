@@ -1,0 +1,13 @@
+import type { Db } from '../platform/tenant-db.ts'
+import type { StockLine } from './movements.ts'
+import { settleReserved } from './outstanding.ts'
+
+interface Reservation {
+  readonly orderId: string
+  readonly lines: readonly StockLine[]
+}
+
+/** What an order no longer needs may be sold again. */
+export async function releaseReservation(db: Db, { orderId, lines }: Reservation): Promise<void> {
+  await settleReserved(db, lines, { type: 'release', onHand: 0, referenceType: 'order', referenceId: orderId })
+}

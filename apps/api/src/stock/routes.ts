@@ -1,0 +1,45 @@
+import * as contract from '@marketday/contract/stock'
+
+import { recordAudit } from '../platform/audit.ts'
+import { publishEvent } from '../platform/events.ts'
+import { handle } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { adjustStock, countStock } from './correct-stock.ts'
+import { findLowStock, findMovements, findStockPage, findStockRows, getStockRow } from './queries.ts'
+import { receiveStock } from './receive-stock.ts'
+
+export function stockRoutes(app: App) {
+  const { config } = app.services
+
+  handle(app, contract.listStock, ({ db, query }) => findStockPage(db, query, config))
+  handle(app, contract.listLowStock, ({ db, query }) => findLowStock(db, query.limit ?? 10, config))
+  handle(app, contract.getStock, ({ db, params }) => getStockRow(db, params.variantId, config))
+  handle(app, contract.listMovements, async ({ db, params, query }) => {
+    await getStockRow(db, params.variantId, config)
+    return await findMovements(db, params.variantId, query)
+  })
+  handle(app, contract.receiveGoods, async ({ db, body, caller }) => {
+    await receiveStock(db, { ...body, referenceType: 'staff', referenceId: caller.userId })
+    const variantIds = body.lines.map((line) => line.variantId)
+    await Promise.all(variantIds.map((variantId) => tell(db, 'stock.received', variantId)))
+    return { rows: await findStockRows(db, variantIds, config) }
+  })
+  handle(app, contract.adjustGoods, async ({ db, body, caller }) => {
+    await adjustStock(db, body, caller.userId)
+    await tell(db, 'stock.adjusted', body.variantId)
+    return await getStockRow(db, body.variantId, config)
+  })
+  handle(app, contract.countGoods, async ({ db, body, caller }) => {
+    await countStock(db, body, caller.userId)
+    await tell(db, 'stock.counted', body.variantId)
+    return await getStockRow(db, body.variantId, config)
+  })
+}
+
+async function tell(db: Db, action: `stock.${string}`, variantId: string): Promise<void> {
+  await Promise.all([
+    recordAudit(db, { action, objectType: 'variant', objectId: variantId }),
+    publishEvent(db, 'stock.changed', variantId),
+  ])
+}

@@ -1,0 +1,40 @@
+import type { ImportPreview } from '@marketday/contract/imports'
+import { Store } from 'lucide-react'
+
+/** Logo, name and colours as they were found; the host's name until then. */
+export function PreviewHead({ preview }: { preview: ImportPreview | null }) {
+  const brand = preview?.brand
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-xl border border-line bg-white">
+        {brand?.logo ? (
+          <img src={brand.logo} alt="" className="size-full object-contain p-1" />
+        ) : (
+          <Store aria-hidden className="size-6 text-[#505a6c]" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="truncate text-xl font-semibold">{brand?.name || preview?.host || 'Your website'}</h2>
+        <p className="line-clamp-2 text-sm text-soft">{brand?.tagline || preview?.host}</p>
+      </div>
+      {brand && brand.palette.length > 0 && <Palette colors={brand.palette} />}
+    </div>
+  )
+}
+
+function Palette({ colors }: { colors: readonly string[] }) {
+  return (
+    <ul aria-label="Colours found" className="flex gap-1.5">
+      {colors.map((color) => (
+        <li key={color}>
+          <span
+            role="img"
+            aria-label={color}
+            className="block size-6 rounded-full border border-line"
+            style={{ backgroundColor: color }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { Client } from 'undici'
+import { hashPassword } from '../../apps/api/src/identity/passwords.ts'
+import { login } from '../../packages/contract/src/identity.ts'
+import { callerOn } from '../load/flow-load.ts'
+import { runSql } from '../machine/database.ts'
+import type { ShopSeed } from './seed-shop.ts'
+import type { Product } from './start-product.ts'
+
+const password = 'slow-river-turns-nine-mills'
+
+/** Signs in as the shop's owner, who is made when missing, and gives the headers of her calls. */
+export async function signInOwner(
+  product: Product,
+  databaseUrl: string,
+  shop: ShopSeed,
+): Promise<Record<string, string>> {
+  const email = `owner@${shop.slug}.example.com`
+  await ensureOwner(databaseUrl, shop, email)
+  const client = new Client(product.origin)
+  try {
+    const call = callerOn(client, { host: `localhost:${product.port}` })
+    const { token } = await call<{ token: string }>({
+      method: 'POST',
+      path: `/api${login.path}`,
+      body: { email, password },
+    })
+    return { authorization: `Bearer ${token}`, 'x-tenant': shop.slug }
+  } finally {
+    await client.destroy()
+  }
+}
+
+async function ensureOwner(databaseUrl: string, shop: ShopSeed, email: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await runSql(databaseUrl, async (client) => {
+    const known = await client.query('select from users where email = $1', [email])
+    if (known.rowCount !== 0) return
+    await client.query(
+      `with made as (
+         insert into users (name, email, email_verified_at, password_hash)
+         values ('Bench Owner', $1, app_now(), $2) returning user_id)
+       insert into memberships (tenant_id, user_id, role) select $3, user_id, 'owner' from made`,
+      [email, passwordHash, shop.tenantId],
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import type { Side } from '../load/compare.ts'
+import { type FlowLoad, runFlows } from '../load/flow-load.ts'
+import { type GetLoad, runGets } from '../load/get-load.ts'
+import type { Stage } from '../stage.ts'
+
+/** The host name chooses the surface: nothing for the main one, the slug for a shop. */
+type Audience = { slug?: string; processes?: number }
+
+/** Our half of a comparison of GETs. The sandbox's work counts as ours. */
+export async function productGets(
+  stage: Stage,
+  { slug, processes, ...load }: Audience & Omit<GetLoad, 'origin' | 'seconds'>,
+): Promise<Side> {
+  const { origin, watched, host } = await reach(stage, { slug, processes })
+  const headers = { ...load.headers, host }
+  return { watched, load: (seconds) => runGets({ ...load, origin, headers, seconds }) }
+}
+
+/** Our half of a comparison of flows. */
+export async function productFlows(
+  stage: Stage,
+  { slug, processes, ...load }: Audience & Omit<FlowLoad, 'origin' | 'seconds'>,
+): Promise<Side> {
+  const { origin, watched, host } = await reach(stage, { slug, processes })
+  const headers = { ...load.headers, host }
+  return { watched, load: (seconds) => runFlows({ ...load, origin, headers, seconds }) }
+}
+
+async function reach(stage: Stage, { slug, processes }: Audience) {
+  const { origin, port, pids } = await stage.product(processes)
+  const { pid } = await stage.database()
+  const name = slug === undefined ? 'localhost' : `${slug}.localhost`
+  return { origin, watched: { server: pids, database: pid }, host: `${name}:${port}` }
+}

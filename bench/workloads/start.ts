@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../../scripts/launch/ports.ts'
+import { environmentOf } from '../machine/processes.ts'
+import { startProduct } from '../product/start-product.ts'
+import { figureRow } from '../report/row.ts'
+import type { Workload } from './workload.ts'
+
+const serverScript = join(import.meta.dirname, '../../apps/api/src/main.ts')
+const patienceMs = 30_000
+
+/** With a PostgreSQL of its own, as a person starts it; the first start makes the data and the builds. */
+export const secondStart: Workload = {
+  id: 'W-start',
+  title: 'second start to ready, and the server process alone to its first answer',
+  run: async ({ dataDir, options }) => {
+    const own = join(dataDir, 'start')
+    await rm(own, { recursive: true, force: true })
+    const first = await startProduct({ dataDir: own })
+    await first.stop()
+
+    const starts: number[] = []
+    const answers: number[] = []
+    for (let round = 0; round < options.rounds; round += 1) {
+      const product = await startProduct({ dataDir: own })
+      starts.push(product.readyAfterMs)
+      answers.push(await firstAnswerMs(product.apiPids()[0]))
+      await product.stop()
+    }
+    return [
+      figureRow('W-start', median(starts) / 1000, { most: 5, unit: 's' }),
+      figureRow('W-start server alone', median(answers) / 1000, { most: 1.2, unit: 's' }),
+    ]
+  },
+}
+
+/** Starts one more server like the running one, beside it on another port, and asks until it answers. */
+async function firstAnswerMs(like: number | undefined): Promise<number> {
+  if (like === undefined) throw new Error('no server process was found')
+  const port = await findFreePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [serverScript], {
+    env: { ...environmentOf(like), PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {
+      if (performance.now() - startedAt > patienceMs) throw new Error('the server does not answer')
+      await sleep(10)
+    }
+    return performance.now() - startedAt
+  } finally {
+    child.kill()
+    await ended
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url)
+    await reply.text()
+    return reply.ok
+  } catch {
+    return false
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

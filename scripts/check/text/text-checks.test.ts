@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { judgeSql, judgeTypeScript } from './clock.ts'
+import { citedPaths } from './docs-paths.ts'
+import { namePath } from './machine-paths.ts'
+import { nameProblems } from './names.ts'
+import { nameSecret } from './secrets.ts'
+
+describe('clock', () => {
+  test.each([
+    'const now = Date.now()',
+    'const today = new Date()',
+    'sql`select now()`',
+    'sql`where expires_at > current_timestamp`',
+  ])('refuses %s in a slice', (line) => expect(judgeTypeScript(line)).toBeDefined())
+
+  test.each([
+    'const day = new Date(order.placedAt)',
+    'sql`select app_now()`',
+    'const { now } = context',
+    "// now() is the transaction's, not the statement's",
+  ])('allows %s in a slice', (line) => expect(judgeTypeScript(line)).toBeUndefined())
+
+  test('lets only app_now() itself read the machine clock in a migration', () => {
+    expect(judgeSql('  placed_at timestamptz not null default now(),')).toBeDefined()
+    expect(judgeSql('  placed_at timestamptz not null default app_now(),')).toBeUndefined()
+    expect(judgeSql('  as $$ select clock_timestamp() $$;')).toBeUndefined()
+  })
+})
+
+describe('documents', () => {
+  const cited = (markdown: string) => citedPaths('docs/guide.md', markdown)
+
+  test('a path in backticks or behind a link is cited', () => {
+    expect(cited('See `apps/api/src/app.ts:12` and [this](../bench/main.ts#floor).')).toEqual([
+      'apps/api/src/app.ts',
+      'bench/main.ts',
+    ])
+  })
+
+  test('examples, placeholders, code blocks and addresses are not', () => {
+    expect(
+      cited('`apps/api/src/<slice>/routes.ts` `npm start` [x](https://example.com/a)'),
+    ).toEqual([])
+    expect(cited('```\napps/nowhere/x.ts `apps/nowhere/x.ts`\n```')).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test.each([
+    'apps/api/src/orders/utils.ts',
+    'apps/api/src/orders/order-helpers.ts',
+    'apps/web/src/ui/index.ts',
+    'apps/web/src/components/Order.tsx',
+    'apps/api/src/orders/PlaceOrder.ts',
+  ])('refuses %s', (file) => expect(nameProblems(file)).not.toEqual([]))
+
+  test.each(['apps/api/src/orders/place-order.ts', 'apps/web/src/panel/orders/OrdersPage.tsx'])(
+    'allows %s',
+    (file) => expect(nameProblems(file)).toEqual([]),
+  )
+})
+
+describe('machine paths', () => {
+  test.each(["open('/tmp/x')", '"/root/.cache"', '`/work/main/a.ts`'])('finds %s', (line) =>
+    expect(namePath(line)).toBeDefined(),
+  )
+  test.each(['https://example.com/work/us', "from '../tmp/x.ts'", 'tmpdir()'])(
+    'allows %s',
+    (line) => expect(namePath(line)).toBeUndefined(),
+  )
+})
+
+describe('secrets', () => {
+  // Put together here, so that this file itself holds none.
+  test.each([
+    `sk_${'live'}_${'a1'.repeat(12)}`,
+    `AKIA${'A1B2'.repeat(4)}`,
+    `-----BEGIN ${'PRIVATE KEY'}-----`,
+  ])('finds %s', (line) => expect(nameSecret(line)).toBeDefined())
+  test('lets the published keys of the sandbox pass', () =>
+    expect(nameSecret('sk_test_sandbox')).toBeUndefined())
+})
