@@ -48,7 +48,7 @@ call protect_tenant_table('slot_templates');
 -- without writing; the row appears with its first booking. Shaped as a version 8 UUID (RFC 9562).
 create function slot_id_of(template uuid, day date) returns uuid
   language sql immutable parallel safe
-  return overlay(overlay(md5(template::text || ':' || to_char(day, 'YYYY-MM-DD')) placing '8' from 13) placing '8' from 17)::uuid;
+  return overlay(overlay(md5(template::text || ':' || (day - date '2000-01-01')) placing '8' from 13) placing '8' from 17)::uuid;
 
 -- A booked window of one day. Places are taken by one conditional write, so the last cannot be sold twice.
 create table delivery_slots (

@@ -23,7 +23,8 @@ create table builds (
   error_code text,
   error_message text,
   attempt int not null default 1,
-  parent_build_id uuid,
+  -- Which run may write to it: a worker that was taken for dead finds another token and stops.
+  run_token uuid,
   created_by text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
   created_at timestamptz not null default app_now(),
   started_at timestamptz,
@@ -34,8 +35,10 @@ create table builds (
   constraint builds_pkey primary key (tenant_id, build_id),
   constraint builds_number_key unique (tenant_id, number),
   constraint builds_status check (status in ('queued', 'running', 'cancelling', 'cancelled', 'superseded', 'failed', 'ready', 'live', 'retired', 'expired')),
-  constraint builds_stage check (stage in ('snapshot', 'validate', 'render', 'assets', 'verify'))
+  constraint builds_trigger check (trigger in ('manual', 'setup')),
+  constraint builds_stage check (stage in ('snapshot', 'validate', 'render', 'verify'))
 );
+create index builds_by_snapshot on builds (tenant_id, snapshot_hash);
 create unique index builds_one_live on builds (tenant_id) where status = 'live';
 create unique index builds_one_running on builds (tenant_id) where status in ('running', 'cancelling');
 call protect_tenant_table('builds');
@@ -75,4 +78,6 @@ create table publications (
   constraint publications_build_fkey foreign key (tenant_id, build_id) references builds (tenant_id, build_id),
   constraint publications_kind check (kind in ('publish', 'rollback'))
 );
+create index publications_by_build on publications (tenant_id, build_id, published_at);
+create index publications_by_time on publications (tenant_id, published_at);
 call protect_tenant_table('publications', 'select, insert');

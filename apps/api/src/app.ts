@@ -9,7 +9,9 @@ import Stripe from 'stripe'
 import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
@@ -33,6 +35,8 @@ import { createShopHosts } from './platform/shop-host.ts'
 import { createDatabases } from './platform/tenant-db.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/web-server.ts'
+import { productRoutes } from './products/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 
 interface Options {
   /** Off in tests: no schedules, no load shedding, no built pages, quiet log. */
@@ -61,6 +65,10 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   marketRoutes(app)
   billingRoutes(app)
   setupRoutes(app)
+  dashboardRoutes(app)
+  categoryRoutes(app)
+  productRoutes(app)
+  stockRoutes(app)
   leadRoutes(app)
   await contentRoutes(app)
   eventRoutes(app)

@@ -54,7 +54,7 @@ const manager: readonly Permission[] = [
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [...manager, 'deliveries.drive', 'billing.see', 'billing.edit', 'audit.see'],
   manager,
-  catalogue: ['dashboard.see', 'builds.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit'],
+  catalogue: ['dashboard.see', 'builds.see', 'builds.create', 'products.see', 'products.edit', 'stock.see', 'stock.edit'],
   orders: [
     'dashboard.see',
     'dashboard.money',

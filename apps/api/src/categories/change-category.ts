@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CategoryInput } from '@marketday/contract/categories'
+import { freeHandle, handleFrom } from '@marketday/contract/handles'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { freeHandle, handleFrom } from '../products/rules.ts'
 
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
   const categoryId = newId()

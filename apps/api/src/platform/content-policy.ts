@@ -5,15 +5,15 @@ export interface PolicySources {
   readonly checkoutOrigin: string
 }
 
-/** The policy of a page made per request: scripts run only by the nonce, styles only from files. */
+/** The policy of a page: scripts run only by its nonce or by their hashes, styles only from files. */
 export function contentPolicy(
-  nonce: string,
+  scripts: string,
   { dev, mediaOrigin, checkoutOrigin }: PolicySources,
 ): string {
   // The development server inserts styles inline, evaluates code, and speaks over a socket.
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    `script-src ${scripts} 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "font-src 'self'",

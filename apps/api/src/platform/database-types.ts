@@ -60,7 +60,7 @@ export interface Builds {
   note: Generated<string>;
   number: number;
   output_bytes: number | null;
-  parent_build_id: string | null;
+  run_token: string | null;
   snapshot: Json | null;
   snapshot_hash: string | null;
   stage: string | null;

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Config } from '../config.ts'
 import { contentPolicy } from './content-policy.ts'
+import { createPageCache, sendStored, storable } from './page-cache.ts'
 import { webBuild, type WebBuild } from './web-build.ts'
 
 const webRoot = join(import.meta.dirname, '../../../web')
@@ -19,6 +20,7 @@ export type WebServerConfig = Pick<
 /** Serves the web app: its files, and every address of the main origin that nothing else answers. */
 export async function webServer(app: FastifyInstance, { config }: { config: WebServerConfig }) {
   await app.register(async (web) => {
+    const cache = createPageCache()
     const build = await webBuild({ app: web, webRoot, dev: config.dev })
     if (!config.dev) await serveFiles(web)
     web.removeAllContentTypeParsers()
@@ -30,7 +32,7 @@ export async function webServer(app: FastifyInstance, { config }: { config: WebS
       handler: async (request, reply) => {
         if (isMachinePath(request.url)) return reply.callNotFound()
         if (await build.middleware(request, reply)) return reply.hijack()
-        return answer(request, reply, { build: await build.load(), config })
+        return answer(request, reply, { build: await build.load(), config, cache })
       },
     })
   })
@@ -65,9 +67,12 @@ async function serveFiles(web: FastifyInstance) {
 interface Page {
   readonly build: WebBuild
   readonly config: WebServerConfig
+  readonly cache: ReturnType<typeof createPageCache>
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { build, config }: Page) {
+async function answer(request: FastifyRequest, reply: FastifyReply, { build, config, cache }: Page) {
+  const stored = isReading(request) ? cache.find(request.url) : null
+  if (stored) return sendStored(request, reply, stored)
   const url = new URL(request.url, config.publicUrl)
   const exact = build.exactPath(url.pathname)
   if (exact) return reply.redirect(exact + url.search, 301)
@@ -80,18 +85,36 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { build, con
     report: (error) => request.log.error({ err: error }, 'page failed'),
     api: { fetch: (path, init) => inProcess(request, path, init) },
   })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (!config.dev && request.method === 'GET' && response.status === 200 && mayBeStored(url, response.headers)) {
+    const page = storable(body.toString('utf8'), nonce, (scripts) => contentPolicy(scripts, policySources(config)))
+    if (page) {
+      cache.store(request.url, page)
+      return sendStored(request, reply, page)
+    }
+  }
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.headers({
     // A page that carries a nonce is never stored.
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicy(nonce, policySources(config)),
+    'content-security-policy': contentPolicy(`'nonce-${nonce}'`, policySources(config)),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   })
   // One buffer with its length costs less than a stream.
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  return reply.send(body)
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+// Free times change with every booking; all other pages are the same for half a minute at least.
+const neverStored = new Set(['/requestADemo'])
+
+function mayBeStored({ pathname }: URL, headers: Headers): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  return isPage && !headers.has('set-cookie') && !neverStored.has(pathname) && !pathname.endsWith('.data')
 }
 
 /** The settings that the browser needs; the bases are the three services of spec section 7. */

@@ -1,3 +1,4 @@
+import { freeHandle, handleFrom } from '@marketday/contract/handles'
 import type { ProductInput } from '@marketday/contract/product-shapes'
 
 import { recordAudit } from '../platform/audit.ts'
@@ -7,7 +8,6 @@ import type { Db } from '../platform/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { lockCatalogue, requireRoomInPlan } from './product-limit.ts'
 import { handleTaken, insertImages, productColumns, requireFreeSkus, storing, variantColumns } from './product-rows.ts'
-import { freeHandle, handleFrom } from './rules.ts'
 
 interface Origin {
   /** What an import recognises the item by when it comes again. */

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/cursor.ts'
 import { hotQuery } from '../platform/hot-query.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from './pictures.ts'
+import { pictureOf } from '../platform/pictures.ts'
 
 type Query = QueryOf<typeof listItems>
 type Sort = NonNullable<Query['sort']>

@@ -4,7 +4,7 @@ import type { Item, ItemVariant } from '@marketday/contract/products'
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from './pictures.ts'
+import { pictureOf } from '../platform/pictures.ts'
 import { itemActions } from './rules.ts'
 
 interface Reader {

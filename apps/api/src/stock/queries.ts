@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/cursor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from '../products/pictures.ts'
+import { pictureOf } from '../platform/pictures.ts'
 
 const defaultLimit = 20
 const StockCursor = z.tuple([z.string(), Id, z.int(), Id])

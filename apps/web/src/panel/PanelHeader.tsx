@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, ExternalLink, Menu as MenuSign } from 'lucide-react'
 import { useState } from 'react'
-import { AccountMenu } from '../auth/AccountMenu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { useAuth } from '../platform/auth-store.ts'
 import { useDocument } from '../platform/document-context.tsx'
 import { currentShop } from '../platform/http.ts'

@@ -2,7 +2,7 @@ import { pictureWidths } from '@marketday/contract/files'
 import type { ItemImage } from '@marketday/contract/product-shapes'
 
 import type { Config } from '../config.ts'
-import { mediaUrl } from '../platform/files.ts'
+import { mediaUrl } from './files.ts'
 
 export interface StoredPicture {
   readonly storageKey: string

@@ -1,0 +1,72 @@
+import * as contract from '@marketday/contract/cart'
+
+import { handlePublic, steps } from '../platform/handle.ts'
+import type { PublicHandling } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { acceptChanges, removeLines } from './accept-changes.ts'
+import { cartHashOf, issueCartCookie } from './cart-cookie.ts'
+import { cartView } from './cart-view.ts'
+import { chooseDelivery, listDeliveryOptions } from './choose-delivery.ts'
+import { completeSteps } from './complete-checkout.ts'
+import { setAddress, setContact } from './edit-contact.ts'
+import { changeCheckout, editCart } from './edit-cart.ts'
+import type { CartOwner } from './edit-cart.ts'
+import { paySteps } from './pay-checkout.ts'
+import { placeDirectOrder } from './place-direct-order.ts'
+import { findCart } from './queries.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { setLine } from './set-line.ts'
+import { extendCheckout, startCheckout } from './start-checkout.ts'
+
+export function cartRoutes(app: App): void {
+  handlePublic(app, contract.getCart, async (given) => {
+    const { tokenHash, config, currency } = ownerOf(given)
+    return cartView(config, await findCart(given.db, tokenHash), currency)
+  })
+  handlePublic(app, contract.setCartLine, (given) => {
+    const { db, params, body, reply, services } = given
+    const issueToken = () => issueCartCookie(reply, services.config)
+    return setLine(db, { ...ownerOf(given), issueToken }, { lineId: params.lineId, ...body })
+  })
+  handlePublic(app, contract.removeCartLine, (given) =>
+    editCart(given.db, ownerOf(given), ({ cart }) => removeLines(given.db, cart.cartId, [given.params.lineId])),
+  )
+  handlePublic(app, contract.acceptCartChanges, (given) =>
+    editCart(given.db, ownerOf(given), (contents) => acceptChanges(given.db, contents)),
+  )
+  handlePublic(app, contract.setCartContact, (given) =>
+    editCart(given.db, ownerOf(given), (contents) => setContact(given.db, contents, given.body)),
+  )
+  handlePublic(app, contract.setCartAddress, (given) =>
+    editCart(given.db, ownerOf(given), (contents) => setAddress(given.db, contents, given.body)),
+  )
+  handlePublic(app, contract.listDeliveryOptions, async (given) => {
+    const contents = await findCart(given.db, ownerOf(given).tokenHash)
+    return { options: await listDeliveryOptions(given.db, contents) }
+  })
+  handlePublic(app, contract.chooseDelivery, (given) =>
+    editCart(given.db, ownerOf(given), (contents) => chooseDelivery(given.db, contents, given.body)),
+  )
+  handlePublic(app, contract.startCheckout, (given) =>
+    changeCheckout(given.db, ownerOf(given), (contents) => startCheckout(given.db, contents)),
+  )
+  handlePublic(app, contract.extendCheckout, (given) =>
+    changeCheckout(given.db, ownerOf(given), (contents) => extendCheckout(given.db, contents)),
+  )
+  handlePublic(app, contract.leaveCheckout, (given) =>
+    changeCheckout(given.db, ownerOf(given), async (contents) => {
+      if (contents.cart.status === 'checkout') await releaseCheckout(given.db, contents, 'open')
+    }),
+  )
+  handlePublic(app, contract.payCheckout, steps(paySteps))
+  handlePublic(app, contract.completeCheckout, steps(completeSteps))
+  handlePublic(app, contract.placeDirectOrder, (given) => placeDirectOrder(given))
+}
+
+type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
+
+const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
+  tokenHash: cartHashOf(request),
+  config: services.config,
+  currency: shop.currency,
+})

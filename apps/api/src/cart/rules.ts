@@ -1,0 +1,56 @@
+import type { Cart, CartLine } from '@marketday/contract/cart'
+import { formatMoney } from '@marketday/contract/money'
+import { orderTotals } from '@marketday/contract/order-totals'
+import type { OrderTotals } from '@marketday/contract/order-totals'
+
+type Change = NonNullable<CartLine['change']>
+
+interface Line {
+  readonly title: string
+  readonly variantTitle: string
+  readonly quantity: number
+  readonly unitPriceMinor: number
+  readonly currentPriceMinor: number
+  readonly isForSale: boolean
+  readonly available: number | null
+}
+
+export const nameOf = ({ title, variantTitle }: Pick<Line, 'title' | 'variantTitle'>): string =>
+  variantTitle ? `${title} – ${variantTitle}` : title
+
+/** What became of a line since the shopper agreed to it, or null. */
+export function changeOf(line: Line, currency: string): Change | null {
+  const name = nameOf(line)
+  if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
+  if (line.available !== null && line.available < line.quantity) {
+    const left = Math.max(0, line.available)
+    return { kind: 'stock', message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out` }
+  }
+  if (line.currentPriceMinor === line.unitPriceMinor) return null
+  const now = formatMoney(line.currentPriceMinor, currency)
+  return { kind: 'price', message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}` }
+}
+
+interface Completeness {
+  readonly lines: readonly { readonly change: Change | null }[]
+  readonly email: string
+  readonly name: string
+  readonly deliveryKind: 'delivery' | 'pickup' | null
+  readonly hasAddress: boolean
+}
+
+/** What still keeps the cart from becoming an order, in the order of the page. */
+export function missingOf({ lines, email, name, deliveryKind, hasAddress }: Completeness): Cart['missing'] {
+  const missing: Cart['missing'] = []
+  if (lines.length === 0) missing.push('lines')
+  if (lines.some((line) => line.change)) missing.push('changes')
+  if (!email || !name) missing.push('contact')
+  if (!deliveryKind) missing.push('delivery')
+  if (deliveryKind === 'delivery' && !hasAddress) missing.push('address')
+  return missing
+}
+
+/** The sums by the prices the shopper agreed to. */
+export function totalsOf(lines: readonly (Line & { readonly taxRateBp: number })[], deliveryMinor: number): OrderTotals {
+  return orderTotals(lines, deliveryMinor)
+}

@@ -1,0 +1,67 @@
+import type { Updateable } from 'kysely'
+
+import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
+
+import { recordAudit } from '../platform/audit.ts'
+import type { Deliveries } from '../platform/database-types.ts'
+import { conflict } from '../platform/errors.ts'
+import { publishEvent } from '../platform/events.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { eventsOfDelivery, stateNames, stepOfDelivery } from './rules.ts'
+
+export interface Movable {
+  readonly id: string
+  readonly orderId: string
+  readonly status: DeliveryState
+}
+
+interface Move {
+  readonly event: DeliveryEvent
+  readonly set?: Updateable<Deliveries>
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Applies an event by the contract's table: the only place that writes a status. False when it was already
+ * done, 409 `invalid_transition` when the state does not allow it or somebody else was faster.
+ */
+export async function moveDelivery(db: Db, delivery: Movable, { event, set = {}, details = {} }: Move): Promise<boolean> {
+  const step = stepOfDelivery(delivery.status, event)
+  if (step.kind === 'repeat') return false
+  const to = step.kind === 'move' ? step.to[0] : undefined
+  if (!to) throw notAllowed(delivery.status, event)
+  const moved = await db
+    .updateTable('deliveries')
+    .set((column) => ({ ...set, status: to, version: column('version', '+', 1) }))
+    .where('delivery_id', '=', delivery.id)
+    .where('status', '=', delivery.status)
+    .returning('delivery_id')
+    .executeTakeFirst()
+  if (!moved) throw conflict('version_conflict', 'Somebody changed this delivery at the same moment. Please look again.')
+  await tellDelivery(db, delivery, { action: event, details: { from: delivery.status, to, ...details } })
+  return true
+}
+
+/** Writes both timelines and tells the panels. */
+export async function tellDelivery(
+  db: Db,
+  { id, orderId }: Pick<Movable, 'id' | 'orderId'>,
+  { action, details = {} }: { action: string; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const entry = { action: `delivery.${action}`, details }
+  await Promise.all([
+    recordAudit(db, { ...entry, objectType: 'delivery', objectId: id }),
+    recordAudit(db, { ...entry, objectType: 'order', objectId: orderId }),
+    publishEvent(db, 'delivery.changed', id),
+  ])
+}
+
+export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
+  const allowed = eventsOfDelivery(state)
+  const rest = allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing more can happen to it'
+  return conflict(
+    'invalid_transition',
+    `A delivery that is ${stateNames[state]} does not allow “${event}”; ${rest}`,
+    allowed.map((each) => ({ path: 'allowed', message: each })),
+  )
+}

@@ -1,0 +1,82 @@
+import type { DeliveryKind } from '@marketday/contract/cart'
+import { feeOf, zoneFor } from '@marketday/contract/delivery-zones'
+
+import type { Db } from '../platform/tenant-db.ts'
+import { listFreeSlots } from './slot-queries.ts'
+import { listActiveZones } from './zone-queries.ts'
+
+export interface DeliveryQuery {
+  readonly postcode: string
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+  readonly subtotalMinor: number
+  readonly kind: DeliveryKind
+}
+
+export interface OfferedSlot {
+  readonly id: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly closesAt: string
+  readonly free: number
+}
+
+export type DeliveryQuote =
+  | {
+      readonly reason: null
+      /** Null for pick-up. */
+      readonly zone: { readonly id: string; readonly name: string; readonly requiresPin: boolean } | null
+      readonly feeMinor: number
+      readonly minimumMinor: number
+      /** Only those that can be booked now; empty where the business set no times. */
+      readonly slots: readonly OfferedSlot[]
+    }
+  /** Why there is no offer, in words for the shopper. */
+  | { readonly reason: string }
+
+/**
+ * What reaching this address costs and when it is possible. The same function prices cart and order; an
+ * order below `minimumMinor` is for the caller to refuse.
+ */
+export async function quoteDelivery(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
+  return query.kind === 'pickup' ? await quotePickup(db) : await quoteJourney(db, query)
+}
+
+async function quotePickup(db: Db): Promise<DeliveryQuote> {
+  const [location, slots] = await Promise.all([
+    db.selectFrom('locations').select('offers_pickup').where('is_default', '=', true).executeTakeFirst(),
+    offeredSlots(db, 'pickup'),
+  ])
+  if (!location?.offers_pickup) return { reason: 'This shop does not offer pick-up' }
+  if (slots === 'all_taken') return { reason: 'Every pick-up time of the next two weeks is taken' }
+  return { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots }
+}
+
+async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
+  const [zones, slots] = await Promise.all([listActiveZones(db), offeredSlots(db, 'delivery')])
+  const { zone, reason } = zoneFor(zones, query)
+  if (!zone) return { reason }
+  if (slots === 'all_taken') return { reason: 'Every delivery time of the next two weeks is taken' }
+  return {
+    reason: null,
+    zone: { id: zone.id, name: zone.name, requiresPin: zone.requiresPin },
+    feeMinor: feeOf(zone, query.subtotalMinor),
+    minimumMinor: zone.minimumMinor,
+    slots,
+  }
+}
+
+async function offeredSlots(db: Db, kind: DeliveryKind): Promise<readonly OfferedSlot[] | 'all_taken'> {
+  const [free, template] = await Promise.all([
+    listFreeSlots(db, kind),
+    db
+      .selectFrom('slot_templates')
+      .select('slot_template_id')
+      .where('delivery_kind', '=', kind)
+      .where('is_active', '=', true)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  if (free.length === 0 && template) return 'all_taken'
+  return free.map(({ id, startsAt, endsAt, closesAt, capacity, taken }) => ({ id, startsAt, endsAt, closesAt, free: capacity - taken }))
+}

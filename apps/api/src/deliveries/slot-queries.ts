@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { DeliveryKind } from '@marketday/contract/cart'
+
+import { hotQuery } from '../platform/hot-query.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface Slot {
+  readonly id: string
+  readonly templateId: string
+  readonly kind: DeliveryKind
+  readonly day: string
+  readonly startsAt: string
+  readonly endsAt: string
+  /** From then on nobody can book it any more. */
+  readonly closesAt: string
+  readonly capacity: number
+  readonly taken: number
+}
+
+/** How many days, today included, slots are offered for. */
+export const bookableDays = 14
+
+/**
+ * Every slot of the days from `first` on, booked or not: windows are local times of the business, so a
+ * day on which the clocks change keeps its hours, and a window that such a day swallows is left out.
+ */
+export const slotsOf = (first: RawBuilder<unknown>, days: RawBuilder<unknown>) => sql`
+  select slot_id_of(t.slot_template_id, d.day) as delivery_slot_id, t.slot_template_id, t.delivery_kind, d.day, t.is_active,
+    coalesce(s.starts_at, (d.day + t.starts_at) at time zone z.time_zone) as starts_at,
+    coalesce(s.ends_at, (d.day + t.ends_at) at time zone z.time_zone) as ends_at,
+    coalesce(s.closes_at, (d.day + t.starts_at) at time zone z.time_zone - make_interval(mins => t.cutoff_minutes)) as closes_at,
+    coalesce(s.capacity, t.capacity) as capacity, coalesce(s.taken, 0) as taken
+  from slot_templates t
+  join tenants z on z.tenant_id = t.tenant_id
+  cross join lateral (
+    select ${first} + n as day from generate_series(0, ${days} - 1) n
+  ) d
+  left join delivery_slots s on s.slot_template_id = t.slot_template_id and s.day = d.day
+  where t.weekday = extract(isodow from d.day)
+    and (d.day + t.ends_at) at time zone z.time_zone > (d.day + t.starts_at) at time zone z.time_zone`
+
+/** Today in the business's own zone; only inside `slotsOf`. */
+export const localToday = sql`(app_now() at time zone z.time_zone)::date`
+export const allBookableDays = sql.lit(bookableDays)
+
+const columns = sql`delivery_slot_id as id, slot_template_id as "templateId", delivery_kind as kind, to_char(day, 'YYYY-MM-DD') as day,
+  starts_at as "startsAt", ends_at as "endsAt", closes_at as "closesAt", capacity, taken`
+
+/** What can still be booked, soonest first. */
+export async function listFreeSlots(db: Db, kind: DeliveryKind): Promise<Slot[]> {
+  return await selectFree(db, { kind })
+}
+
+const selectFree = hotQuery<{ kind: DeliveryKind }, Slot>((db, slots) => ({
+  compile: () =>
+    sql<Slot>`select ${columns} from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${slots.kind}::text) slot
+      where closes_at > app_now() and taken < capacity
+      order by starts_at, delivery_slot_id`.compile(db),
+}))
+
+/** All slots of one day; those of a withdrawn window only while they are booked. */
+export async function listDaySlots(db: Db, day: string): Promise<Slot[]> {
+  const { rows } = await sql<Slot>`select ${columns}
+    from (${slotsOf(sql`${day}::date`, sql.lit(1))}) slot
+    where is_active or taken > 0
+    order by starts_at, delivery_kind, delivery_slot_id`.execute(db)
+  return rows
+}
+
+/** A slot that can be or was booked; null for an id that never was one. */
+export async function findSlot(db: Db, slotId: string): Promise<Slot | null> {
+  const [row] = await selectSlot(db, { slotId })
+  return row ?? null
+}
+
+const selectSlot = hotQuery<{ slotId: string }, Slot>((db, slots) => ({
+  compile: () =>
+    sql<Slot>`with booked as (select ${columns} from delivery_slots where delivery_slot_id = ${slots.slotId}::uuid)
+      select * from booked
+      union all
+      select ${columns} from (${slotsOf(localToday, allBookableDays)} and t.is_active
+        and slot_id_of(t.slot_template_id, d.day) = ${slots.slotId}::uuid) slot
+      where not exists (select from booked)`.compile(db),
+}))

@@ -1,0 +1,24 @@
+const tracking = /^(?:utm_.+|fbclid|gclid|msclkid|mc_[a-z]+|ref|srsltid|_ga|sessionid|sid|phpsessid)$/i
+
+/** The address without fragment and tracking parameters; empty for what is no web address. */
+export function absolute(text: string, against?: string): string {
+  const trimmed = text.trim()
+  if (!trimmed || trimmed.length > 2048 || !URL.canParse(trimmed, against)) return ''
+  const url = new URL(trimmed, against)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return ''
+  url.hash = ''
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The same page has the same key, over http and https, with and without a last slash. */
+export function itemKey(address: string): string {
+  return `page:${pathOf(address)}`.slice(0, 500)
+}
+
+/** Path and query without a last slash: what an old link is looked up by. */
+export function pathOf(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { pathname, search } = new URL(address)
+  return (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname) + search
+}

@@ -1,0 +1,135 @@
+import { plainLine, plainText } from './plain-text.ts'
+import { imagesIn, isProduct, nodesOf, nodesWithin, textIn, typesOf } from './nodes.ts'
+import type { Node } from './nodes.ts'
+import { readCurrency, readPrice } from './price.ts'
+import { absolute, itemKey } from './addresses.ts'
+import { plainVariant, priceRange } from './source-item.ts'
+import type { SourceItem, SourceVariant } from './source-item.ts'
+import { parseLenient } from './lenient-json.ts'
+
+export interface PageContext {
+  /** The page's own canonical address. */
+  readonly url: string
+  /** Of the website, for amounts that do not say. */
+  readonly currency: string | null
+}
+
+/** The products of a page's `application/ld+json` scripts. */
+export function readJsonLd(scripts: readonly string[], page: PageContext): SourceItem[] {
+  const products = scripts.flatMap((script) => nodesWithin(parseLenient(script))).filter(isProduct)
+  const groups = new Set(products.filter((node) => typesOf(node).includes('ProductGroup')))
+  // Where the group itself is there, the variants that point to it say nothing more.
+  const wanted = groups.size > 0 ? [...groups] : products
+  const isOnly = new Set(wanted.map((node) => textIn(node['name']))).size === 1
+  return wanted
+    .map((node) => itemOf(node, page, isOnly))
+    .filter((item) => item !== null)
+}
+
+/** A schema.org Product as an item; null for a mere mention without price and picture. */
+// oxlint-disable-next-line max-params -- the page is context, the rest is the subject
+export function itemOf(node: Node, page: PageContext, isOnly = true, source: SourceItem['source'] = 'json-ld'): SourceItem | null {
+  const title = plainLine(node['name'])
+  const own = absolute(textIn(node['url']), page.url)
+  const url = isOnly ? page.url : own
+  if (!title || !url || (!isOnly && own === page.url)) return null
+  const offers = nodesOf(node['offers'])
+  const variants = variantsOf(node, page)
+  const images = [node['image'], ...nodesOf(node['hasVariant']).map((variant) => variant['image'])].flatMap(imagesIn)
+  const hasPrice = priceRange(variants.variants).lowest !== null
+  if (!hasPrice && images.length === 0 && offers.length === 0) return null
+  return {
+    key: itemKey(url),
+    source,
+    url,
+    title,
+    description: plainText(textIn(node['description'])),
+    category: plainLine(lastPart(textIn(node['category'])), 120),
+    vendor: plainLine(textIn(node['brand'] ?? node['manufacturer']), 120),
+    tags: [],
+    ...variants,
+    images: [...new Set(images.map((image) => absolute(image, page.url)).filter(Boolean))].slice(0, 20).map((image) => ({ url: image, alt: title })),
+    currency: currencyOf(node) ?? page.currency,
+    confidence: confidenceOf({ hasPrice, hasImage: images.length > 0, isSecond: source !== 'json-ld' }),
+  }
+}
+
+export function confidenceOf(found: { hasPrice: boolean; hasImage: boolean; isSecond: boolean }): number {
+  const start = found.isSecond ? 0.8 : 0.9
+  return Math.max(0.1, start - (found.hasPrice ? 0 : 0.4) - (found.hasImage ? 0 : 0.1))
+}
+
+const lastPart = (category: string) => category.split(/\s*[>/›»]\s*/).filter(Boolean).at(-1) ?? ''
+
+function currencyOf(node: Node): string | null {
+  for (const offer of [...nodesOf(node['offers']), ...nodesOf(node['hasVariant']).flatMap((each) => nodesOf(each['offers']))]) {
+    const [inner] = [...nodesOf(offer['offers']), ...nodesOf(offer['priceSpecification'])]
+    const found = readCurrency(offer['priceCurrency']) ?? readCurrency(inner?.['priceCurrency'])
+    if (found) return found
+    const written = readPrice(textIn(offer['price']), { currency: null })?.currency
+    if (written) return written
+  }
+  return null
+}
+
+type Variants = Pick<SourceItem, 'options' | 'variants'>
+
+function variantsOf(node: Node, page: PageContext): Variants {
+  const children = nodesOf(node['hasVariant'])
+  if (children.length > 1) return fromGroup(node, children, page)
+  const [child] = children
+  const offers = nodesOf(node['offers'] ?? child?.['offers'])
+  const parts = offers.flatMap((offer) => (nodesOf(offer['offers']).length > 0 ? nodesOf(offer['offers']) : [offer]))
+  const labels = parts.map((offer) => plainLine(textIn(offer['name']) || textIn(offer['itemOffered']) || textIn(offer['sku']), 60))
+  if (parts.length > 1 && labels.every(Boolean) && new Set(labels).size === labels.length)
+    return {
+      options: [{ name: 'Option', values: labels }],
+      variants: parts.map((offer, index) => ({ ...variantOf(offer, node, page), optionValues: [labels[index] ?? ''] })),
+    }
+  const [cheapest] = parts.map((offer) => variantOf(offer, node, page)).sort((a, b) => (a.priceMinor ?? Infinity) - (b.priceMinor ?? Infinity))
+  return { options: [], variants: [cheapest ?? variantOf({}, child ?? node, page)] }
+}
+
+const optionNames: Readonly<Record<string, string>> = { size: 'Size', color: 'Colour', material: 'Material', pattern: 'Pattern', suggestedAge: 'Age' }
+
+function fromGroup(group: Node, children: readonly Node[], page: PageContext): Variants {
+  const keys = Object.keys(optionNames).filter((key) => children.every((child) => textIn(child[key])))
+  const title = textIn(group['name'])
+  const valuesOf = (child: Node) =>
+    keys.length > 0
+      ? keys.map((key) => plainLine(textIn(child[key]), 60))
+      : [plainLine(textIn(child['name']).replace(title, '').replace(/^[\s\-–—/,:]+/, '') || textIn(child['sku']), 60)]
+  const rows = unique(children.map((child) => ({ values: valuesOf(child), child })))
+  const names = keys.length > 0 ? keys.map((key) => optionNames[key] ?? key) : ['Option']
+  return {
+    options: names.map((name, index) => ({ name, values: [...new Set(rows.map(({ values }) => values[index] ?? ''))] })),
+    variants: rows.map(({ values, child }) => ({ ...variantOf(nodesOf(child['offers'])[0] ?? {}, child, page), optionValues: values })),
+  }
+}
+
+function unique<R extends { readonly values: readonly string[] }>(rows: readonly R[]): R[] {
+  const seen = new Map(rows.map((row) => [JSON.stringify(row.values), row] as const).reverse())
+  return [...seen.values()].reverse().filter(({ values }) => values.every(Boolean))
+}
+
+function variantOf(offer: Node, product: Node, page: PageContext): SourceVariant {
+  const currency = readCurrency(offer['priceCurrency']) ?? page.currency
+  const [specification] = nodesOf(offer['priceSpecification'])
+  const amount = offer['price'] ?? offer['lowPrice'] ?? specification?.['price'] ?? product['price']
+  const price = readPrice(Array.isArray(amount) ? amount[0] : amount, { currency, isMachine: true })
+  const availability = textIn(offer['availability']).replace(/^.*[/#]/, '').toLowerCase()
+  return {
+    ...plainVariant,
+    sku: plainLine(textIn(offer['sku']) || textIn(product['sku']), 64),
+    barcode: plainLine(textIn(product['gtin13'] ?? product['gtin'] ?? product['gtin12'] ?? product['gtin8'] ?? offer['gtin13']), 64),
+    priceMinor: price?.amountMinor ?? null,
+    isAvailable: !['outofstock', 'soldout', 'discontinued', 'oos'].includes(availability),
+    quantity: quantityOf(offer),
+  }
+}
+
+function quantityOf(offer: Node): number | null {
+  const level = nodesOf(offer['inventoryLevel'])[0]?.['value'] ?? offer['inventoryLevel']
+  const quantity = Number(typeof level === 'string' || typeof level === 'number' ? level : Number.NaN)
+  return Number.isInteger(quantity) && quantity >= 0 && quantity <= 1_000_000 ? quantity : null
+}

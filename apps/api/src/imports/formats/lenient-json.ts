@@ -1,0 +1,73 @@
+/** Parses JSON as it stands in real pages; null when nothing can be made of it. */
+export function parseLenient(text: string): unknown {
+  const trimmed = text.trim()
+  return attempt(trimmed) ?? attempt(repaired(trimmed)) ?? attempt(repaired(decoded(trimmed))) ?? null
+}
+
+function attempt(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Some shop systems escape the whole script as if it were text. */
+function decoded(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+interface State {
+  out: string
+  inString: boolean
+  depth: number
+}
+
+/** Drops comments, CDATA marks, trailing commas and whatever follows the value; escapes raw line breaks in texts. */
+function repaired(text: string): string {
+  const bare = text
+    .replace(/^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/, '')
+    .replace(/^[^{[]*-->\s*/, '')
+  const state: State = { out: '', inString: false, depth: 0 }
+  for (let at = 0; at < bare.length; ) {
+    at = state.inString ? inText(bare, at, state) : outside(bare, at, state)
+    if (!state.inString && state.depth === 0 && state.out !== '') break
+  }
+  return state.out
+}
+
+function inText(text: string, at: number, state: State): number {
+  const char = text.charAt(at)
+  if (char === '\\') {
+    // Only JSON's own escapes may follow a backslash.
+    const next = text.charAt(at + 1)
+    state.out += /["\\/bfnrtu]/.test(next) ? char + next : next
+    return at + 2
+  }
+  if (char === '"') state.inString = false
+  state.out += char < ' ' ? escapes[char] ?? ' ' : char
+  return at + 1
+}
+
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '', '\t': '\\t' }
+
+function outside(text: string, at: number, state: State): number {
+  const rest = text.slice(at, at + 4)
+  if (rest.startsWith('<!--')) return after(text, '-->', at)
+  if (rest.startsWith('/*')) return after(text, '*/', at)
+  if (rest.startsWith('//')) return after(text, '\n', at)
+  const char = text.charAt(at)
+  if (/[{[]/.test(char)) state.depth += 1
+  if (/[}\]]/.test(char)) {
+    state.depth -= 1
+    state.out = state.out.replace(/[,\s]+$/, '')
+  }
+  if (state.depth > 0 || /[}\]]/.test(char)) state.out += char
+  if (char === '"') state.inString = true
+  return at + 1
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? text.length : found + mark.length
+}

@@ -1,0 +1,46 @@
+import { load } from 'cheerio'
+
+/** One line of harmless text: no markup, no control, direction or zero-width characters, cut at `max`. */
+export function plainLine(value: unknown, max = 255): string {
+  return cut(clean(textOf(value)).replace(/\s+/gu, ' ').trim(), max)
+}
+
+/** Harmless text in paragraphs; lists keep their dashes. */
+export function plainText(value: unknown, max = 20_000): string {
+  const text = clean(textOf(value))
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+  return cut(text.trim(), max)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  const text = value.length > 200_000 ? value.slice(0, 200_000) : value
+  return /[<&]/.test(text) ? withoutMarkup(text) : text
+}
+
+function withoutMarkup(html: string): string {
+  const $ = load(html, null, false)
+  $('script,style,iframe,object,embed,template,noscript,svg,math').remove()
+  $('br').replaceWith('\n')
+  $('li').prepend('\n- ')
+  $('p,div,h1,h2,h3,h4,h5,h6,ul,ol,table,tr,section,article,blockquote').before('\n').after('\n\n')
+  return $.root().text()
+}
+
+function clean(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are what must go
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
+      .replaceAll('\u00a0', ' ')
+  )
+}
+
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  return `${text.slice(0, max - 1).toWellFormed().replace(/\ufffd$/u, '').trimEnd()}…`
+}

@@ -1,0 +1,85 @@
+import { minorDigits } from '@marketday/contract/money'
+
+interface Reading {
+  /** Of the website, for amounts that do not say. */
+  readonly currency: string | null
+  /** An attribute meant for programs, where a lone point is always the decimal one. */
+  readonly isMachine?: boolean
+}
+
+export interface Price {
+  readonly amountMinor: number
+  readonly currency: string | null
+}
+
+const largest = 100_000_000_00
+
+/** Reads «1.299,00 €», «£1,299.00», «1299.00» or 12.5; null for anything that is no amount. */
+export function readPrice(value: unknown, { currency, isMachine = false }: Reading): Price | null {
+  if (typeof value === 'number') return fromNumber(String(value), currency)
+  if (typeof value !== 'string' || value.length > 200) return null
+  const found = currencyIn(value) ?? currency
+  const token = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(value)?.[0].replace(/[.,'’\s\u00a0\u202f]+$/u, '')
+  if (!token || /^\s*[-−]/u.test(value)) return null
+  if (isMachine && /^\d+(?:\.\d+)?$/.test(token)) return fromNumber(token, found)
+  return fromNumber(withPoint(token, found), found)
+}
+
+/** Minor units of a currency scaled by the website, as «1299» with two decimals. */
+export function readMinor(value: unknown, decimals: number, currency: string | null): Price | null {
+  if (!/^\d{1,14}$/.test(String(value))) return null
+  return fromNumber(String(Number(value) / 10 ** decimals), currency)
+}
+
+const symbols: readonly (readonly [RegExp, string])[] = [
+  [/US\s?\$/i, 'USD'],
+  [/(?:CA|C)\s?\$/, 'CAD'],
+  [/(?:AU|A)\s?\$/, 'AUD'],
+  [/NZ\s?\$/, 'NZD'],
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+  [/¥|円/, 'JPY'],
+  [/₹/, 'INR'],
+  [/zł/, 'PLN'],
+  [/Kč/, 'CZK'],
+  [/₺/, 'TRY'],
+  [/R\$/, 'BRL'],
+]
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+/** The currency an amount is written with; a bare $ or kr says too little. */
+export function currencyIn(text: string): string | null {
+  const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(text)?.[1]
+  if (code && known.has(code)) return code
+  return symbols.find(([symbol]) => symbol.test(text))?.[1] ?? null
+}
+
+/** An upper-case ISO code, or null for what is none. */
+export function readCurrency(value: unknown): string | null {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  return known.has(code) ? code : null
+}
+
+function fromNumber(number: string, currency: string | null): Price | null {
+  const digits = minorDigits(currency ?? 'GBP')
+  const amountMinor = Math.round(Number(`${number}e${digits}`))
+  return Number.isFinite(amountMinor) && amountMinor >= 0 && amountMinor <= largest ? { amountMinor, currency } : null
+}
+
+/** The same number with a decimal point and nothing else between the digits. */
+function withPoint(token: string, currency: string | null): string {
+  const bare = token.replace(/['’\s\u00a0\u202f]/gu, '')
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (last < 0) return bare
+  const mark = bare.charAt(last)
+  const decimals = bare.length - last - 1
+  const isMixed = bare.includes('.') && bare.includes(',')
+  const isRepeated = bare.split(mark).length > 2
+  const groups = decimals === 3 && !bare.startsWith('0') && !hasThreeDecimals(currency)
+  const isDecimal = isMixed || !(isRepeated || groups || decimals > 3)
+  if (!isDecimal) return bare.replace(/[.,]/g, '')
+  return `${bare.slice(0, last).replace(/[.,]/g, '') || '0'}.${bare.slice(last + 1)}`
+}
+
+/** Three digits after a lone mark are thousands, except where the currency itself has three decimals. */
+const hasThreeDecimals = (currency: string | null) => currency !== null && minorDigits(currency) === 3

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+import { ImportSource } from '@marketday/contract/imports'
+
+export const SourceVariant = z.object({
+  /** One per option, in the options' order. */
+  optionValues: z.array(z.string()),
+  sku: z.string(),
+  barcode: z.string(),
+  priceMinor: z.nullable(z.int()),
+  compareAtMinor: z.nullable(z.int()),
+  isAvailable: z.boolean(),
+  /** Null where the website does not say how many there are. */
+  quantity: z.nullable(z.int()),
+  weightGrams: z.nullable(z.int()),
+})
+export type SourceVariant = z.output<typeof SourceVariant>
+
+/** A product as it was read from a website: plain text only, whatever the pages held. */
+export const SourceItem = z.object({
+  /** The same thing has the same key whenever the website is read again. */
+  key: z.string(),
+  source: ImportSource,
+  /** Absolute, for the person to look at; empty when unknown. */
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(SourceVariant),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  currency: z.nullable(z.string()),
+  /** How sure the reading is, from 0 to 1. */
+  confidence: z.number(),
+})
+export type SourceItem = z.output<typeof SourceItem>
+
+export const plainVariant: SourceVariant = {
+  optionValues: [],
+  sku: '',
+  barcode: '',
+  priceMinor: null,
+  compareAtMinor: null,
+  isAvailable: true,
+  quantity: null,
+  weightGrams: null,
+}
+
+/** The lowest and the highest price; both null while any variant has none. */
+export function priceRange(variants: readonly Pick<SourceVariant, 'priceMinor'>[]) {
+  const prices = variants.map((variant) => variant.priceMinor).filter((price) => price !== null)
+  const isComplete = prices.length === variants.length && prices.length > 0
+  return isComplete ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : { lowest: null, highest: null }
+}

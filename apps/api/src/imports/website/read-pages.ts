@@ -1,0 +1,105 @@
+import { load } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
+
+import { importLimits } from '@marketday/contract/imports'
+
+import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
+import { readJsonLd } from '../formats/json-ld.ts'
+import { readMicrodata } from '../formats/microdata.ts'
+import { readOpenGraph } from '../formats/open-graph.ts'
+import type { SourceItem } from '../formats/source-item.ts'
+import type { Notebook } from './notebook.ts'
+import type { Website } from './open-website.ts'
+import { readSitemaps } from './sitemap.ts'
+
+const atOnce = 4
+
+/** Reads page after page, those that look like products first, until all are read or a limit is met. */
+export async function readPages(website: Website, notebook: Notebook): Promise<void> {
+  const { visitor } = website
+  const { progress } = notebook.facts
+  const done = new Set(progress.done)
+  const known = new Set<string>(done)
+  const queue: string[] = []
+  let failed = notebook.facts.failed
+
+  const discover = (addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const key = itemKey(address)
+      if (known.has(key) || !isWorthReading(address, visitor.origin) || !visitor.mayVisit(address)) continue
+      known.add(key)
+      queue.push(address)
+    }
+    queue.sort((a, b) => promise(b) - promise(a))
+  }
+  const note = (currentPage: string) => {
+    const most = Math.min(known.size, importLimits.pages)
+    notebook.note({ status: 'crawling', found: most, read: done.size - failed, failed, currentPage, progress: { done: [...done], queue: queue.slice(0, importLimits.pages) } })
+  }
+  const readOne = async (address: string) => {
+    try {
+      const answer = await visitor.visit(address, 'page')
+      const $ = load(answer.text())
+      if (new URL(answer.url).origin === visitor.origin) {
+        notebook.add(readItems($, answer.url, notebook.facts.currency))
+        discover(linksOf($, answer.url))
+      }
+    } catch (error) {
+      notebook.signal.throwIfAborted()
+      if (!(error instanceof Error)) throw error
+      failed += 1
+    }
+    done.add(itemKey(address))
+    note(pathOf(address))
+  }
+  const work = async () => {
+    for (let next = queue.shift(); next && done.size < importLimits.pages; next = queue.shift()) await readOne(next)
+  }
+
+  discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
+  notebook.add(readItems(website.home, website.homeUrl, notebook.facts.currency))
+  discover(await readSitemaps(visitor, importLimits.pages * 4))
+  note('/')
+  // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
+  while (queue.length > 0 && done.size < importLimits.pages) await Promise.all(Array.from({ length: atOnce }, work))
+  if (queue.length > 0) notebook.note({ notice: `Only ${importLimits.pages} pages were read; ${queue.length} more are known.` })
+  note('')
+}
+
+/** The best description of each product that a page holds. */
+export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {
+  const page = { url: canonicalOf($, url), currency }
+  const scripts = $('script[type*="ld+json" i]').toArray().map((script) => $(script).text())
+  const items = readJsonLd(scripts, page)
+  if (items.length > 0) return items
+  const marked = readMicrodata($, page)
+  if (marked.length > 0) return marked
+  const summary = readOpenGraph($, page)
+  return summary ? [summary] : []
+}
+
+function canonicalOf($: CheerioAPI, url: string): string {
+  const canonical = absolute($('link[rel="canonical" i]').first().attr('href') ?? '', url)
+  return canonical && new URL(canonical).host === new URL(url).host && pathOf(canonical) !== '/' ? canonical : absolute(url)
+}
+
+function linksOf($: CheerioAPI, url: string): string[] {
+  const links = $('a[href]').toArray().slice(0, 5000)
+  return [...new Set(links.map((link) => absolute($(link).attr('href') ?? '', url)))].filter(Boolean)
+}
+
+const assets = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mjs|json|xml|pdf|zip|gz|mp[34]|mov|webm|woff2?|ttf|docx?|xlsx?)$/i
+const dull = /\/(?:cart|basket|checkout|account|login|logout|signin|register|wishlist|compare|search|wp-admin|wp-login\.php|cgi-bin|feed)(?:\/|$)/i
+
+function isWorthReading(address: string, origin: string): boolean {
+  const url = new URL(address)
+  return url.origin === origin && !assets.test(url.pathname) && !dull.test(url.pathname) && url.search.length < 100
+}
+
+const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
+
+/** How likely an address is a product: products lie deep, and often say so. */
+function promise(address: string): number {
+  const { pathname, search } = new URL(address)
+  return pathname.split('/').filter(Boolean).length * 2 + (productWords.test(pathname) ? 1 : 0) - (search ? 3 : 0)
+}

@@ -1,0 +1,62 @@
+import robots from 'robots-parser'
+
+import { SafeFetchError, safeFetch } from '../../platform/safe-fetch.ts'
+import type { Fetched, FetchKind } from '../../platform/safe-fetch.ts'
+import { createPace } from './pace.ts'
+
+const agent = 'MarketdayImport'
+
+type Rules = ReturnType<typeof robots.default>
+
+export interface Visitor {
+  readonly origin: string
+  /** Named by robots.txt. */
+  readonly sitemaps: readonly string[]
+  mayVisit(url: string): boolean
+  /** Waits for its turn; `SafeFetchError` when the answer is no use. */
+  visit(url: string, kind: FetchKind): Promise<Fetched>
+}
+
+interface Journey {
+  readonly allow: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Reads the rules of a website first; what comes back keeps to them. */
+export async function createVisitor(origin: string, { allow, signal }: Journey): Promise<Visitor> {
+  const rules = robots.default(`${origin}/robots.txt`, await readRules(origin, { allow, signal }))
+  const pace = createPace(rules.getCrawlDelay(agent) ?? 0)
+  return {
+    origin,
+    sitemaps: sitemapsOf(rules, origin),
+    mayVisit: (url) => rules.isAllowed(url, agent) !== false,
+    async visit(url, kind) {
+      if (kind !== 'picture') await pace.turn(signal)
+      const started = performance.now()
+      try {
+        const answer = await safeFetch(url, { kind, allow, signal })
+        pace.learn({ ms: performance.now() - started, isRefused: false })
+        return answer
+      } catch (error) {
+        pace.learn({ ms: performance.now() - started, isRefused: isRefusal(error) })
+        throw error
+      }
+    },
+  }
+}
+
+/** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
+async function readRules(origin: string, journey: Journey): Promise<string> {
+  try {
+    return (await safeFetch(`${origin}/robots.txt`, { kind: 'feed', ...journey })).text()
+  } catch (error) {
+    const isMissing = error instanceof SafeFetchError && (error.failure === 'not_text' || (error.status ?? 500) < 500)
+    if (isMissing) return ''
+    throw error
+  }
+}
+
+const sitemapsOf = (rules: Rules, origin: string) => [...new Set([...rules.getSitemaps(), `${origin}/sitemap.xml`])].slice(0, 20)
+
+const isRefusal = (error: unknown) =>
+  error instanceof SafeFetchError && (error.status === 429 || error.status === 503 || error.failure === 'timeout')

@@ -1,0 +1,19 @@
+/** Words of a title as an address: without accents, at most 80 characters. */
+export function handleFrom(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return words || 'item'
+}
+
+/** The wanted handle, or the same with the first number that is free. */
+export function freeHandle(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
