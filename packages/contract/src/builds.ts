@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { buildStages, buildStatuses } from './build-states.ts'
 import { get, post } from './endpoint.ts'
-import { Allowed, Id, Nothing, Time, Version, page, pageFields, text } from './scalars.ts'
+import { Allowed, Id, Nothing, Time, Version, page, pageFields, text, NoBody } from './scalars.ts'
 
 export const BuildStatus = z.enum(buildStatuses)
 export const BuildStage = z.enum(buildStages)
@@ -146,7 +146,7 @@ export const cancelBuild = post('/builds/:buildId/cancellation', {
   access: create,
   summary: 'Cancel a build',
   params,
-  body: z.optional(Nothing),
+  body: NoBody,
   response: Build,
 })
 
@@ -155,7 +155,7 @@ export const retryBuild = post('/builds/:buildId/retries', {
   access: create,
   summary: 'Try a failed or cancelled build again',
   params,
-  body: z.optional(Nothing),
+  body: NoBody,
   response: Build,
 })
 

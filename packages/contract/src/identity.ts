@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { permissions, roles } from './permissions.ts'
-import { Id, Nothing, Time, line } from './scalars.ts'
+import { Id, Nothing, Time, line, NoBody } from './scalars.ts'
 
 /** Lies in local storage, so it holds no e-mail, phone or address: screens read those from the account. */
 export const UserInfo = z.object({
@@ -27,7 +27,9 @@ export const login = post('/cap/user/login', {
   limit: { max: 60, seconds: 60 },
   body: z.strictObject({
     email: Email,
-    password: z.string().check(z.minLength(1, 'Required'), z.maxLength(128, 'At most 128 characters')),
+    password: z
+      .string()
+      .check(z.minLength(1, 'Required'), z.maxLength(128, 'At most 128 characters')),
     secondFactor: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: LoginReply,
@@ -47,7 +49,7 @@ export const syncSession = post('/cap/user/session', {
   access: 'signedIn',
   summary: 'Note that this browser holds the session',
   idempotency: 'never',
-  body: z.optional(Nothing),
+  body: NoBody,
   response: Nothing,
 })
 
@@ -62,7 +64,7 @@ export const logout = post('/cap/user/logout', {
   access: 'signedIn',
   summary: 'End this session',
   idempotency: 'never',
-  body: z.optional(Nothing),
+  body: NoBody,
   response: Nothing,
 })
 
@@ -113,7 +115,13 @@ export const Account = z.object({
   role: z.nullable(z.enum([...roles, 'operator'])),
   permissions: z.array(z.enum(permissions)),
   tenants: z.array(
-    z.object({ id: Id, name: z.string(), slug: z.string(), role: z.enum(roles), shopUrl: z.string() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      role: z.enum(roles),
+      shopUrl: z.string(),
+    }),
   ),
 })
 export type Account = z.output<typeof Account>
@@ -153,7 +161,12 @@ export const setPassword = post('/cap/user/password', {
   summary: 'Set a password with a mailed link',
   idempotency: 'never',
   limit: { max: 20, seconds: 60 },
-  body: z.strictObject({ token: line(100), password: z.string().check(z.minLength(15, 'At least 15 characters'), z.maxLength(128, 'At most 128 characters')) }),
+  body: z.strictObject({
+    token: line(100),
+    password: z
+      .string()
+      .check(z.minLength(15, 'At least 15 characters'), z.maxLength(128, 'At most 128 characters')),
+  }),
   response: Nothing,
 })
 

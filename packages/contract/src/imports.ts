@@ -68,6 +68,8 @@ export const ImportBrand = z.object({
   tagline: z.string(),
   /** A small picture as a `data:` address, so that nothing is loaded from the other site. */
   logo: z.nullable(z.string()),
+  /** Where the picture came from, to be copied when a shop takes the brand over. */
+  logoUrl: z.nullable(z.string()),
   /** The site's own colour, darkened until white text on it can be read. */
   primary: z.nullable(z.string()),
   palette: z.array(z.string()),

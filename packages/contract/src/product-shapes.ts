@@ -34,6 +34,8 @@ export const ProductOption = z.strictObject({
 })
 export type ProductOption = z.output<typeof ProductOption>
 
+const Price = z.int('Give a price').check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+
 export const VariantInput = z
   .strictObject({
     /** Of an existing variant, which then keeps its stock. */
@@ -42,7 +44,7 @@ export const VariantInput = z
     optionValues: z.array(line(60)),
     sku: z.optional(z.nullable(line(64))),
     barcode: z.optional(text(64)),
-    priceMinor: Minor,
+    priceMinor: Price,
     compareAtMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
     lowStockThreshold: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),

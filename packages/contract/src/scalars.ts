@@ -6,7 +6,14 @@ const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.inclu
 
 /** A trimmed text of at least one character, storable in PostgreSQL. */
 export const line = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), wellFormed)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Required'),
+      z.maxLength(max, `At most ${max} characters`),
+      wellFormed,
+    )
 
 /** A trimmed text that may be empty. */
 export const text = (max: number) =>
@@ -23,13 +30,20 @@ export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, s
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two letters, such as GB'))
 
 /** An amount in the currency's minor unit that may be neither negative nor absurd. */
-export const Minor = z.int().check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
-export const Quantity = z.int().check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100000'))
+export const Minor = z
+  .int()
+  .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+export const Quantity = z
+  .int()
+  .check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100000'))
 
 /** Lower-case words joined by single hyphens: blog slugs, product handles. */
 export const Handle = z
   .string()
-  .check(z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case letters, digits and single hyphens'))
+  .check(
+    z.maxLength(120),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case letters, digits and single hyphens'),
+  )
 
 /** The two fields of every page request; `cursor` is opaque and comes from the previous page. */
 export const pageFields = {
@@ -42,6 +56,9 @@ export const page = <Row extends z.ZodMiniType>(row: Row) =>
 
 /** An optimistic lock: the version the person was looking at. */
 export const Version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** A body that carries nothing. */
+export const NoBody = z.optional(z.strictObject({}))
 
 export const Nothing = z.object({})
 export type Nothing = z.output<typeof Nothing>

@@ -4,7 +4,8 @@ import { BillingInterval } from './billing.ts'
 import { get, post, put } from './endpoint.ts'
 import { Phone } from './phone.ts'
 import { ParsedPlace } from './place.ts'
-import { Country, Currency, Id, Minor, Nothing, Time, line, text } from './scalars.ts'
+import { Country, Currency, Id, Minor, Nothing, Time, line, text, NoBody } from './scalars.ts'
+import { Slug } from './slug.ts'
 
 /** The wizard's pages in the specification's order, as they stand in the address. */
 export const setupSteps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
@@ -22,14 +23,6 @@ export const industries = [
   'hardware',
   'other',
 ] as const
-
-export const Slug = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'Three to 40 lower-case letters, digits and hyphens'),
-  )
 
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
 
@@ -67,10 +60,14 @@ export const StepThreeAnswers = z.strictObject({
   catalogueSource: z.enum(['import', 'empty']),
   offersPickup: z.boolean(),
   offersDelivery: z.boolean(),
-  deliveryRadiusKm: z.number().check(z.minimum(0.5, 'At least 0.5 km'), z.maximum(200, 'At most 200 km')),
+  deliveryRadiusKm: z
+    .number()
+    .check(z.minimum(0.5, 'At least 0.5 km'), z.maximum(200, 'At most 200 km')),
   deliveryFeeMinor: Minor,
   freeDeliveryOverMinor: z.nullable(Minor),
-  openingHours: z.array(OpeningHours).check(z.minLength(1, 'At least one opening day'), z.maxLength(14)),
+  openingHours: z
+    .array(OpeningHours)
+    .check(z.minLength(1, 'At least one opening day'), z.maxLength(14)),
   acceptsCash: z.boolean(),
 })
 
@@ -93,6 +90,8 @@ export const setupStepSchemas = {
 
 export const Setup = z.object({
   answers: SetupAnswers,
+  /** The uploaded logo, to be shown; null while there is none. */
+  logoUrl: z.nullable(z.string()),
   finishedSteps: z.array(z.enum(setupSteps)),
   /** Where to go on: the first page that is not finished. */
   nextStep: z.enum(setupSteps),
@@ -129,13 +128,18 @@ export const checkSlug = get('/setup/slug', {
   access: { permission: 'billing.edit' },
   summary: 'Whether a shop address is free',
   query: z.strictObject({ slug: z.string().check(z.maxLength(60)) }),
-  response: z.object({ slug: z.string(), isFree: z.boolean(), reason: z.nullable(z.string()), suggestions: z.array(z.string()) }),
+  response: z.object({
+    slug: z.string(),
+    isFree: z.boolean(),
+    reason: z.nullable(z.string()),
+    suggestions: z.array(z.string()),
+  }),
 })
 
 /** Ends the wizard once a plan runs: the panel opens as usual from now on. */
 export const completeSetup = post('/setup/completion', {
   access: { permission: 'billing.edit' },
   summary: 'Finish the set-up',
-  body: z.optional(Nothing),
+  body: NoBody,
   response: Setup,
 })

@@ -17,13 +17,18 @@ const holdMs = 10 * 60_000
 /** Keeps goods and time for ten minutes. Nothing is kept unless everything can be. */
 export async function startCheckout(db: Db, contents: CartContents): Promise<void> {
   if (contents.cart.status === 'checkout') return
-  await requireReady(db, contents)
+  const { feeMinor } = await requireReady(db, contents)
   const { cart, lines } = contents
   const until = new Date(db.context.now.getTime() + holdMs)
   await Promise.all([
     holdStock(db, { cartId: cart.cartId, lines }),
     cart.slotId ? takeSlot(db, cart.slotId) : undefined,
-    updateCart(db, cart.cartId, { status: 'checkout', holdExpiresAt: until.toISOString(), holdExtended: false }),
+    updateCart(db, cart.cartId, {
+      status: 'checkout',
+      deliveryMinor: feeMinor,
+      holdExpiresAt: until.toISOString(),
+      holdExtended: false,
+    }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
 }
@@ -39,8 +44,8 @@ export async function extendCheckout(db: Db, { cart }: CartContents): Promise<vo
   ])
 }
 
-/** Everything that must be known and agreed before an order can be made of the cart. */
-export async function requireReady(db: Db, contents: CartContents): Promise<void> {
+/** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
+export async function requireReady(db: Db, contents: CartContents): Promise<{ feeMinor: number }> {
   const { cart, lines } = contents
   if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
   refuseChanges(contents)
@@ -54,7 +59,7 @@ export async function requireReady(db: Db, contents: CartContents): Promise<void
   const quote = await requireQuote(db, contents, cart.deliveryKind)
   requireSlot(quote, cart.slotId)
   requireMinimum(contents, quote.minimumMinor)
-  if (quote.feeMinor !== cart.deliveryMinor) refuseFee(contents, quote.feeMinor)
+  return { feeMinor: quote.feeMinor }
 }
 
 const codes: Readonly<Record<'price' | 'stock' | 'gone', ErrorCode>> = {
@@ -82,10 +87,4 @@ function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): vo
   if (subtotalMinor >= minimumMinor) return
   const missing = formatMoney(minimumMinor - subtotalMinor, cart.currency)
   throw conflict('below_minimum', `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`)
-}
-
-function refuseFee({ cart }: CartContents, feeMinor: number): never {
-  throw conflict('price_changed', `Delivery now costs ${formatMoney(feeMinor, cart.currency)}; please choose it again`, [
-    { path: 'delivery', message: `Now ${formatMoney(feeMinor, cart.currency)}` },
-  ])
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 
+import { slugFrom } from '@marketday/contract/slug'
+
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/ids.ts'
 import { enterTenant } from '../platform/tenant-db.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { slugFrom } from './rules.ts'
 
 interface NewTenant {
   readonly userId: string

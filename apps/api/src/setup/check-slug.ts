@@ -1,4 +1,4 @@
-import { isSlug, slugFrom } from '../identity/rules.ts'
+import { isSlug, slugFrom } from '@marketday/contract/slug'
 import type { Db } from '../platform/tenant-db.ts'
 
 /** Whether a shop address may be taken, with three free ones beside it where it may not. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { setupSteps } from '@marketday/contract/setup'
 import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/setup'
 
+import { mediaUrl } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
 import { appNow, json } from '../platform/sql.ts'
 import type { Db } from '../platform/tenant-db.ts'
@@ -15,15 +16,23 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
       .executeTakeFirstOrThrow(),
     db.selectFrom('tenants').select('slug').where('tenant_id', '=', db.context.tenantId).executeTakeFirstOrThrow(),
   ])
+  const answers = progress.answers as SetupAnswers
   const finishedSteps = progress.finished_steps as SetupStep[]
   return {
-    answers: progress.answers as SetupAnswers,
+    answers,
+    logoUrl: await findLogoUrl(db, services, answers.stepOne?.logoFileId),
     finishedSteps,
     nextStep: setupSteps.find((step) => !finishedSteps.includes(step)) ?? 'checkoutPay',
     savedAt: progress.updated_at,
     completedAt: progress.completed_at,
     shopUrl: services.shopUrl(tenant.slug),
   }
+}
+
+async function findLogoUrl(db: Db, { config }: Services, fileId: string | null | undefined): Promise<string | null> {
+  if (!fileId) return null
+  const file = await db.selectFrom('files').select('storage_key').where('file_id', '=', fileId).executeTakeFirst()
+  return file ? mediaUrl(config, file.storage_key, 160) : null
 }
 
 /** Merges per page, field by field, so that two devices autosaving different fields keep both. */

@@ -53,12 +53,12 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
   const facts = start
   const stopped = new AbortController()
   const owners = new Map<string, string>()
-  const keys = new Map<string, number>()
+  const keys = new Map<string, { readonly position: number; readonly confidence: number }>()
   let waiting = new Map<string, SourceItem>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> = Promise.resolve()
   const remember = (item: SourceItem) => {
-    if (!keys.has(item.key)) keys.set(item.key, keys.size)
+    keys.set(item.key, { position: keys.get(item.key)?.position ?? keys.size, confidence: item.confidence })
     for (const signature of signaturesOf(item)) if (!owners.has(signature)) owners.set(signature, item.key)
   }
   known.forEach(remember)
@@ -66,7 +66,7 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
   const write = async () => {
     const batch = [...waiting.values()]
     waiting = new Map()
-    const rows = batch.map((item) => rowOf(item, { previewId, position: keys.get(item.key) ?? 0, duplicateOf: duplicateOf(item, owners) }))
+    const rows = batch.map((item) => rowOf(item, { previewId, position: keys.get(item.key)?.position ?? 0, duplicateOf: duplicateOf(item, owners) }))
     const isOurs = await inTransaction((db) => store(db, { previewId, facts: { ...facts }, rows }))
     if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
   }
@@ -91,6 +91,8 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
     },
     add(items) {
       for (const item of items) {
+        // What a list says of a product must not replace what its own page said.
+        if ((keys.get(item.key)?.confidence ?? 0) > item.confidence) continue
         remember(item)
         waiting.set(item.key, item)
         facts.source ??= item.source

@@ -30,7 +30,7 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
       known.add(key)
       queue.push(address)
     }
-    queue.sort((a, b) => promise(b) - promise(a))
+    queue.sort((a, b) => likelihood(b) - likelihood(a))
   }
   const note = (currentPage: string) => {
     const most = Math.min(known.size, importLimits.pages)
@@ -99,7 +99,7 @@ function isWorthReading(address: string, origin: string): boolean {
 const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
 
 /** How likely an address is a product: products lie deep, and often say so. */
-function promise(address: string): number {
+function likelihood(address: string): number {
   const { pathname, search } = new URL(address)
   return pathname.split('/').filter(Boolean).length * 2 + (productWords.test(pathname) ? 1 : 0) - (search ? 3 : 0)
 }

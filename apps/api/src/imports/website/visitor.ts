@@ -6,7 +6,9 @@ import { createPace } from './pace.ts'
 
 const agent = 'MarketdayImport'
 
-type Rules = ReturnType<typeof robots.default>
+// The package's types describe a default export that its CommonJS does not have.
+const parseRules = robots as unknown as typeof robots.default
+type Rules = ReturnType<typeof parseRules>
 
 export interface Visitor {
   readonly origin: string
@@ -24,7 +26,7 @@ interface Journey {
 
 /** Reads the rules of a website first; what comes back keeps to them. */
 export async function createVisitor(origin: string, { allow, signal }: Journey): Promise<Visitor> {
-  const rules = robots.default(`${origin}/robots.txt`, await readRules(origin, { allow, signal }))
+  const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, { allow, signal }))
   const pace = createPace(rules.getCrawlDelay(agent) ?? 0)
   return {
     origin,

@@ -1,0 +1,45 @@
+import { recordAudit } from '../platform/audit.ts'
+import { publishEvent } from '../platform/events.ts'
+import { appNow } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { beginStep } from './build-rows.ts'
+
+interface Publication {
+  readonly buildId: string
+  readonly kind: 'publish' | 'rollback'
+  readonly reason?: string | undefined
+}
+
+/** The pointer switch: from the commit on every visitor sees this build, and none a mix of two. */
+export async function publishBuild(db: Db, { buildId, kind, reason = '' }: Publication): Promise<void> {
+  // The pointer is locked first: of two publications at once the second one waits, then wins.
+  await db.selectFrom('storefronts').select('live_build_id').forUpdate().executeTakeFirstOrThrow()
+  const build = await beginStep(db, buildId, kind)
+  if (!build) return
+
+  await db
+    .updateTable('builds')
+    .set((set) => ({ status: 'retired', version: set('version', '+', 1) }))
+    .where('status', '=', 'live')
+    .execute()
+  await Promise.all([
+    db
+      .updateTable('builds')
+      .set((set) => ({
+        status: 'live',
+        first_published_at: set.fn.coalesce('first_published_at', appNow),
+        version: set('version', '+', 1),
+      }))
+      .where('build_id', '=', buildId)
+      .execute(),
+    db.updateTable('storefronts').set({ live_build_id: buildId, published_at: appNow }).execute(),
+    db.insertInto('publications').values({ build_id: buildId, kind, reason }).execute(),
+    recordAudit(db, {
+      action: kind === 'publish' ? 'build.published' : 'build.rolled_back',
+      objectType: 'build',
+      objectId: buildId,
+      details: { number: build.number, reason },
+    }),
+    publishEvent(db, 'build.changed', buildId),
+  ])
+}

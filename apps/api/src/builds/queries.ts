@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { BuildStatus } from '@marketday/contract/build-states'
+import type { Build, BuildCheck, BuildDetail, LogLine, Publication } from '@marketday/contract/builds'
+import type { Permission } from '@marketday/contract/permissions'
+
+import { decodeCursor, pageOf } from '../platform/cursor.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { buildActionsOf } from './rules.ts'
+
+interface Listing {
+  readonly status?: BuildStatus | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+type Permissions = readonly Permission[]
+
+export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing, permissions: Permissions) {
+  let query = selectBuilds(db).orderBy('number', 'desc').limit(limit + 1)
+  if (status) query = query.where('status', '=', status)
+  if (cursor) {
+    const [before] = decodeCursor(z.tuple([z.int()]), cursor)
+    query = query.where('number', '<', before)
+  }
+  const rows = await query.execute()
+  const found = pageOf(rows, limit, (row) => [row.number])
+  return { ...found, rows: found.rows.map((row) => buildOf(row, permissions)) }
+}
+
+export async function getBuild(db: Db, buildId: string, permissions: Permissions): Promise<Build> {
+  const row = await selectBuilds(db).where('build_id', '=', buildId).executeTakeFirst()
+  if (!row) throw notFound('Build')
+  return buildOf(row, permissions)
+}
+
+export async function getBuildDetail(
+  db: Db,
+  buildId: string,
+  permissions: Permissions,
+): Promise<BuildDetail> {
+  const [build, frozen, publications] = await Promise.all([
+    getBuild(db, buildId, permissions),
+    db
+      .selectFrom('builds')
+      .select(['snapshot_hash', 'checks'])
+      .where('build_id', '=', buildId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('publications')
+      .select(['publication_id as id', 'kind', 'reason', 'actor_name as actorName', 'published_at as publishedAt'])
+      .where('build_id', '=', buildId)
+      .orderBy('published_at', 'desc')
+      .orderBy('publication_id', 'desc')
+      .limit(50)
+      .execute(),
+  ])
+  return {
+    ...build,
+    snapshotHash: frozen?.snapshot_hash ?? null,
+    checks: (frozen?.checks ?? []) as BuildCheck[],
+    publications: publications as Publication[],
+  }
+}
+
+interface LogPart {
+  readonly after?: number | undefined
+  readonly limit?: number | undefined
+}
+
+export async function listBuildLog(db: Db, buildId: string, { after = 0, limit = 200 }: LogPart) {
+  const [build, rows] = await Promise.all([
+    db.selectFrom('builds').select('build_id').where('build_id', '=', buildId).executeTakeFirst(),
+    db
+      .selectFrom('build_log_lines')
+      .select(['line_number as number', 'stage', 'level', 'message', 'logged_at as loggedAt'])
+      .where('build_id', '=', buildId)
+      .where('line_number', '>', after)
+      .orderBy('line_number')
+      .limit(limit + 1)
+      .execute(),
+  ])
+  if (!build) throw notFound('Build')
+  return { lines: rows.slice(0, limit) as LogLine[], hasMore: rows.length > limit }
+}
+
+/** Builds begun since midnight in the shop's time zone, and how many the plan allows. */
+export async function countBuildsToday(db: Db) {
+  const { rows } = await sql<{ plan: string; perDay: number; today: number }>`
+    select plan.name as plan, (plan.limits ->> 'buildsPerDay')::int as "perDay",
+      (select count(*)::int from builds
+        where created_at >= (select date_trunc('day', app_now(), time_zone) from tenants
+          where tenant_id = ${db.context.tenantId}::uuid)) as today
+    from plans plan where plan.plan_id = coalesce(
+      (select plan_id from subscriptions
+        where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
+      (select plan_id from setup_progress), 'starter')`.execute(db)
+  const [row] = rows
+  return row ?? { plan: '', perDay: 0, today: 0 }
+}
+
+const selectBuilds = (db: Db) =>
+  db
+    .selectFrom('builds')
+    .select([
+      'build_id',
+      'number',
+      'status',
+      'stage',
+      'attempt',
+      'trigger',
+      'note',
+      'created_by',
+      'created_at',
+      'started_at',
+      'finished_at',
+      'first_published_at',
+      'output_bytes',
+      'error_code',
+      'error_message',
+      'version',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBuilds>['executeTakeFirstOrThrow']>>
+
+function buildOf(row: Row, permissions: Permissions): Build {
+  return {
+    id: row.build_id,
+    number: row.number,
+    status: row.status as BuildStatus,
+    stage: row.stage as Build['stage'],
+    attempt: row.attempt,
+    trigger: row.trigger as Build['trigger'],
+    note: row.note,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    firstPublishedAt: row.first_published_at,
+    outputBytes: row.output_bytes,
+    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    version: row.version,
+    actions: buildActionsOf(row.status as BuildStatus, permissions),
+  }
+}

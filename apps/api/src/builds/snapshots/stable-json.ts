@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** JSON in which the order of an object's keys says nothing: equal values always give equal text. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+/** The content address of a snapshot. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(stableJson(value)).digest('hex')

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+import { readableOn } from '@marketday/contract/contrast'
+import type { ParsedPlace } from '@marketday/contract/place'
+import type { ShopDraft } from '@marketday/contract/shop-draft'
+import { ShopSnapshot } from '@marketday/contract/snapshot'
+
+import type { Db } from '../../platform/tenant-db.ts'
+import { findDraft } from '../draft-queries.ts'
+import { contentPages } from './page-texts.ts'
+import type { Business } from './page-texts.ts'
+import { hashOf } from './stable-json.ts'
+
+export interface Snapshot {
+  readonly snapshot: ShopSnapshot
+  readonly hash: string
+}
+
+/** A copy of how the shop looks and is arranged at this moment, with its content address. */
+export async function takeSnapshot(db: Db): Promise<Snapshot> {
+  const [tenant, profile, draft, categories, receiving] = await Promise.all([
+    findTenant(db),
+    findProfile(db),
+    findDraft(db),
+    listTopCategories(db),
+    findReceiving(db),
+  ])
+  const shop: ShopSnapshot['shop'] = {
+    name: tenant.name.trim() || tenant.slug,
+    tagline: draft.content.tagline,
+    locale: tenant.locale,
+    currency: tenant.currency,
+    timeZone: tenant.time_zone,
+    country: tenant.country,
+    contact: {
+      email: profile.email,
+      phone: profile.phone,
+      address: (profile.place as Partial<ParsedPlace>).address ?? '',
+    },
+    openingHours: profile.opening_hours as ShopSnapshot['shop']['openingHours'],
+  }
+  const business = {
+    name: shop.name,
+    legalName: profile.legal_name,
+    taxId: profile.tax_id,
+    contact: shop.contact,
+    ...receiving,
+  }
+  const snapshot = z.parse(
+    ShopSnapshot,
+    arrange({ shop, draft, business, logoKey: profile.logo_key, categories }),
+  )
+  return { snapshot, hash: hashOf(snapshot) }
+}
+
+interface Parts {
+  readonly shop: ShopSnapshot['shop']
+  readonly draft: ShopDraft
+  readonly business: Business
+  readonly logoKey: string | null
+  readonly categories: readonly string[]
+}
+
+function arrange({ shop, draft, business, logoKey, categories }: Parts): ShopSnapshot {
+  const { theme, content } = draft
+  return {
+    version: 1,
+    shop,
+    theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey },
+    navigation: content.navigation.map(({ label, to }) => ({ label, to })),
+    pages: contentPages(business, content),
+    home: {
+      heading: content.homeHeading || `Welcome to ${shop.name}`.slice(0, 120),
+      intro: content.homeIntro,
+      featuredCategoryIds: categories.slice(0, 12),
+    },
+    collections: [{ title: 'New in the shop', categoryId: null, sort: 'newest' }],
+    seo: {
+      titlePattern: '{page} · {shop}',
+      description: (content.homeIntro || content.tagline || `The online shop of ${shop.name}.`).slice(0, 320),
+    },
+    checkout: {
+      acceptsCard: content.acceptsCard,
+      acceptsCash: content.acceptsCash,
+      holdMinutes: content.holdMinutes,
+      termsPage: 'terms',
+    },
+  }
+}
+
+const findTenant = (db: Db) =>
+  db
+    .selectFrom('tenants')
+    .select(['name', 'slug', 'locale', 'currency', 'country', 'time_zone'])
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+
+const findProfile = (db: Db) =>
+  db
+    .selectFrom('business_profiles as profile')
+    .leftJoin('files as logo', 'logo.file_id', 'profile.logo_file_id')
+    .select([
+      'profile.legal_name',
+      'profile.tax_id',
+      'profile.email',
+      'profile.phone',
+      'profile.place',
+      'profile.opening_hours',
+      'logo.storage_key as logo_key',
+    ])
+    .executeTakeFirstOrThrow()
+
+async function listTopCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .orderBy('category_id')
+    .limit(12)
+    .execute()
+  return rows.map((row) => row.category_id)
+}
+
+async function findReceiving(db: Db) {
+  const [zone, pickup] = await Promise.all([
+    db.selectFrom('delivery_zones').select('delivery_zone_id').where('is_active', '=', true).executeTakeFirst(),
+    db.selectFrom('locations').select('location_id').where('offers_pickup', '=', true).executeTakeFirst(),
+  ])
+  return { offersDelivery: zone !== undefined, offersPickup: pickup !== undefined }
+}

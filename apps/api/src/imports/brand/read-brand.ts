@@ -1,0 +1,129 @@
+import type { CheerioAPI } from 'cheerio'
+
+import type { ImportBrand } from '@marketday/contract/imports'
+
+import { absolute } from '../formats/addresses.ts'
+import { parseLenient } from '../formats/lenient-json.ts'
+import { imagesIn, listOf, nodesOf, nodesWithin, textIn, typesOf } from '../formats/nodes.ts'
+import type { Node } from '../formats/nodes.ts'
+import { metaOf } from '../formats/open-graph.ts'
+import { plainLine } from '../formats/plain-text.ts'
+import { colorsInStyles, isColorful, readColor, readableUnderWhite } from './colors.ts'
+
+export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
+  /** Where the logo may lie, the likeliest first. */
+  readonly logoUrls: readonly string[]
+}
+
+/** Who the website belongs to, from its home page and its style sheet. */
+export function readBrand($: CheerioAPI, { url, css }: { url: string; css: string }): FoundBrand {
+  const meta = metaOf($)
+  const business = businessIn($)
+  const palette = paletteOf(meta('theme-color'), css)
+  return {
+    name: nameOf($, meta, business) || new URL(url).hostname.replace(/^www\./, ''),
+    tagline: plainLine(textIn(business['slogan']) || meta('description') || meta('og:description'), 200),
+    logoUrls: logosOf($, url, business),
+    primary: palette[0] ? readableUnderWhite(palette[0]) : null,
+    palette,
+    email: plainLine(textIn(business['email']) || hrefOf($, 'mailto:'), 120),
+    phone: plainLine(textIn(business['telephone']) || hrefOf($, 'tel:'), 40),
+    address: addressOf($, business),
+    hours: hoursOf(business),
+    socials: socialsOf($, url, business),
+  }
+}
+
+const businessTypes = /(?:Organization|LocalBusiness|Store|Restaurant|Bakery|CafeOrCoffeeShop|Shop|Corporation|WebSite)$/
+
+function businessIn($: CheerioAPI): Node {
+  const nodes = $('script[type*="ld+json" i]')
+    .toArray()
+    .flatMap((script) => nodesWithin(parseLenient($(script).text())))
+    .filter((node) => typesOf(node).some((type) => businessTypes.test(type)))
+  const isSite = (node: Node) => typesOf(node).includes('WebSite')
+  return nodes.find((node) => !isSite(node)) ?? nodes[0] ?? {}
+}
+
+function nameOf($: CheerioAPI, meta: (name: string) => string, business: Node): string {
+  const title = plainLine($('title').first().text(), 120)
+  const shortTitle = title.split(/\s+[|–—·•]\s+|\s-\s/).filter(Boolean)[0] ?? ''
+  return plainLine(textIn(business['name']), 120) || plainLine(meta('og:site_name'), 120) || plainLine(meta('application-name'), 120) || shortTitle
+}
+
+function paletteOf(themeColor: string, css: string): string[] {
+  const theme = readColor(themeColor)
+  return [...new Set([...(theme && isColorful(theme) ? [theme] : []), ...colorsInStyles(css)])].slice(0, 5)
+}
+
+function logosOf($: CheerioAPI, url: string, business: Node): string[] {
+  const inPage = $('header img, a[class*="logo" i] img, img[class*="logo" i], img[id*="logo" i], img[alt*="logo" i], img[src*="logo" i]')
+    .toArray()
+    .map((image) => $(image).attr('src') ?? '')
+  const icons = ['link[rel="apple-touch-icon" i]', 'link[rel~="icon" i]'].flatMap((selector) =>
+    $(selector)
+      .toArray()
+      .map((link) => $(link).attr('href') ?? ''),
+  )
+  const candidates = [...imagesIn(business['logo']), ...inPage, ...icons, '/favicon.ico']
+  return [...new Set(candidates.map((candidate) => absolute(candidate, url)).filter(Boolean))].slice(0, 6)
+}
+
+function hrefOf($: CheerioAPI, scheme: string): string {
+  const href = $(`a[href^="${scheme}"]`).first().attr('href') ?? ''
+  const text = href.slice(scheme.length).split('?')[0] ?? ''
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function addressOf($: CheerioAPI, business: Node): string {
+  const [address] = nodesOf(business['address'])
+  if (address)
+    return ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry']
+      .map((part) => plainLine(textIn(address[part]), 100))
+      .filter(Boolean)
+      .join(', ')
+  const written = $('address').first()
+  written.find('br').replaceWith(', ')
+  return plainLine(textIn(business['address']) || written.text(), 300)
+}
+
+function hoursOf(business: Node): string[] {
+  const plain = listOf(business['openingHours']).map((line) => plainLine(line, 100))
+  const detailed = nodesOf(business['openingHoursSpecification']).map((entry) => {
+    const days = listOf(entry['dayOfWeek']).map((day) => textIn(day).replace(/^.*\//, '').slice(0, 2))
+    return plainLine(`${days.join(',')} ${textIn(entry['opens'])}-${textIn(entry['closes'])}`, 100)
+  })
+  return [...plain, ...detailed].filter(Boolean).slice(0, 14)
+}
+
+const networks: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\.)instagram\.com$/, 'Instagram'],
+  [/(?:^|\.)facebook\.com$/, 'Facebook'],
+  [/(?:^|\.)tiktok\.com$/, 'TikTok'],
+  [/(?:^|\.)youtube\.com$/, 'YouTube'],
+  [/(?:^|\.)pinterest\.[a-z.]+$/, 'Pinterest'],
+  [/(?:^|\.)linkedin\.com$/, 'LinkedIn'],
+  [/^(?:www\.)?(?:twitter|x)\.com$/, 'X'],
+]
+
+function socialsOf($: CheerioAPI, url: string, business: Node): ImportBrand['socials'] {
+  const links = [
+    ...listOf(business['sameAs']).map((link) => textIn(link)),
+    ...$('a[href]')
+      .toArray()
+      .slice(0, 5000)
+      .map((link) => $(link).attr('href') ?? ''),
+  ]
+  const found = new Map<string, string>()
+  for (const link of links) {
+    const address = absolute(link, url)
+    const network = address && networks.find(([host]) => host.test(new URL(address).hostname))?.[1]
+    const isShare = /\/(?:sharer|share|intent)\b/.test(address)
+    if (network && !isShare && !found.has(network)) found.set(network, address)
+  }
+  return [...found].map(([network, address]) => ({ network, url: address }))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+
+import { hotQuery } from '../platform/hot-query.ts'
+
+export interface OrderValues {
+  readonly orderId: string
+  readonly cartId: string | null
+  /** Null makes the customer from the contact. */
+  readonly customerId: string | null
+  readonly newCustomerId: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly currency: string
+  readonly subtotalMinor: number
+  readonly deliveryMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+  readonly capturedMinor: number
+  readonly paymentMethod: string
+  readonly deliveryKind: string
+  /** JSON text, or null. */
+  readonly place: string | null
+  readonly slotId: string | null
+  readonly note: string
+  readonly variantIds: readonly string[]
+  readonly titles: readonly string[]
+  readonly variantTitles: readonly string[]
+  readonly skus: readonly (string | null)[]
+  readonly imageKeys: readonly (string | null)[]
+  readonly quantities: readonly number[]
+  readonly unitPrices: readonly number[]
+  readonly lineTotals: readonly number[]
+  readonly lineTaxes: readonly number[]
+}
+
+export interface InsertedOrder {
+  readonly number: number
+}
+
+/**
+ * Order, lines, customer and number in one statement. Placed last in its flight: from here to the commit
+ * it holds the shop's counter, and whoever else orders waits for it.
+ */
+export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, InsertedOrder>((db, slots) => ({
+  compile: () =>
+    sql<InsertedOrder>`
+      with made as (
+        insert into customers (customer_id, email, name, phone)
+        select ${slots.newCustomerId}::uuid, ${slots.email}::text, ${slots.name}::text, ${slots.phone}::text
+        where ${slots.customerId}::uuid is null
+        on conflict (tenant_id, lower(email)) do update set phone = customers.phone
+        returning customer_id
+      ), counter as (
+        insert into order_counters (last_number) values (1001)
+        on conflict (tenant_id) do update set last_number = order_counters.last_number + 1
+        returning last_number
+      ), placed as (
+        insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
+          delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, delivery_slot_id, note)
+        select ${slots.orderId}::uuid, counter.last_number, ${slots.cartId}::uuid, 'open',
+          coalesce(${slots.customerId}::uuid, (select customer_id from made)), ${slots.email}::text, ${slots.name}::text,
+          ${slots.phone}::text, ${slots.currency}::text, ${slots.subtotalMinor}::bigint, ${slots.deliveryMinor}::bigint,
+          ${slots.taxMinor}::bigint, ${slots.totalMinor}::bigint, ${slots.capturedMinor}::bigint, ${slots.paymentMethod}::text,
+          ${slots.deliveryKind}::text, ${slots.place}::jsonb, ${slots.slotId}::uuid, ${slots.note}::text
+        from counter
+        returning number
+      ), lines as (
+        insert into order_lines (order_id, variant_id, title, variant_title, sku, image_key, quantity, unit_price_minor,
+          total_minor, tax_minor, position)
+        select ${slots.orderId}::uuid, line.*
+        from unnest(${slots.variantIds}::uuid[], ${slots.titles}::text[], ${slots.variantTitles}::text[], ${slots.skus}::text[],
+          ${slots.imageKeys}::text[], ${slots.quantities}::int[], ${slots.unitPrices}::bigint[], ${slots.lineTotals}::bigint[],
+          ${slots.lineTaxes}::bigint[]) with ordinality line
+      )
+      select number from placed`.compile(db),
+}))
+
+const customerByEmail = hotQuery<{ email: string }, { customerId: string }>((db, slots) => ({
+  compile: () =>
+    sql<{ customerId: string }>`select customer_id as "customerId" from customers where lower(email) = lower(${slots.email}::text)`.compile(
+      db,
+    ),
+}))
+
+export const findCustomerByEmail = customerByEmail

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { Config } from '../config.ts'
+
+/**
+ * The secret link of an order: its id and a signature, so that nothing needs to be stored and every mail
+ * can carry the same link.
+ */
+export function orderToken(config: Pick<Config, 'appSecret'>, orderId: string): string {
+  const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, signatureOf(config, id)]).toString('base64url')
+}
+
+/** The id behind a link, or null for one that was not made by us. */
+export function readOrderToken(config: Pick<Config, 'appSecret'>, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + signatureBytes) return null
+  const id = bytes.subarray(0, idBytes)
+  if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(config, id))) return null
+  const hex = id.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const idBytes = 16
+const signatureBytes = 20
+
+function signatureOf({ appSecret }: Pick<Config, 'appSecret'>, id: Buffer): Buffer {
+  return createHmac('sha256', appSecret).update('order link').update(id).digest().subarray(0, signatureBytes)
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+
+import * as z from 'zod/mini'
+
+import type { ShopCategory } from '@marketday/contract/shop'
+import { ShopSnapshot } from '@marketday/contract/snapshot'
+
+import type { Db } from '../platform/tenant-db.ts'
+import { findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
+import { toCategories } from './shapes.ts'
+
+export interface LiveBuild {
+  readonly buildId: string
+  readonly snapshot: ShopSnapshot
+  /** Changes with the theme alone: names the style sheet and the icon. */
+  readonly themeHash: string
+}
+
+export interface LiveShop {
+  /** Null while nothing was ever published. */
+  readonly build: LiveBuild | null
+  readonly categories: readonly ShopCategory[]
+}
+
+/** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
+const keptMs = 400
+const keptAtMost = 2_000
+
+interface Entry {
+  readonly shop: Promise<LiveShop>
+  readonly until: number
+}
+
+/** What every page of a tenant's shop needs, asked for at most once per `keptMs`. */
+export function createLiveShops() {
+  const shops = new Map<string, Entry>()
+  const builds = new Map<string, LiveBuild>()
+
+  async function readShop(db: Db): Promise<LiveShop> {
+    const none = {} as Record<string, never>
+    const [[pointer], categories] = await Promise.all([findLiveBuildId(db, none), listCategoryRows(db, none)])
+    const buildId = pointer?.buildId ?? null
+    return {
+      build: buildId === null ? null : await readBuild(db, buildId),
+      categories: toCategories(categories),
+    }
+  }
+
+  /** A build never changes, so it is read once. */
+  async function readBuild(db: Db, buildId: string): Promise<LiveBuild> {
+    const known = builds.get(buildId)
+    if (known) return known
+    const [row] = await findSnapshot(db, { buildId })
+    const snapshot = z.parse(ShopSnapshot, row?.snapshot)
+    const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
+    const build = { buildId, snapshot, themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12) }
+    if (builds.size >= keptAtMost) builds.clear()
+    builds.set(buildId, build)
+    return build
+  }
+
+  return function liveShop(db: Db): Promise<LiveShop> {
+    const tenantId = db.context.tenantId ?? ''
+    const now = performance.now()
+    const entry = shops.get(tenantId)
+    if (entry && entry.until > now) return entry.shop
+    if (shops.size >= keptAtMost) shops.clear()
+    const shop = readShop(db)
+    shops.set(tenantId, { shop, until: now + keptMs })
+    shop.catch(() => shops.delete(tenantId))
+    return shop
+  }
+}
+
+export type LiveShops = ReturnType<typeof createLiveShops>

@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { build } from 'vite'
+
+const root = import.meta.dirname
+const configFile = path.join(root, 'vite.config.ts')
+const client = path.join(root, 'dist/client')
+const compressible = /\.(?:js|css)$/
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+process.env['NODE_ENV'] = 'production'
+await build({ root, configFile, logLevel: 'warn' })
+await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/render.tsx' } })
+await writeFile(path.join(root, 'dist/server/assets.json'), JSON.stringify(await assetsOf(client)))
+await precompress(path.join(client, 'assets'))
+
+interface Chunk {
+  readonly file: string
+  readonly assets?: readonly string[]
+}
+
+/** The addresses that every page names. */
+async function assetsOf(folder: string) {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const style = manifest['src/shop.css']
+  const font = style?.assets?.find((file) => file.endsWith('.woff2'))
+  const script = manifest['src/client.ts']?.file
+  if (!style || !font || !script) throw new Error('The browser build lacks its script, style or font')
+  return { script: `/${script}`, style: `/${style.file}`, font: `/${font}` }
+}
+
+async function precompress(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => compressible.test(name))
+  await Promise.all(names.map((name) => compress(path.join(folder, name))))
+}
+
+async function compress(file: string): Promise<void> {
+  const plain = await readFile(file)
+  const [brotli, zipped] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    toGzip(plain, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../paths.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
+import { accountQuery } from '../account-query.ts'
+import { itemsQuery, stockQuery } from './inventory-queries.ts'
+import { CategoriesDialog } from './items/CategoriesDialog.tsx'
+import { ItemInventoryMain } from './items/ItemInventoryMain.tsx'
+import { itemQueryFrom } from './items/item-filters.ts'
+import { stockQueryFrom } from './stock/stock-filters.ts'
+import { StockInventoryMain } from './stock/StockInventoryMain.tsx'
+
+export const meta = () => panelTitle('Product & Inventory')
+
+/** Starts the list's request before the page is drawn; the page shows it as it comes. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  if (search.get('tab') === 'stock') void queryClient.prefetchQuery(stockQuery(stockQueryFrom(search)))
+  else void queryClient.prefetchQuery(itemsQuery(itemQueryFrom(search)))
+  return null
+}
+
+export default function InventoryPage() {
+  const [search, setSearch] = useSearchParams()
+  const [arranging, setArranging] = useState(false)
+  const { data: account } = useQuery(accountQuery)
+  const mayEdit = account?.permissions.includes('products.edit') ?? false
+  const tab = search.get('tab') === 'stock' ? 'stock' : 'items'
+
+  const choose = (next: string) =>
+    setSearch((before) => {
+      const shop = before.get('shop')
+      return { ...(shop && { shop }), ...(next === 'stock' && { tab: next }) }
+    })
+
+  return (
+    <>
+      <PageHeader
+        title="Product & Inventory"
+        description="What you sell, and how much of it is there."
+        actions={
+          mayEdit && (
+            <>
+              <Button variant="secondary" onClick={() => setArranging(true)}>
+                Categories
+              </Button>
+              <UiLink href={to('newItem')} className={buttonStyles({})}>
+                <Plus aria-hidden className="size-4" />
+                Add item
+              </UiLink>
+            </>
+          )
+        }
+      />
+      <Tabs
+        label="Inventory"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: 'items', label: 'Items', content: <ItemInventoryMain mayEdit={mayEdit} /> },
+          {
+            value: 'stock',
+            label: 'Stock',
+            content: (
+              <StockInventoryMain mayEdit={account?.permissions.includes('stock.edit') ?? false} />
+            ),
+          },
+        ]}
+      />
+      {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { listCategories } from '@marketday/contract/categories'
+import type { QueryInput } from '@marketday/contract/endpoint'
+import { getItem, listItems } from '@marketday/contract/products'
+import { getStock, listMovements, listStock } from '@marketday/contract/stock'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export type ItemQuery = QueryInput<typeof listItems>
+export type StockQuery = QueryInput<typeof listStock>
+
+export const itemsQuery = (query: ItemQuery) =>
+  queryOptions({
+    queryKey: ['product', 'list', query],
+    queryFn: ({ signal }) => call(listItems, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const itemQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['product', 'one', itemId],
+    queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
+  })
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['product', 'categories'],
+  queryFn: ({ signal }) => call(listCategories, { signal }),
+  staleTime: 60_000,
+})
+
+export const stockQuery = (query: StockQuery) =>
+  queryOptions({
+    queryKey: ['stock', 'list', query],
+    queryFn: ({ signal }) => call(listStock, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const stockRowQuery = (variantId: string) =>
+  queryOptions({
+    queryKey: ['stock', 'one', variantId],
+    queryFn: ({ signal }) => call(getStock, { params: { variantId }, signal }),
+  })
+
+export const movementsQuery = (variantId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['stock', 'movements', variantId],
+    queryFn: ({ signal, pageParam }) =>
+      call(listMovements, {
+        params: { variantId },
+        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** Items show stock and stock shows items, so a change of one makes both worth asking again. */
+export const refreshInventory = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['product'] }),
+    queryClient.invalidateQueries({ queryKey: ['stock'] }),
+  ])

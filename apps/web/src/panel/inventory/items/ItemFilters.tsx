@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { AddressSearch } from '../AddressSearch.tsx'
+import { categoriesQuery } from '../inventory-queries.ts'
+import type { ListAddress } from '../list-address.ts'
+import { statusWords, stockWords } from '../words.ts'
+
+const optionsOf = (words: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(words).map(([value, { label }]) => ({ value, label }))
+
+export function ItemFilters({ address }: { address: ListAddress }) {
+  const { data: categories } = useQuery(categoriesQuery)
+  const choices = [
+    { name: 'status', label: 'Status', all: 'Active and drafts', options: optionsOf(statusWords) },
+    { name: 'stock', label: 'Stock', all: 'Any stock', options: optionsOf(stockWords) },
+    {
+      name: 'category',
+      label: 'Category',
+      all: 'All categories',
+      options: (categories?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    },
+  ]
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <AddressSearch address={address} label="Search by title, SKU or barcode" />
+      {choices.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          labelHidden
+          placeholder={all}
+          options={options}
+          value={address.value(name)}
+          onChange={(event) => void address.change({ [name]: event.target.value })}
+          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
+        />
+      ))}
+    </search>
+  )
+}

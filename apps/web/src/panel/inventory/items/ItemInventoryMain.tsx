@@ -1,0 +1,131 @@
+import type { ItemRow } from '@marketday/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { to } from '../../../paths.ts'
+import { count, day, money } from '../../../platform/format.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { Pagination } from '../../../ui/lists/Pagination.tsx'
+import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
+import { itemsQuery } from '../inventory-queries.ts'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { useListAddress } from '../list-address.ts'
+import { ListEmptiness, ListFailure } from '../ListStates.tsx'
+import { statusWords, stockWords } from '../words.ts'
+import { filterNames, itemQueryFrom } from './item-filters.ts'
+import { ItemFilters } from './ItemFilters.tsx'
+import { ItemMenu } from './ItemMenu.tsx'
+
+/** The items of the business, a page at a time. */
+export function ItemInventoryMain({ mayEdit }: { mayEdit: boolean }) {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const items = useQuery(itemsQuery(itemQueryFrom(search)))
+  const filtered = filterNames.some((name) => address.value(name) !== '') || search.has('pages')
+  const clear = () => address.change(Object.fromEntries(filterNames.map((name) => [name, null])))
+
+  return (
+    <section aria-label="Items" className="flex flex-col gap-4">
+      <ItemFilters address={address} />
+      {items.isPending && <SkeletonRows rows={8} label="Loading items" />}
+      {items.isError && (
+        <ListFailure what="items" error={items.error} onRetry={() => void items.refetch()} />
+      )}
+      {items.data?.rows.length === 0 && (
+        <ListEmptiness
+          filtered={filtered}
+          onClear={() => void clear()}
+          firstTitle="No items yet"
+          firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
+          firstAction={
+            mayEdit && (
+              <UiLink href={to('newItem')} className={buttonStyles({})}>
+                <Plus aria-hidden className="size-4" />
+                Add your first item
+              </UiLink>
+            )
+          }
+        />
+      )}
+      {items.data && items.data.rows.length > 0 && (
+        <div className="overflow-clip rounded-2xl border border-line bg-surface">
+          <Table
+            caption="Items"
+            columns={columnsFor(mayEdit)}
+            rows={items.data.rows}
+            rowKey={(row) => row.id}
+            sorting={sortingOf(address.value('sort'))}
+            onSort={({ key, direction }) =>
+              void address.change({ sort: direction === 'ascending' ? key : `-${key}` })
+            }
+          />
+          <Pagination label="Pages of items" {...address.pagination(items.data.nextCursor)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
+  const columns: Column<ItemRow>[] = [
+    { key: 'title', header: 'Item', primary: true, sortable: true, cell: (row) => <ItemName row={row} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => (
+        <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+      ),
+    },
+    { key: 'category', header: 'Category', cell: ({ category }) => category?.title ?? '–' },
+    { key: 'stock', header: 'Stock', cell: (row) => <StockCell row={row} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: priceOf },
+    { key: 'updated', header: 'Changed', sortable: true, cell: ({ updatedAt }) => day(updatedAt) },
+  ]
+  if (mayEdit)
+    columns.push({ key: 'menu', header: 'Actions', align: 'right', cell: (row) => <ItemMenu row={row} /> })
+  return columns
+}
+
+function ItemName({ row }: { row: ItemRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ItemPicture image={row.image} />
+      <span className="min-w-0">
+        <UiLink
+          href={to('item', { itemId: row.id })}
+          className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
+        >
+          {row.title}
+        </UiLink>
+        <span className="block text-xs font-normal text-soft">
+          {row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function StockCell({ row }: { row: ItemRow }) {
+  if (row.available === null) return <span className="text-soft">Not counted</span>
+  const { label, tone } = stockWords[row.stockState]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular-nums">{count(row.available)}</span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  )
+}
+
+function priceOf({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
+  if (!currency) return '–'
+  const lowest = money(minPriceMinor, currency)
+  return minPriceMinor === maxPriceMinor ? lowest : `${lowest} – ${money(maxPriceMinor, currency)}`
+}
+
+function sortingOf(sort: string): Sorting {
+  const key = sort.replace('-', '') || 'title'
+  return { key, direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+}

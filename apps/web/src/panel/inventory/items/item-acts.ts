@@ -1,0 +1,45 @@
+import type { ProductStatus } from '@marketday/contract/product-shapes'
+import { archiveItem, duplicateItem, restoreItem } from '@marketday/contract/products'
+import { call } from '../../../platform/api.ts'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { refreshInventory } from '../inventory-queries.ts'
+
+interface Named {
+  readonly id: string
+  readonly title: string
+  readonly status: ProductStatus
+}
+
+/** Archives at once; the notification takes it back. */
+export async function archiveWithUndo({ id, title, status }: Named) {
+  await saying(async () => {
+    await call(archiveItem, { params: { itemId: id } })
+    const before = status === 'active' ? 'active' : 'draft'
+    notify(`${title} is archived`, { undo: () => void restore({ id, title }, before) })
+  })
+}
+
+export async function restore({ id, title }: Pick<Named, 'id' | 'title'>, status: 'draft' | 'active') {
+  await saying(async () => {
+    await call(restoreItem, { params: { itemId: id }, body: { status } })
+    notify(`${title} is back`)
+  })
+}
+
+export const duplicate = ({ id, title }: Pick<Named, 'id' | 'title'>) =>
+  saying(async () => {
+    const made = await call(duplicateItem, { params: { itemId: id } })
+    notify(`${title} is copied as a draft`)
+    return made
+  })
+
+async function saying<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const result = await work()
+    await refreshInventory()
+    return result
+  } catch (error) {
+    notifyError('That did not work', error instanceof Error ? error.message : undefined)
+    return undefined
+  }
+}

@@ -1,0 +1,151 @@
+import type { BodyInput } from '@marketday/contract/endpoint'
+import type { ProductOption, ProductStatus } from '@marketday/contract/product-shapes'
+import { combinations } from '@marketday/contract/product-shapes'
+import type { Item, createItem } from '@marketday/contract/products'
+
+export interface VariantDraft {
+  id?: string
+  optionValues: string[]
+  sku: string
+  barcode: string
+  priceMinor: number | null
+  compareAtMinor: number | null
+  weightGrams: number | null
+  lowStockThreshold: number | null
+  initialStock: number | null
+}
+
+/** The form's values: as the contract's input, but every field is there and may be empty. */
+export interface ItemDraft {
+  title: string
+  handle: string
+  description: string
+  status: ProductStatus
+  categoryId: string
+  vendor: string
+  productType: string
+  tags: string
+  options: ProductOption[]
+  taxPercent: number | null
+  tracked: boolean
+  backorder: boolean
+  seoTitle: string
+  seoDescription: string
+  images: { fileId: string; url: string; alt: string }[]
+  variants: VariantDraft[]
+}
+
+export type ItemInput = BodyInput<typeof createItem>
+
+const emptyVariant: VariantDraft = {
+  optionValues: [],
+  sku: '',
+  barcode: '',
+  priceMinor: null,
+  compareAtMinor: null,
+  weightGrams: null,
+  lowStockThreshold: null,
+  initialStock: null,
+}
+
+export const emptyDraft: ItemDraft = {
+  title: '',
+  handle: '',
+  description: '',
+  status: 'active',
+  categoryId: '',
+  vendor: '',
+  productType: '',
+  tags: '',
+  options: [],
+  taxPercent: 0,
+  tracked: true,
+  backorder: false,
+  seoTitle: '',
+  seoDescription: '',
+  images: [],
+  variants: [emptyVariant],
+}
+
+export function draftOf(item: Item): ItemDraft {
+  return {
+    title: item.title,
+    handle: item.handle,
+    description: item.description,
+    status: item.status,
+    categoryId: item.categoryId ?? '',
+    vendor: item.vendor,
+    productType: item.productType,
+    tags: item.tags.join(', '),
+    options: item.options,
+    taxPercent: item.taxRateBp / 100,
+    tracked: item.variants.some((variant) => variant.tracked),
+    backorder: item.variants.some((variant) => variant.backorder),
+    seoTitle: item.seoTitle,
+    seoDescription: item.seoDescription,
+    images: item.images.map(({ fileId, url, alt }) => ({ fileId, url, alt })),
+    variants: item.variants.map((variant) => ({
+      id: variant.id,
+      optionValues: variant.optionValues,
+      sku: variant.sku ?? '',
+      barcode: variant.barcode,
+      priceMinor: variant.priceMinor,
+      compareAtMinor: variant.compareAtMinor,
+      weightGrams: variant.weightGrams,
+      lowStockThreshold: variant.lowStockThreshold,
+      initialStock: null,
+    })),
+  }
+}
+
+/** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
+export function inputOf(draft: ItemDraft): ItemInput {
+  const { taxPercent, tracked, backorder, tags, handle, categoryId, images, variants, ...same } = draft
+  return {
+    ...same,
+    ...(handle && { handle }),
+    categoryId: categoryId || null,
+    tags: tags.split(',').map((tag) => tag.trim()).filter(Boolean),
+    taxRateBp: Math.round((taxPercent ?? 0) * 100),
+    images: images.map(({ fileId, alt }) => ({ fileId, alt })),
+    variants: variants.map(({ sku, priceMinor, lowStockThreshold, initialStock, ...variant }) => ({
+      ...variant,
+      sku: sku.trim() || null,
+      priceMinor: priceMinor as number,
+      lowStockThreshold: lowStockThreshold ?? 0,
+      tracked,
+      backorder,
+      ...(initialStock !== null && !variant.id && { initialStock }),
+    })),
+  }
+}
+
+/**
+ * The variants for changed options. A combination keeps its variant; where an option came or went, the
+ * variant whose values it extends or shortens lives on in it, stock and price included.
+ */
+export function arrangeVariants(variants: readonly VariantDraft[], options: readonly ProductOption[]): VariantDraft[] {
+  const left = [...variants]
+  const model = variants[0] ?? emptyVariant
+  const rows = combinations(options).map((optionValues) => ({ optionValues, variant: take(left, (each) => sameValues(each, optionValues)) }))
+  return rows.map(({ optionValues, variant }) => {
+    const survivor = variant ?? take(left, (each) => extendsValues(each, optionValues))
+    if (survivor) return { ...survivor, optionValues }
+    const { priceMinor, compareAtMinor, weightGrams, lowStockThreshold } = model
+    return { ...emptyVariant, optionValues, priceMinor, compareAtMinor, weightGrams, lowStockThreshold }
+  })
+}
+
+function take(left: VariantDraft[], matches: (variant: VariantDraft) => boolean): VariantDraft | undefined {
+  const index = left.findIndex(matches)
+  return index < 0 ? undefined : left.splice(index, 1)[0]
+}
+
+const sameValues = ({ optionValues }: VariantDraft, values: readonly string[]) =>
+  optionValues.length === values.length && optionValues.every((value, index) => value === values[index])
+
+function extendsValues({ optionValues }: VariantDraft, values: readonly string[]): boolean {
+  if (optionValues.length === values.length) return false
+  const [few, many] = optionValues.length < values.length ? [optionValues, values] : [values, optionValues]
+  return few.every((value) => many.includes(value))
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import { get } from './endpoint.ts'
+import { ParsedPlace } from './place.ts'
+import { Country } from './scalars.ts'
+
+export const PlaceSuggestion = z.object({
+  placeId: z.string(),
+  /** The whole address in one line. */
+  description: z.string(),
+  main: z.string(),
+  secondary: z.string(),
+})
+export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
+
+const query = z.strictObject({
+  input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200)),
+  country: z.optional(Country),
+})
+const params = z.object({ placeId: z.string().check(z.regex(/^[\w-]{5,300}$/)) })
+const suggestions = z.object({ rows: z.array(PlaceSuggestion) })
+const limit = { max: 120, seconds: 60 }
+
+/** 503 `unavailable` when the search does not answer; an address can always be written by hand. */
+export const findPlaces = get('/places', {
+  access: 'public',
+  summary: 'Addresses that begin like this',
+  query,
+  response: suggestions,
+  limit,
+})
+export const getPlace = get('/places/:placeId', {
+  access: 'public',
+  summary: 'One address in its parts',
+  params,
+  response: ParsedPlace,
+  limit,
+})
+
+/** The same on a shop's own host, for its checkout. */
+export const findShopPlaces = get('/shop/places', {
+  access: 'shop',
+  summary: 'Addresses that begin like this',
+  query,
+  response: suggestions,
+  limit,
+})
+export const getShopPlace = get('/shop/places/:placeId', {
+  access: 'shop',
+  summary: 'One address in its parts',
+  params,
+  response: ParsedPlace,
+  limit,
+})
