@@ -59,6 +59,8 @@ create table imports (
   committed int not null default 0,
   total int not null default 0,
   problems jsonb not null default '[]',
+  -- How many old addresses now lead to the new items.
+  redirects int not null default 0,
   created_category_ids uuid[] not null default '{}',
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,

@@ -9,16 +9,18 @@ import Stripe from 'stripe'
 import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { buildRoutes } from './builds/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { createAccessTokens } from './platform/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { AppError } from './platform/errors.ts'
-import { edgeRules, errorReplies } from './platform/edge.ts'
+import { edgeRules, errorReplies, replyWithProblem } from './platform/edge.ts'
 import { eventRoutes } from './platform/event-routes.ts'
 import { createFileStore } from './platform/file-store.ts'
 import { surfaceConstraint } from './platform/host.ts'
@@ -69,6 +71,8 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   categoryRoutes(app)
   productRoutes(app)
   stockRoutes(app)
+  buildRoutes(app)
+  importRoutes(app)
   leadRoutes(app)
   await contentRoutes(app)
   eventRoutes(app)
@@ -93,6 +97,8 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // What the router refuses before any route is found.
+    frameworkErrors: replyWithProblem,
     routerOptions: {
       maxParamLength: 256,
       caseSensitive: true,

@@ -3,10 +3,12 @@ import type { FastifyListenOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { allJobs } from './jobs.ts'
+import { checkDatabase } from './platform/boot-checks.ts'
 import { startJobWorker } from './platform/job-worker.ts'
 
 const config = readConfig(process.env)
 const app = await buildApp(config, { whole: true })
+await checkDatabase(app.services)
 const worker = startJobWorker(app.services, allJobs)
 
 let closing: Promise<void> | undefined

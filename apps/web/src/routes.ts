@@ -18,7 +18,12 @@ const routes: RouteConfigEntry[] = [
     route('terms-conditions-subscription', contentPage, { id: 'terms-conditions-subscription' }),
     route('*', contentPage, { id: 'content' }),
   ]),
-  route('adminPanel', 'panel/PanelLayout.tsx', [index('panel/PanelStartPage.tsx')]),
+  route('adminPanel', 'panel/PanelLayout.tsx', [
+    index('panel/PanelStartPage.tsx'),
+    route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
+    route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
+    route('inventoryManagement/items/:itemId', 'panel/inventory/items/ItemPage.tsx'),
+  ]),
 ]
 
 export default routes

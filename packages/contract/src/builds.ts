@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { buildStages, buildStatuses } from './build-states.ts'
 import { get, post } from './endpoint.ts'
-import { Allowed, Id, Nothing, Time, Version, page, pageFields, text, NoBody } from './scalars.ts'
+import { Allowed, Id, NoBody, Time, Version, page, pageFields, text } from './scalars.ts'
 
 export const BuildStatus = z.enum(buildStatuses)
 export const BuildStage = z.enum(buildStages)

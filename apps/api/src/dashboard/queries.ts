@@ -101,7 +101,7 @@ export async function countAttention(db: Db): Promise<AttentionCounts> {
       (select count(*) from deliveries where status = 'failed') as "failedStops",
       (select count(*) from variants join products using (tenant_id, product_id) join stock_levels using (tenant_id, variant_id)
         where products.status = 'active' and variants.tracked and variants.archived_at is null
-          and on_hand - reserved - unavailable <= low_stock_threshold) as "lowStock",
+          and on_hand - reserved - unavailable <= variants.low_stock_threshold) as "lowStock",
       (select count(*) from builds newest where status = 'failed'
           and not exists (select from builds later where later.number > newest.number)) as "failedBuilds",
       (select count(*) from imports where status = 'failed') as "failedImports"`.execute(db)

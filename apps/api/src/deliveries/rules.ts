@@ -1,22 +1,10 @@
-import { deliveryAttempts, deliveryTransitions, pinAttempts } from '@marketday/contract/delivery-states'
-import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
+import type { DispatchAction } from '@marketday/contract/deliveries'
+import { deliveryAttempts, deliveryTransitions, failureReasonTexts, pinAttempts } from '@marketday/contract/delivery-states'
+import type { DeliveryEvent, DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
 export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) => stepOf(deliveryTransitions, state, event)
 export const eventsOfDelivery = (state: DeliveryState) => eventsOf(deliveryTransitions, state)
-
-/** What stands in the way of an event that the state as such would allow; null when nothing does. */
-export function obstacleTo(
-  event: DeliveryEvent,
-  { attempt, fulfilmentStatus }: { readonly attempt: number; readonly fulfilmentStatus: string },
-): string | null {
-  if (event === 'start' && !['packed', 'handed_over'].includes(fulfilmentStatus)) return 'The goods are not packed yet'
-  if (event === 'retry' && attempt >= deliveryAttempts)
-    return `It was tried ${deliveryAttempts} times; the goods go back to the store`
-  return null
-}
-
-export const isPinLocked = (failures: number) => failures >= pinAttempts
 
 export const stateNames: Readonly<Record<DeliveryState, string>> = {
   unscheduled: 'not scheduled',
@@ -29,4 +17,71 @@ export const stateNames: Readonly<Record<DeliveryState, string>> = {
   returning: 'on its way back',
   returned: 'back in the store',
   cancelled: 'cancelled',
+}
+
+interface Situation {
+  readonly status: DeliveryState
+  readonly attempt: number
+  readonly pinLocked: boolean
+}
+
+/** What a dispatcher may do now, or why not. */
+export function actionsFor(delivery: Situation): Record<DispatchAction, string | null> {
+  const { status } = delivery
+  const by = (...events: DeliveryEvent[]) => {
+    const allowed = eventsOfDelivery(status)
+    return events.some((event) => allowed.includes(event)) ? null : `Not possible: the delivery is ${stateNames[status]}`
+  }
+  return {
+    schedule: by('schedule'),
+    assign: by('assign', 'reassign'),
+    unassign: by('unassign'),
+    move: by('unassign'),
+    deliver: by('deliver'),
+    fail: by('fail'),
+    retry: by('retry') ?? tooManyAttempts(delivery.attempt),
+    returnToStore: by('returnToStore'),
+    receive: by('receive'),
+    unlockPin: delivery.pinLocked ? null : 'The PIN is not locked',
+    cancel: by('cancel'),
+  }
+}
+
+export function tooManyAttempts(attempt: number): string | null {
+  return attempt < deliveryAttempts ? null : `It was tried ${attempt} times already; bring the goods back to the store`
+}
+
+export const isPinLocked = (failures: number) => failures >= pinAttempts
+
+interface Facts {
+  readonly reason?: string
+  readonly driverName?: string
+}
+
+/** One line of a delivery's history. */
+export function sentenceOf(action: string, { reason = '', driverName = '' }: Facts): string {
+  const known = sentences[action] ?? action
+  return [known + (driverName && ` ${driverName}`), reasonText(reason)].filter(Boolean).join(': ')
+}
+
+function reasonText(reason: string): string {
+  return Object.hasOwn(failureReasonTexts, reason) ? failureReasonTexts[reason as FailureReason] : reason
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  schedule: 'Scheduled',
+  assign: 'Given to',
+  reassign: 'Moved to',
+  unassign: 'Taken from its driver',
+  start: 'On its way',
+  arrive: 'At the door',
+  deliver: 'Delivered',
+  fail: 'Delivery failed',
+  retry: 'Scheduled again',
+  returnToStore: 'On its way back to the store',
+  receive: 'Back in the store',
+  cancel: 'Cancelled',
+  wrongPin: 'A wrong PIN was given',
+  unlockPin: 'PIN allowed again',
+  repeated: 'Reported once more',
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import * as z from 'zod/mini'
 
 import { importLimits } from '@marketday/contract/imports'
@@ -5,26 +7,25 @@ import type { ImportBrand } from '@marketday/contract/imports'
 
 import { defineJob } from '../platform/jobs.ts'
 import type { JobRun } from '../platform/jobs.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
 import { readBrand } from './brand/read-brand.ts'
 import { eachOf, findLogo, thumbnailOf } from './brand/thumbnails.ts'
 import { absolute } from './formats/addresses.ts'
 import { currencyIn } from './formats/price.ts'
-import type { SourceItem } from './formats/source-item.ts'
 import { createNotebook } from './website/notebook.ts'
-import type { Facts, Notebook } from './website/notebook.ts'
+import type { Notebook } from './website/notebook.ts'
 import { openWebsite } from './website/open-website.ts'
 import type { Website } from './website/open-website.ts'
 import { WebsiteProblem } from './website/problem.ts'
 import { readShopify, readWooCommerce } from './website/read-feeds.ts'
 import { readPages } from './website/read-pages.ts'
-import { saveThumbnail, takeUpReading } from './queries.ts'
+import { listUndrawn, saveThumbnail, takeUpReading } from './preview-queries.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
+const firstThumbnails = 8
 const mostThumbnails = 300
+const drawEveryMs = 600
 
 /** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
 export const readWebsite = defineJob({
@@ -43,18 +44,24 @@ export const readWebsite = defineJob({
 })
 
 async function readToTheEnd(run: Run, notebook: Notebook, address: string): Promise<void> {
+  const draw = createDrawing(run)
   try {
-    await read(run, notebook, address)
-    notebook.note(notebook.items > 0 ? { status: 'extracted' } : { status: 'failed', errorCode: 'no_products' })
+    await drawMeanwhile(draw, read(run, notebook, address).then(notebook.flush))
+    notebook.note(notebook.items > 0 ? { status: 'extracted', currentPage: '' } : { status: 'failed', errorCode: 'no_products' })
   } catch (error) {
-    run.signal.throwIfAborted()
-    if (error instanceof WebsiteProblem) notebook.note({ status: 'failed', errorCode: error.code })
-    else if (notebook.signal.aborted) noteTheEnd(notebook)
-    else if (run.isLastAttempt) notebook.note({ status: 'failed', errorCode: 'interrupted' })
-    else throw error
+    await noteFailure(run, notebook, error)
   }
   await notebook.flush()
-  await drawThumbnails(run)
+  await draw(mostThumbnails)
+}
+
+/** Rethrows what a later try may mend. */
+async function noteFailure(run: Run, notebook: Notebook, error: unknown): Promise<void> {
+  if (error instanceof WebsiteProblem) return notebook.note({ status: 'failed', errorCode: error.code })
+  if (!run.signal.aborted && notebook.signal.aborted) return noteTheEnd(notebook)
+  if (!run.signal.aborted && run.isLastAttempt) return notebook.note({ status: 'failed', errorCode: 'interrupted' })
+  await notebook.flush()
+  throw error
 }
 
 /** The time is over, or a person stopped it: what was found stays. */
@@ -67,9 +74,7 @@ async function read(run: Run, notebook: Notebook, address: string): Promise<void
   const journey = { allow: run.services.config.importAllow, signal: notebook.signal }
   const website = await openWebsite(address, journey)
   notebook.note({ currency: notebook.facts.currency ?? currencyIn(website.home('body').text().slice(0, 50_000)) })
-  // The pictures come while the list is still being read, so that the first are there at once.
-  const [first] = await Promise.all([readProducts(website, notebook), noteBrand(website, notebook, journey)])
-  return first
+  await Promise.all([readProducts(website, notebook), noteBrand(website, notebook, journey)])
 }
 
 async function readProducts(website: Website, notebook: Notebook): Promise<void> {
@@ -100,31 +105,30 @@ async function styleOf({ home, homeUrl, visitor }: Website): Promise<string> {
   return answer ? inPage + answer.text() : inPage
 }
 
-/** Small pictures for the preview and the review, the first items first. */
-async function drawThumbnails(run: Run): Promise<void> {
+/** Small pictures for the preview and the review, the first items first; each address is tried once. */
+function createDrawing(run: Run) {
   const { previewId } = run.payload
-  const items = await run.inTenant((db) => listUndrawn(db, previewId))
+  const tried = new Set<string>()
   const journey = { allow: run.services.config.importAllow, signal: run.signal }
-  await eachOf(items, 6, async ({ source_key: key, url }) => {
-    const thumbnail = await thumbnailOf(url, journey)
-    if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
-  })
+  return async (most: number) => {
+    const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
+    await eachOf(undrawn, 6, async ({ key, url }) => {
+      if (tried.has(url)) return
+      tried.add(url)
+      const thumbnail = await thumbnailOf(url, journey)
+      if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
+    })
+  }
 }
 
-async function listUndrawn(db: Db, previewId: string) {
-  const rows = await db
-    .selectFrom('import_preview_items')
-    .select(['source_key', 'item'])
-    .where('import_preview_id', '=', previewId)
-    .where('thumbnail', 'is', null)
-    .orderBy('position')
-    .limit(mostThumbnails)
-    .execute()
-  return rows.flatMap(({ source_key, item }) => {
-    const url = (item as unknown as SourceItem).images[0]?.url
-    return url ? [{ source_key, url }] : []
-  })
+/** Draws the first pictures while the pages are still being read. */
+async function drawMeanwhile(draw: (most: number) => Promise<void>, reading: Promise<void>): Promise<void> {
+  const state = { isOver: false }
+  const over = reading.finally(() => (state.isOver = true))
+  over.catch(() => undefined)
+  while (!state.isOver) {
+    await Promise.race([over, pause(drawEveryMs)])
+    await draw(firstThumbnails)
+  }
+  await over
 }
-
-export type { Facts }
-export const previewTouched = appNow

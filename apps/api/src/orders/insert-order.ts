@@ -75,12 +75,3 @@ export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, Inser
       )
       select number from placed`.compile(db),
 }))
-
-const customerByEmail = hotQuery<{ email: string }, { customerId: string }>((db, slots) => ({
-  compile: () =>
-    sql<{ customerId: string }>`select customer_id as "customerId" from customers where lower(email) = lower(${slots.email}::text)`.compile(
-      db,
-    ),
-}))
-
-export const findCustomerByEmail = customerByEmail

@@ -5,7 +5,7 @@ import type { ParsedPlace } from '@marketday/contract/place'
 
 import { createDelivery } from '../deliveries/create-delivery.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, constraintOf } from '../platform/errors.ts'
+import { AppError, conflict, constraintOf } from '../platform/errors.ts'
 import { publishEvent } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/tenant-db.ts'
@@ -50,31 +50,44 @@ export interface PlacedOrder {
   readonly totalMinor: number
 }
 
-/**
- * Writes an order in one flight. `reserve` starts what must be taken from stock and slots; it travels
- * first, so that locks are always taken in the same order and the number is drawn when nothing else can fail.
- */
-export async function placeOrder(db: Db, draft: OrderDraft, reserve: () => Promise<unknown>[]): Promise<PlacedOrder> {
-  const { orderId, paymentMethod, deliveryKind } = draft
+/** What else happens in the order's flight. */
+export interface Surroundings {
+  /** Takes stock and time. Travels first, so that locks are always taken in the same order. */
+  readonly reserve: () => readonly Promise<unknown>[]
+  /** Needs the order to exist. */
+  readonly follow?: () => readonly Promise<unknown>[]
+}
+
+/** Writes an order in one flight; its number is drawn once nothing else can fail. */
+export async function placeOrder(db: Db, draft: OrderDraft, { reserve, follow }: Surroundings): Promise<PlacedOrder> {
+  const { orderId, paymentMethod } = draft
   const totals = orderTotals(draft.lines, draft.deliveryMinor)
+  const details = { paymentMethod, totalMinor: totals.totalMinor, currency: draft.currency }
+  const reserving = reserve()
   try {
-    const [inserted] = await Promise.all([
-      (async () => {
-        const reserving = Promise.all(reserve())
-        const written = insertOrder(db, { ...valuesOf(draft, totals) })
-        await reserving
-        return await written
-      })(),
-      deliveryKind === 'delivery' ? createDelivery(db, { orderId }) : undefined,
-      recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details: { paymentMethod, totalMinor: totals.totalMinor } }),
+    const told = [
+      recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
       publishEvent(db, 'order.placed', orderId),
       mailOrder(db, { orderId, kind: 'confirmed' }),
-    ])
-    return { orderId, number: String(inserted[0]?.number ?? ''), totalMinor: totals.totalMinor }
+    ]
+    const inserted = insertOrder(db, valuesOf(draft, totals))
+    const delivery = draft.deliveryKind === 'delivery' ? createDelivery(db, { orderId }) : undefined
+    const [rows] = await Promise.all([inserted, delivery, ...reserving, ...told, ...(follow?.() ?? [])])
+    return { orderId, number: String(rows[0]?.number ?? ''), totalMinor: totals.totalMinor }
   } catch (error) {
-    if (constraintOf(error) === 'orders_cart_key') throw conflict('checkout_completed', 'This order has already been placed')
-    throw error
+    throw (await refusalAmong(reserving)) ?? translated(error)
   }
+}
+
+/** Everything after a refused reservation fails too; what the shopper must hear is the refusal itself. */
+async function refusalAmong(reserving: readonly Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(reserving)
+  return settled.flatMap((one) => (one.status === 'rejected' && one.reason instanceof AppError ? [one.reason] : []))[0]
+}
+
+function translated(error: unknown): unknown {
+  if (constraintOf(error) === 'orders_cart_key') return conflict('checkout_completed', 'This order has already been placed')
+  return error
 }
 
 function valuesOf(draft: OrderDraft, totals: OrderTotals): OrderValues & Record<string, unknown> {

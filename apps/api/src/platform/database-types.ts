@@ -380,6 +380,7 @@ export interface Imports {
   import_id: Generated<string>;
   import_preview_id: string;
   problems: Generated<Json>;
+  redirects: Generated<number>;
   status: Generated<string>;
   tenant_id: Generated<string>;
   total: Generated<number>;

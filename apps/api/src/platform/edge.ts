@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
 import { AppError, notFound, problemOf } from './errors.ts'
 import { hostNameOf, misdirected } from './host.ts'
 import type { App } from './services.ts'
@@ -14,18 +16,20 @@ export function edgeRules(app: App): void {
 }
 
 /** Errors of every kind leave as problem details; what was not expected is logged and says nothing. */
+export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { problem, headers } = problemOf(error, request.id)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .type('application/problem+json')
+    // The route's reply schema describes successes only.
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem)
+}
+
 export function errorReplies(app: App): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { problem, headers } = problemOf(error, request.id)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(problem.status)
-      .headers(headers)
-      .type('application/problem+json')
-      // The route's reply schema describes successes only.
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(problem)
-  })
+  app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler((request) => {
     const isShop = app.services.config.publicUrl.hostname !== hostNameOf(request.raw)
     throw isShop && !request.url.startsWith('/api/') ? misdirected() : notFound('Page')

@@ -6,6 +6,7 @@ import { AppError, notFound } from './errors.ts'
 import { sameSecret } from './ids.ts'
 import { systemContext } from './job-runner.ts'
 import type { App, Services } from './services.ts'
+import type { Db } from './tenant-db.ts'
 
 /** Health for load balancers, figures for the operator, and refusal before collapse. */
 export async function operationRoutes(
@@ -115,21 +116,25 @@ export async function readiness(
   services: Pick<Services, 'databases' | 'clock'>,
 ): Promise<Readiness> {
   try {
-    const { rows } = await sql<ServerFacts>`
-      select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-        current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
-        current_setting('server_version_num')::int as version`.execute(
-      services.databases.read(systemContext(services, null, 'readyz')),
-    )
-    const problems = rows[0] ? judge(rows[0]) : ['the database gave no settings']
+    const facts = await readServerFacts(services.databases.read(systemContext(services, null, 'readyz')))
+    const problems = judge(facts)
     return {
       ready: true,
       problems: [],
-      warnings: [...problems, ...versionWarning(rows[0]?.version ?? 0)],
+      warnings: [...problems, ...versionWarning(facts.version)],
     }
   } catch {
     return { ready: false, problems: ['the database does not answer'], warnings: [] }
   }
+}
+
+export async function readServerFacts(db: Db): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
+      current_setting('server_version_num')::int as version`.execute(db)
+  if (!rows[0]) throw new Error('the database gave no settings')
+  return rows[0]
 }
 
 /** Settings with which a crash may lose what was acknowledged; the start refuses them outside tests. */

@@ -32,7 +32,7 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
 async function findLogoUrl(db: Db, { config }: Services, fileId: string | null | undefined): Promise<string | null> {
   if (!fileId) return null
   const file = await db.selectFrom('files').select('storage_key').where('file_id', '=', fileId).executeTakeFirst()
-  return file ? mediaUrl(config, file.storage_key, 160) : null
+  return file ? mediaUrl(config, file.storage_key) : null
 }
 
 /** Merges per page, field by field, so that two devices autosaving different fields keep both. */

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { arrangeVariants, type ItemDraft } from './item-draft.ts'
+import { fieldId } from './item-form.ts'
 
 /** Options such as size or colour; every change of them arranges the variants anew. */
 export function OptionsEditor() {
@@ -63,6 +64,9 @@ interface OptionEditorProps {
 }
 
 function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps) {
+  const { getFieldState, formState } = useFormContext<ItemDraft>()
+  const at = `options.${number - 1}` as const
+  const problemOf = (field: 'name' | 'values') => getFieldState(`${at}.${field}`, formState).error?.message
   const [typed, setTyped] = useState('')
   const name = option.name || `option ${number}`
   const add = () => {
@@ -76,13 +80,14 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
       <legend className="sr-only">{name}</legend>
       <div className="flex items-end gap-2">
         <TextField
+          id={fieldId(`${at}.name`)}
           label="Option"
           placeholder="Size"
           maxLength={40}
           value={option.name}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
           className="min-w-0 flex-1"
-          error={option.name.trim() === '' && option.values.length > 0 ? 'Give the option a name' : undefined}
+          error={problemOf('name')}
         />
         <IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
       </div>
@@ -103,6 +108,8 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
       )}
       <div className="flex items-end gap-2">
         <TextField
+          id={fieldId(`${at}.values`)}
+          error={problemOf('values')}
           label="Add values"
           hint="Separate several by commas"
           placeholder="Small, Large"

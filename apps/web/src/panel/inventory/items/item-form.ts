@@ -30,10 +30,13 @@ export function problemsOf(errors: FieldErrors<ItemDraft>): FormProblem[] {
   return leaves(errors, '').map(({ path, message }) => ({ message: `${wordOf(path)}: ${message}`, fieldId: fieldId(path) }))
 }
 
-/** Puts what the server refused beside the fields it names; false when it named none. */
-export function showServerErrors(form: ItemFormApi, error: ApiError): boolean {
-  for (const { path, message } of error.errors) form.setError(fieldOf(path.replace(/^item\./, '')) as Path<ItemDraft>, { message })
-  return error.errors.length > 0
+/** Puts what the server refused beside the fields it names, and returns it for the summary. */
+export function showServerErrors(form: ItemFormApi, error: ApiError): FormProblem[] {
+  return error.errors.map(({ path, message }) => {
+    const field = fieldOf(path.replace(/^item\./, ''))
+    form.setError(field as Path<ItemDraft>, { message })
+    return { message: `${wordOf(field)}: ${message}`, fieldId: fieldId(field) }
+  })
 }
 
 /** The plain name of a field, for summaries and for the list of changes. */

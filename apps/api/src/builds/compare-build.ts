@@ -1,0 +1,27 @@
+import type { BuildDifference } from '@marketday/contract/builds'
+import type { ShopSnapshot } from '@marketday/contract/snapshot'
+
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { differencesOf } from './snapshots/differences.ts'
+import { takeSnapshot } from './snapshots/take-snapshot.ts'
+
+/** What publishing the build would change for visitors. */
+export async function compareBuild(db: Db, buildId: string): Promise<BuildDifference> {
+  const [build, live] = await Promise.all([
+    db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId).executeTakeFirst(),
+    findLive(db),
+  ])
+  if (!build) throw notFound('Build')
+  const next = (build.snapshot as ShopSnapshot | null) ?? (await takeSnapshot(db)).snapshot
+  return { liveNumber: live?.number ?? null, ...differencesOf(live?.snapshot ?? null, next) }
+}
+
+async function findLive(db: Db) {
+  const row = await db
+    .selectFrom('storefronts as front')
+    .innerJoin('builds as build', 'build.build_id', 'front.live_build_id')
+    .select(['build.number', 'build.snapshot'])
+    .executeTakeFirst()
+  return row ? { number: row.number, snapshot: row.snapshot as unknown as ShopSnapshot } : null
+}

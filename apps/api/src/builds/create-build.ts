@@ -1,0 +1,81 @@
+import type { BuildTrigger } from '@marketday/contract/builds'
+
+import { recordAudit } from '../platform/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import { publishEvent } from '../platform/events.ts'
+import { newId } from '../platform/ids.ts'
+import { json } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { lockBuilds } from './build-rows.ts'
+import { countBuildsToday } from './queries.ts'
+import { enqueueRun } from './run-build.ts'
+import { takeSnapshot } from './snapshots/take-snapshot.ts'
+import { watch } from './watch-build.ts'
+
+interface NewBuild {
+  readonly note?: string | undefined
+  readonly trigger?: BuildTrigger
+  /** Build even when an equal build is at hand. */
+  readonly again?: boolean | undefined
+}
+
+/**
+ * Freezes the shop as it is being edited and lets it be built. An equal build that is usable or under way
+ * is returned instead, so that a second press makes nothing new. 402 `plan_limit`.
+ */
+export async function createBuild(
+  db: Db,
+  { note = '', trigger = 'manual', again = false }: NewBuild = {},
+): Promise<{ buildId: string; isReused: boolean }> {
+  await lockBuilds(db)
+  const { snapshot, hash } = await takeSnapshot(db)
+  const [equal, last] = await Promise.all([
+    again ? undefined : findEqual(db, hash),
+    db
+      .selectFrom('builds')
+      .select((build) => build.fn.max('number').as('number'))
+      .executeTakeFirst(),
+  ])
+  if (equal) return { buildId: equal.build_id, isReused: true }
+  await requireRoomToday(db)
+
+  const buildId = newId()
+  await db
+    .insertInto('builds')
+    .values({
+      build_id: buildId,
+      number: (last?.number ?? 0) + 1,
+      trigger,
+      note,
+      snapshot: json(snapshot),
+      snapshot_hash: hash,
+    })
+    .execute()
+  await Promise.all([
+    enqueueRun(db, buildId),
+    watch(db, buildId),
+    recordAudit(db, { action: 'build.created', objectType: 'build', objectId: buildId }),
+    publishEvent(db, 'build.changed', buildId),
+  ])
+  return { buildId, isReused: false }
+}
+
+const findEqual = (db: Db, hash: string) =>
+  db
+    .selectFrom('builds')
+    .select('build_id')
+    .where('snapshot_hash', '=', hash)
+    .where('status', 'in', ['queued', 'running', 'ready', 'live'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function requireRoomToday(db: Db): Promise<void> {
+  const { plan, perDay, today } = await countBuildsToday(db)
+  if (today < perDay) return
+  throw new AppError({
+    status: 402,
+    code: 'plan_limit',
+    message: `The ${plan} plan has ${perDay} builds a day, and all are used. Build tomorrow, or choose a larger plan.`,
+  })
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from '../platform/audit.ts'
+import { publishEvent } from '../platform/events.ts'
+import { json } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { beginStep } from './build-rows.ts'
+import { enqueueRun } from './run-build.ts'
+import { watch } from './watch-build.ts'
+
+/** The same snapshot once more, as a new attempt. */
+export async function retryBuild(db: Db, buildId: string): Promise<void> {
+  const build = await beginStep(db, buildId, 'retry')
+  if (!build) return
+  await db
+    .updateTable('builds')
+    .set((set) => ({
+      status: 'queued',
+      stage: null,
+      attempt: set('attempt', '+', 1),
+      checks: json([]),
+      error_code: null,
+      error_message: null,
+      started_at: null,
+      heartbeat_at: null,
+      finished_at: null,
+      version: set('version', '+', 1),
+    }))
+    .where('build_id', '=', buildId)
+    .execute()
+  await Promise.all([
+    enqueueRun(db, buildId),
+    watch(db, buildId),
+    recordAudit(db, { action: 'build.retried', objectType: 'build', objectId: buildId }),
+    publishEvent(db, 'build.changed', buildId),
+  ])
+}

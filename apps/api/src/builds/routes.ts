@@ -1,0 +1,52 @@
+import * as contract from '@marketday/contract/builds'
+import * as draft from '@marketday/contract/shop-draft'
+
+import { handle } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { cancelBuild } from './cancel-build.ts'
+import { compareBuild } from './compare-build.ts'
+import { createBuild } from './create-build.ts'
+import { describeStorefront } from './describe-storefront.ts'
+import { findDraft } from './draft-queries.ts'
+import { publishBuild } from './publish-build.ts'
+import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
+import { retryBuild } from './retry-build.ts'
+import { updateDraft } from './update-draft.ts'
+
+export function buildRoutes(app: App): void {
+  handle(app, contract.getStorefront, ({ db, services, caller }) =>
+    describeStorefront(db, services, caller),
+  )
+  handle(app, contract.listBuilds, ({ db, query, caller }) =>
+    listBuilds(db, query, caller.permissions),
+  )
+  handle(app, contract.getBuild, ({ db, params, caller }) =>
+    getBuildDetail(db, params.buildId, caller.permissions),
+  )
+  handle(app, contract.listBuildLog, ({ db, params, query }) =>
+    listBuildLog(db, params.buildId, query),
+  )
+  handle(app, contract.getBuildDifference, ({ db, params }) => compareBuild(db, params.buildId))
+  handle(app, contract.createBuild, async ({ db, body, caller }) => {
+    const { buildId, isReused } = await createBuild(db, body)
+    return { build: await getBuild(db, buildId, caller.permissions), isReused }
+  })
+  handle(app, contract.cancelBuild, async ({ db, params, caller }) => {
+    await cancelBuild(db, params.buildId)
+    return await getBuild(db, params.buildId, caller.permissions)
+  })
+  handle(app, contract.retryBuild, async ({ db, params, caller }) => {
+    await retryBuild(db, params.buildId)
+    return await getBuild(db, params.buildId, caller.permissions)
+  })
+  handle(app, contract.publishBuild, async ({ db, params, body, caller }) => {
+    await publishBuild(db, { buildId: params.buildId, kind: 'publish', reason: body?.reason })
+    return await getBuild(db, params.buildId, caller.permissions)
+  })
+  handle(app, contract.rollBackBuild, async ({ db, params, body, caller }) => {
+    await publishBuild(db, { buildId: params.buildId, kind: 'rollback', reason: body?.reason })
+    return await getBuild(db, params.buildId, caller.permissions)
+  })
+  handle(app, draft.getShopDraft, ({ db }) => findDraft(db))
+  handle(app, draft.updateShopDraft, ({ db, body }) => updateDraft(db, body))
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+
+import type { BuildCheck, CheckFix } from '@marketday/contract/builds'
+import { contrastOf } from '@marketday/contract/contrast'
+import { minimumContrast, policyPaths } from '@marketday/contract/shop-draft'
+import type { ShopSnapshot } from '@marketday/contract/snapshot'
+
+import type { Db } from '../../platform/tenant-db.ts'
+
+/** What the pre-flight needs to know of the live rows. */
+export interface ShopFacts {
+  readonly name: string
+  readonly sellable: number
+  readonly withoutPicture: number
+  readonly withoutAlt: number
+  readonly zones: number
+  readonly pickups: number
+}
+
+export async function findShopFacts(db: Db): Promise<ShopFacts> {
+  const { rows } = await sql<ShopFacts>`
+    select
+      (select name from tenants where tenant_id = ${db.context.tenantId}::uuid) as name,
+      (select count(*)::int from products p where status = 'active' and exists (
+        select from variants v where v.product_id = p.product_id and v.archived_at is null and v.price_minor > 0)) as sellable,
+      (select count(*)::int from products p where status = 'active' and not exists (
+        select from product_images i where i.product_id = p.product_id)) as "withoutPicture",
+      (select count(*)::int from products p where status = 'active' and exists (
+        select from product_images i where i.product_id = p.product_id and i.alt = '')) as "withoutAlt",
+      (select count(*)::int from delivery_zones where is_active) as zones,
+      (select count(*)::int from locations where offers_pickup) as pickups`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('no facts about the shop')
+  return facts
+}
+
+interface Rule {
+  readonly code: string
+  readonly level: 'warning' | 'blocking'
+  readonly to: CheckFix
+  readonly passed: string
+  /** What is wrong, or null. */
+  find(snapshot: ShopSnapshot, facts: ShopFacts): string | null
+}
+
+/** The pre-flight (features BLD-03): a `blocking` finding keeps the build from becoming ready. */
+export function checkSnapshot(snapshot: ShopSnapshot, facts: ShopFacts): BuildCheck[] {
+  const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, facts) }))
+  return checks.map(({ rule, problem }) => ({
+    code: rule.code,
+    level: problem === null ? 'passed' : rule.level,
+    message: problem ?? rule.passed,
+    to: problem === null ? null : rule.to,
+  }))
+}
+
+const few = 5
+
+const rules: readonly Rule[] = [
+  {
+    code: 'name',
+    level: 'blocking',
+    to: 'business',
+    passed: 'The shop has a name',
+    find: (_snapshot, { name }) => (name.trim() === '' ? 'The shop has no name' : null),
+  },
+  {
+    code: 'items',
+    level: 'blocking',
+    to: 'newItem',
+    passed: 'There are items for sale',
+    find: (_snapshot, { sellable }) =>
+      sellable === 0 ? 'No item is active and has a price: add one, or set one active' : null,
+  },
+  {
+    code: 'receiving',
+    level: 'blocking',
+    to: 'receiving',
+    passed: 'Customers can receive their orders',
+    find: (_snapshot, { zones, pickups }) =>
+      zones + pickups === 0 ? 'There is no delivery area and no pick-up, so nobody can order' : null,
+  },
+  {
+    code: 'payment',
+    level: 'blocking',
+    to: 'look',
+    passed: 'Customers can pay',
+    find: ({ checkout }) =>
+      checkout.acceptsCard || checkout.acceptsCash
+        ? null
+        : 'There is no way to pay: accept cards, cash or both',
+  },
+  {
+    code: 'contrast',
+    level: 'blocking',
+    to: 'look',
+    passed: 'Text on the main colour can be read',
+    find: ({ theme }) => {
+      const contrast = contrastOf(theme.primary, theme.onPrimary)
+      return contrast < minimumContrast
+        ? `Text on the main colour is hard to read: contrast ${contrast.toFixed(1)} to 1 instead of ${minimumContrast}`
+        : null
+    },
+  },
+  {
+    code: 'policies',
+    level: 'blocking',
+    to: 'look',
+    passed: 'Terms, returns, privacy and contact have their pages',
+    find: ({ pages }) => {
+      const missing = policyPaths.filter((path) => !pages.some((page) => page.path === path && page.body !== ''))
+      return missing.length > 0 ? `Pages the law asks for are missing: ${missing.join(', ')}` : null
+    },
+  },
+  {
+    code: 'links',
+    level: 'blocking',
+    to: 'look',
+    passed: 'Every link of the navigation leads somewhere',
+    find: ({ navigation, pages }) => {
+      const paths = new Set(['/', ...pages.map((page) => page.path)])
+      const broken = navigation.filter((entry) => !paths.has(entry.to)).map((entry) => entry.label)
+      return broken.length > 0 ? `Links that lead nowhere: ${broken.join(', ')}` : null
+    },
+  },
+  {
+    code: 'contact',
+    level: 'warning',
+    to: 'business',
+    passed: 'Customers can reach you',
+    find: ({ shop: { contact } }) =>
+      contact.email || contact.phone ? null : 'The contact page names neither an e-mail address nor a phone number',
+  },
+  {
+    code: 'logo',
+    level: 'warning',
+    to: 'business',
+    passed: 'The shop has a logo',
+    find: ({ theme }) => (theme.logoKey ? null : 'There is no logo; the name of the shop is shown instead'),
+  },
+  {
+    code: 'pictures',
+    level: 'warning',
+    to: 'items',
+    passed: 'Every item has a picture',
+    find: (_snapshot, { withoutPicture }) =>
+      withoutPicture > 0 ? `${items(withoutPicture)} without a picture` : null,
+  },
+  {
+    code: 'alt',
+    level: 'warning',
+    to: 'items',
+    passed: 'Every picture is described',
+    find: (_snapshot, { withoutAlt }) =>
+      withoutAlt > 0 ? `${items(withoutAlt)} with a picture that is not described for those who cannot see it` : null,
+  },
+  {
+    code: 'few_items',
+    level: 'warning',
+    to: 'newItem',
+    passed: 'The shop has something to browse',
+    find: (_snapshot, { sellable }) =>
+      sellable > 0 && sellable < few ? `Only ${items(sellable)} for sale; a shop with more looks alive` : null,
+  },
+]
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)

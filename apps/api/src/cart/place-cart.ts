@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '@marketday/contract/cart'
+
+import { takeSlot } from '../deliveries/take-slot.ts'
+import { findCustomerByEmail } from '../orders/find-customer.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { OrderDraft, PlacedOrder } from '../orders/place-order.ts'
+import { abandonPayments } from '../payments/abandon-payments.ts'
+import { attachPayment } from '../payments/attach-payment.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { reserveFromHold, reserveStock } from '../stock/reserve-stock.ts'
+import { updateCart } from './queries.ts'
+import type { CartContents } from './queries.ts'
+
+interface Terms {
+  readonly paymentMethod: PaymentMethod
+  readonly deliveryMinor: number
+  /** The payment the order is made for, already captured. */
+  readonly payment?: { readonly id: string; readonly amountMinor: number }
+}
+
+/** Makes the order of a locked cart. What is held becomes reserved; what no longer is, is taken anew. */
+export async function placeCart(db: Db, contents: CartContents, terms: Terms): Promise<PlacedOrder> {
+  const { cart, lines } = contents
+  const { payment } = terms
+  const isHeld = cart.status === 'checkout'
+  const [customerId, slotId] = await Promise.all([findCustomerByEmail(db, cart.email), slotFor(db, contents, terms)])
+  const orderId = newId()
+  const draft: OrderDraft = {
+    ...draftOf(contents, terms),
+    orderId,
+    customerId,
+    slotId,
+    capturedMinor: payment?.amountMinor ?? 0,
+  }
+  return await placeOrder(db, draft, {
+    reserve: () => [
+      updateCart(db, cart.cartId, { status: 'placed', holdExpiresAt: null, paymentMethod: terms.paymentMethod }),
+      isHeld ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines }) : reserveStock(db, { orderId, lines }),
+    ],
+    follow: () => [
+      ...(payment ? [attachPayment(db, { paymentId: payment.id, orderId })] : []),
+      // Pages that are still open could take money for a cart that is sold already.
+      ...(isHeld ? [abandonPayments(db, cart.cartId)] : []),
+    ],
+  })
+}
+
+/**
+ * The place in the slot the order keeps. A checkout already has it; a late payment gets one if there still
+ * is any, and otherwise a person finds another time rather than sending money back.
+ */
+async function slotFor(db: Db, { cart }: CartContents, { payment }: Terms): Promise<string | null> {
+  if (!cart.slotId || cart.status === 'checkout') return cart.slotId
+  try {
+    await takeSlot(db, cart.slotId)
+    return cart.slotId
+  } catch (error) {
+    if (payment && error instanceof AppError) return null
+    throw error
+  }
+}
+
+function draftOf({ cart, lines }: CartContents, terms: Terms): Omit<OrderDraft, 'orderId' | 'customerId' | 'slotId' | 'capturedMinor'> {
+  if (!cart.deliveryKind) throw invalid('Choose delivery or pick-up first')
+  return {
+    cartId: cart.cartId,
+    email: cart.email,
+    name: cart.name,
+    phone: cart.phone,
+    currency: cart.currency,
+    deliveryKind: cart.deliveryKind,
+    deliveryMinor: terms.deliveryMinor,
+    place: cart.deliveryKind === 'delivery' ? cart.place : null,
+    note: cart.note,
+    paymentMethod: terms.paymentMethod,
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      title: line.title,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      imageKey: line.picture?.storageKey ?? null,
+      quantity: line.quantity,
+      unitPriceMinor: line.unitPriceMinor,
+      taxRateBp: line.taxRateBp,
+    })),
+  }
+}

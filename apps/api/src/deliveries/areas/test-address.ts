@@ -1,0 +1,22 @@
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { testAddress as endpoint } from '@marketday/contract/delivery-zones'
+import { formatMoney } from '@marketday/contract/money'
+
+import type { Db } from '../../platform/tenant-db.ts'
+import { getLocalDay } from '../queries.ts'
+import { quoteDelivery } from '../quote-delivery.ts'
+
+/** The offer a shopper at this address would see. */
+export async function testAddress(db: Db, asked: BodyOf<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+  const [quote, { currency }] = await Promise.all([quoteDelivery(db, { ...asked, kind: 'delivery' }), getLocalDay(db)])
+  if (quote.reason !== null) return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
+  const { zone, feeMinor, minimumMinor, slots } = quote
+  const isBelow = asked.subtotalMinor < minimumMinor
+  return {
+    zoneName: zone?.name ?? null,
+    feeMinor,
+    minimumMinor,
+    slots: [...slots],
+    reason: isBelow ? `The order must come to at least ${formatMoney(minimumMinor, currency)}` : null,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Driver, DriverInput } from '@marketday/contract/drivers'
+import { roleAllows } from '@marketday/contract/permissions'
+
+import { recordAudit } from '../../platform/audit.ts'
+import { conflict, constraintOf, invalid } from '../../platform/errors.ts'
+import { publishEvent } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { appNow } from '../../platform/sql.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import { getDriver } from './queries.ts'
+
+export async function createDriver(db: Db, input: DriverInput): Promise<Driver> {
+  await requireDrivingMember(db, input.userId)
+  const driverId = newId()
+  await refusingTwice(() => db.insertInto('drivers').values({ driver_id: driverId, ...columnsOf(input) }).execute())
+  await tell(db, 'driver.created', driverId)
+  return await getDriver(db, driverId)
+}
+
+export async function updateDriver(db: Db, driverId: string, { driver, version }: { driver: DriverInput; version: number }): Promise<Driver> {
+  await requireDrivingMember(db, driver.userId)
+  const changed = await refusingTwice(() =>
+    db
+      .updateTable('drivers')
+      .set((set) => ({ ...columnsOf(driver), version: set('version', '+', 1) }))
+      .where('driver_id', '=', driverId)
+      .where('archived_at', 'is', null)
+      .where('version', '=', version)
+      .returning('driver_id')
+      .executeTakeFirst(),
+  )
+  if (!changed) {
+    await getDriver(db, driverId)
+    throw conflict('version_conflict', 'Somebody changed this driver meanwhile. Please look again.')
+  }
+  await tell(db, 'driver.changed', driverId)
+  return await getDriver(db, driverId)
+}
+
+export async function setDuty(db: Db, driverId: string, onDuty: boolean): Promise<void> {
+  await db
+    .updateTable('drivers')
+    .set((set) => ({ on_duty: onDuty, version: set('version', '+', 1) }))
+    .where('driver_id', '=', driverId)
+    .where('on_duty', '<>', onDuty)
+    .execute()
+  await tell(db, onDuty ? 'driver.on_duty' : 'driver.off_duty', driverId)
+}
+
+/** Past deliveries keep their driver; her account is free for another entry. */
+export async function archiveDriver(db: Db, driverId: string): Promise<void> {
+  await getDriver(db, driverId)
+  const busy = await db
+    .selectFrom('deliveries')
+    .select('delivery_id')
+    .where('driver_id', '=', driverId)
+    .where('status', 'in', ['assigned', 'en_route', 'arrived'])
+    .limit(1)
+    .executeTakeFirst()
+  if (busy) throw conflict('conflict', 'This driver still has stops to make. Give them to somebody else first.')
+  await db.updateTable('drivers').set({ archived_at: appNow, user_id: null }).where('driver_id', '=', driverId).execute()
+  await tell(db, 'driver.removed', driverId)
+}
+
+async function requireDrivingMember(db: Db, userId: string | null): Promise<void> {
+  if (!userId) return
+  const member = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirst()
+  if (!roleAllows(member?.role, 'deliveries.drive'))
+    throw invalid('Choose a team member whose role is driver or owner', [{ path: 'userId', message: 'Not a driver of the team' }])
+}
+
+async function refusingTwice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (constraintOf(error) !== 'drivers_user_key') throw error
+    throw conflict('conflict', 'This team member is linked to another driver already', [{ path: 'userId', message: 'Already linked' }])
+  }
+}
+
+const columnsOf = ({ name, phone, vehicle, capacity, onDuty, userId }: DriverInput) => ({
+  name,
+  phone,
+  vehicle,
+  capacity,
+  on_duty: onDuty,
+  user_id: userId,
+})
+
+async function tell(db: Db, action: string, driverId: string): Promise<void> {
+  await Promise.all([
+    recordAudit(db, { action, objectType: 'driver', objectId: driverId }),
+    publishEvent(db, 'delivery.changed', driverId),
+  ])
+}

@@ -1,0 +1,53 @@
+import type { Driver } from '@marketday/contract/drivers'
+import type { Role } from '@marketday/contract/permissions'
+import { roleAllows } from '@marketday/contract/permissions'
+
+import { notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+
+const columns = ['driver_id as id', 'name', 'phone', 'vehicle', 'capacity', 'on_duty as onDuty', 'user_id as userId', 'version'] as const
+
+export async function listDrivers(db: Db): Promise<Driver[]> {
+  return await db
+    .selectFrom('drivers')
+    .select(columns)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('driver_id')
+    .execute()
+}
+
+export async function getDriver(db: Db, driverId: string): Promise<Driver> {
+  const row = await db
+    .selectFrom('drivers')
+    .select(columns)
+    .where('driver_id', '=', driverId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('Driver')
+  return row
+}
+
+export async function findDriverOf(db: Db, userId: string): Promise<Driver | null> {
+  const row = await db
+    .selectFrom('drivers')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Members whose role lets them drive and who are not linked yet. */
+export async function listLinkablePeople(db: Db) {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.user_id', 'm.user_id')
+    .leftJoin('drivers as d', 'd.user_id', 'm.user_id')
+    .select(['m.user_id as userId', 'u.name', 'm.role'])
+    .where('m.disabled_at', 'is', null)
+    .where('d.driver_id', 'is', null)
+    .orderBy('u.name')
+    .execute()
+  return rows.filter((row) => roleAllows(row.role, 'deliveries.drive')).map((row) => ({ ...row, role: row.role as Role }))
+}

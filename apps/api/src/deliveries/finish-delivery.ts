@@ -1,0 +1,38 @@
+import type { FailureReason } from '@marketday/contract/delivery-states'
+
+import { completeDelivery } from '../orders/complete-delivery.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import type { LockedDelivery } from './lock-delivery.ts'
+import { mailDelivery } from './mail-delivery.ts'
+import { moveDelivery } from './move-delivery.ts'
+
+interface Arrival {
+  readonly at: string
+  readonly cashCollectedMinor?: number | undefined
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The goods have reached the customer: the order learns of it, and of the cash. */
+export async function finishDelivery(db: Db, delivery: LockedDelivery, arrival: Arrival): Promise<void> {
+  const { at, cashCollectedMinor, details } = arrival
+  const moved = await moveDelivery(db, delivery, { event: 'deliver', set: { finished_at: at, pin_failures: 0 }, details: { ...details, happenedAt: at } })
+  if (!moved) return
+  await completeDelivery(db, { orderId: delivery.orderId, ...(cashCollectedMinor !== undefined && { cashCollectedMinor }) })
+  await mailDelivery(db, { deliveryId: delivery.id, kind: 'delivered' })
+}
+
+interface Failure {
+  readonly at: string
+  readonly reason: FailureReason
+  readonly note: string
+}
+
+/** The try has failed; what happens next is the dispatcher's decision. */
+export async function failDelivery(db: Db, delivery: LockedDelivery, { at, reason, note }: Failure): Promise<void> {
+  const moved = await moveDelivery(db, delivery, {
+    event: 'fail',
+    set: { finished_at: at, failure_reason: reason, failure_note: note },
+    details: { reason, note, happenedAt: at },
+  })
+  if (moved) await mailDelivery(db, { deliveryId: delivery.id, kind: 'failed' })
+}

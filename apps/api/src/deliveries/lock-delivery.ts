@@ -1,0 +1,40 @@
+import type { DeliveryState } from '@marketday/contract/delivery-states'
+
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface LockedDelivery {
+  readonly id: string
+  readonly orderId: string
+  readonly status: DeliveryState
+  readonly attempt: number
+  readonly slotId: string | null
+  readonly day: string | null
+  readonly driverId: string | null
+  readonly sequence: number | null
+  readonly pin: string | null
+  readonly pinFailures: number
+}
+
+/** Keeps the row until the transaction ends, so that acts on one delivery happen one after another. */
+export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDelivery> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select([
+      'delivery_id as id',
+      'order_id as orderId',
+      'status',
+      'attempt',
+      'delivery_slot_id as slotId',
+      'day',
+      'driver_id as driverId',
+      'sequence',
+      'pin',
+      'pin_failures as pinFailures',
+    ])
+    .where('delivery_id', '=', deliveryId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Delivery')
+  return { ...row, status: row.status as DeliveryState }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries'
+import type { DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
+import type { OrderFulfilmentState } from '@marketday/contract/order-states'
+
+import type { Config } from '../config.ts'
+import { listTimeline } from '../platform/audit.ts'
+import { notFound } from '../platform/errors.ts'
+import { signedMediaUrl } from '../platform/files.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { listDrivers } from './drivers/queries.ts'
+import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
+
+const boardLimit = 1000
+
+/** The lanes of one day. Today also shows what failed before and waits for a decision. */
+export async function getBoard(db: Db, asked?: string) {
+  const clock = await getLocalDay(db)
+  const day = asked ?? clock.today
+  const waiting = day === clock.today ? sql`or (d.status in ('failed', 'returning') and d.day < ${day}::date)` : sql``
+  const [drivers, rows] = await Promise.all([
+    listDrivers(db),
+    selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
+  ])
+  return { day, ...clock, drivers, rows }
+}
+
+export async function getLocalDay(db: Db): Promise<{ today: string; timeZone: string; currency: string }> {
+  const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
+    select to_char(app_now() at time zone time_zone, 'YYYY-MM-DD') as today, time_zone as "timeZone", currency
+    from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Business')
+  return row
+}
+
+export async function getDeliveryRow(db: Db, deliveryId: string): Promise<DeliveryRow> {
+  const [row] = await selectRows(db, sql`d.delivery_id = ${deliveryId}::uuid`)
+  if (!row) throw notFound('Delivery')
+  return row
+}
+
+export async function getDelivery(db: Db, deliveryId: string, config: Config): Promise<Delivery> {
+  const row = await getDeliveryRow(db, deliveryId)
+  const [lines, proofs, timeline] = await Promise.all([
+    listLines(db, [row.orderId]),
+    listProofs(db, deliveryId, config),
+    listTimeline(db, 'delivery', deliveryId),
+  ])
+  return {
+    ...row,
+    lines: lines.map(({ title, quantity }) => ({ title, quantity })),
+    proofs,
+    timeline: timeline.map(({ action, actorName, details, occurredAt }) => {
+      const facts = details as { happenedAt?: string; reason?: string; driverName?: string }
+      return {
+        action,
+        actorName,
+        message: sentenceOf(action.replace(/^delivery\./, ''), facts),
+        happenedAt: facts.happenedAt ?? occurredAt,
+        receivedAt: occurredAt,
+      }
+    }),
+  }
+}
+
+export async function listLines(db: Db, orderIds: readonly string[]) {
+  const { rows } = await sql<{ orderId: string; title: string; quantity: number }>`
+    select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, quantity - cancelled_quantity as quantity
+    from order_lines where order_id = any(${orderIds}::uuid[]) and quantity > cancelled_quantity
+    order by order_id, position`.execute(db)
+  return rows
+}
+
+async function listProofs(db: Db, deliveryId: string, config: Config): Promise<Delivery['proofs']> {
+  const rows = await db
+    .selectFrom('delivery_proofs as p')
+    .leftJoin('files as f', 'f.file_id', 'p.file_id')
+    .select(['p.kind', 'p.value', 'p.attempt', 'f.storage_key'])
+    .where('p.delivery_id', '=', deliveryId)
+    .orderBy('p.delivery_proof_id')
+    .execute()
+  return rows.map(({ kind, value, attempt, storage_key: key }) => ({
+    kind: kind as 'photo' | 'pin' | 'name',
+    value: key ? signedMediaUrl(config, key, db.context.now) : value,
+    attempt,
+  }))
+}
+
+export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryRow[]> {
+  const { rows } = await sql<SelectedRow>`
+    select d.delivery_id as id, d.order_id as "orderId", o.number::text as "orderNumber", d.status, d.attempt,
+      to_char(d.day, 'YYYY-MM-DD') as day, s.starts_at as "startsAt", s.ends_at as "endsAt",
+      d.driver_id as "driverId", r.name as "driverName", d.sequence, d.planned_at as "plannedAt", d.recipient, d.phone,
+      coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
+        nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', ''))) as address,
+      d.lat, d.lng, d.note, z.name as "zoneName", coalesce(l.item_count, 0)::int as "itemCount",
+      case when o.payment_method = 'cash' and d.status not in ('delivered', 'cancelled')
+        then greatest(0, o.total_minor - o.cancelled_minor - o.captured_minor + o.refunded_minor) else 0 end as "cashToCollectMinor",
+      o.currency, o.fulfilment_status as "fulfilmentStatus", d.pin is not null as "requiresPin", d.pin_failures as "pinFailures",
+      d.failure_reason as "failureReason", d.failure_note as "failureNote", d.finished_at as "finishedAt"
+    from deliveries d
+    join orders o on o.order_id = d.order_id
+    left join delivery_slots s on s.delivery_slot_id = d.delivery_slot_id
+    left join drivers r on r.driver_id = d.driver_id
+    left join delivery_zones z on z.delivery_zone_id = d.delivery_zone_id
+    left join lateral (select sum(quantity - cancelled_quantity) as item_count from order_lines where order_id = d.order_id) l on true
+    where ${where}
+    order by d.day, d.driver_id, d.sequence, s.starts_at, d.delivery_id
+    limit ${sql.lit(boardLimit)}`.execute(db)
+  return rows.map(toRow)
+}
+
+interface SelectedRow extends Omit<DeliveryRow, 'actions' | 'slot' | 'pinLocked'> {
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly pinFailures: number
+}
+
+function toRow({ startsAt, endsAt, pinFailures, ...row }: SelectedRow): DeliveryRow {
+  const known = {
+    ...row,
+    status: row.status as DeliveryState,
+    fulfilmentStatus: row.fulfilmentStatus as OrderFulfilmentState,
+    failureReason: row.failureReason as FailureReason | null,
+    slot: startsAt && endsAt ? { startsAt, endsAt } : null,
+    pinLocked: isPinLocked(pinFailures),
+  }
+  return { ...known, actions: actionsFor(known) }
+}

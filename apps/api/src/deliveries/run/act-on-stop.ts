@@ -1,0 +1,138 @@
+import { pinAttempts } from '@marketday/contract/delivery-states'
+import type { RunAct } from '@marketday/contract/driver-run'
+
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import { findDriverOf } from '../drivers/queries.ts'
+import { failDelivery, finishDelivery } from '../finish-delivery.ts'
+import { lockDelivery } from '../lock-delivery.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
+import { isPinLocked, stepOfDelivery } from '../rules.ts'
+import { checkProof, requireCash } from './check-proof.ts'
+import { startStop } from './start-stop.ts'
+
+/** `wrong_pin` is an outcome and no error: its failure must be counted, so the transaction has to commit. */
+export interface ActOutcome {
+  readonly wrongPin: { readonly left: number } | null
+}
+
+const landed: ActOutcome = { wrongPin: null }
+
+/** What a driver does at one of her own stops. Sent again with the same id, it changes nothing. */
+export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promise<ActOutcome> {
+  const driver = await findDriverOf(db, db.context.userId ?? '')
+  if (!driver) throw notFound('Stop')
+  const delivery = await lockDelivery(db, deliveryId)
+  const earlier = await findAct(db, act.id)
+  if (delivery.driverId !== driver.id || (earlier && earlier.delivery_id !== deliveryId)) throw notFound('Stop')
+  if (earlier) return earlier.outcome === 'wrong_pin' ? wrongPin(delivery.pinFailures) : landed
+
+  const at = momentOf(db, act)
+  const step = stepOfDelivery(delivery.status, act.event)
+  if (step.kind === 'illegal') throw notAllowed(delivery.status, act.event)
+  if (step.kind === 'repeat') {
+    await Promise.all([record(db, delivery, { act, at, outcome: 'repeated' }), tellDelivery(db, delivery, { action: 'repeated', details: { event: act.event, happenedAt: at } })])
+    return landed
+  }
+  if (act.event === 'deliver' && (await isWrongPin(db, delivery, act))) return await countWrongPin(db, delivery, { act, at })
+  await apply(db, delivery, { act, at, onDuty: driver.onDuty })
+  await record(db, delivery, { act, at, outcome: 'done' })
+  return landed
+}
+
+interface Timed {
+  readonly act: RunAct
+  readonly at: string
+}
+
+async function apply(db: Db, delivery: LockedDelivery, { act, at, onDuty }: Timed & { onDuty: boolean }): Promise<void> {
+  switch (act.event) {
+    case 'start':
+      return await startStop(db, delivery, { at, onDuty })
+    case 'arrive':
+      await moveDelivery(db, delivery, { event: 'arrive', set: { arrived_at: at }, details: { happenedAt: at } })
+      return
+    case 'deliver':
+      await requireCash(db, delivery, act)
+      return await finishDelivery(db, delivery, { at, cashCollectedMinor: act.cashCollectedMinor, details: { note: act.note ?? '' } })
+    case 'fail':
+      await checkProof(db, act)
+      return await failDelivery(db, delivery, { at, reason: act.reason, note: act.note ?? '' })
+  }
+}
+
+type Deliver = Extract<RunAct, { event: 'deliver' }>
+
+/** Also refuses a delivery without the proof it needs. */
+async function isWrongPin(db: Db, { pin, pinFailures }: LockedDelivery, act: Deliver): Promise<boolean> {
+  await checkProof(db, act)
+  if (pin === null) {
+    if (!act.fileId) throw conflict('proof_required', 'Take a photo of the parcel', [{ path: 'fileId', message: 'Required' }])
+    return false
+  }
+  if (isPinLocked(pinFailures)) throw conflict('wrong_pin', pinLockedText)
+  if (!act.pin) throw conflict('proof_required', 'Ask the customer for the PIN', [{ path: 'pin', message: 'Required' }])
+  return act.pin !== pin
+}
+
+export const pinLockedText = 'Too many wrong PINs. Ask your dispatcher to unlock this stop.'
+
+async function countWrongPin(db: Db, delivery: LockedDelivery, { act, at }: Timed): Promise<ActOutcome> {
+  await Promise.all([
+    db
+      .updateTable('deliveries')
+      .set((set) => ({ pin_failures: set('pin_failures', '+', 1) }))
+      .where('delivery_id', '=', delivery.id)
+      .execute(),
+    record(db, delivery, { act, at, outcome: 'wrong_pin' }),
+    tellDelivery(db, delivery, { action: 'wrongPin', details: { happenedAt: at } }),
+  ])
+  return wrongPin(delivery.pinFailures + 1)
+}
+
+const wrongPin = (failures: number): ActOutcome => ({ wrongPin: { left: Math.max(0, pinAttempts - failures) } })
+
+async function findAct(db: Db, actId: string) {
+  return await db.selectFrom('delivery_acts').select(['delivery_id', 'outcome']).where('delivery_act_id', '=', actId).executeTakeFirst()
+}
+
+type Recorded = Timed & { readonly outcome: 'done' | 'repeated' | 'wrong_pin' }
+
+/** The act first, its proofs after it; a wrong PIN proves nothing. */
+async function record(db: Db, delivery: LockedDelivery, { act, at, outcome }: Recorded): Promise<void> {
+  const proofs = outcome === 'wrong_pin' ? [] : proofsOf(act)
+  const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
+  await Promise.all([
+    db
+      .insertInto('delivery_acts')
+      .values({
+        ...of,
+        event: act.event,
+        outcome,
+        user_id: db.context.userId,
+        reason: act.event === 'fail' ? act.reason : '',
+        note: act.note ?? '',
+        happened_at: at,
+      })
+      .execute(),
+    proofs.length > 0 && db.insertInto('delivery_proofs').values(proofs.map((proof) => ({ ...of, ...proof }))).execute(),
+  ])
+}
+
+function proofsOf(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
+  if (act.event !== 'deliver' && act.event !== 'fail') return []
+  return [
+    ...(act.fileId ? [{ kind: 'photo', file_id: act.fileId }] : []),
+    ...(act.event === 'deliver' && act.pin ? [{ kind: 'pin', value: 'confirmed' }] : []),
+    ...(act.event === 'deliver' && act.receivedBy ? [{ kind: 'name', value: act.receivedBy }] : []),
+  ]
+}
+
+const oldestMs = 7 * 86_400_000
+
+/** The phone's own clock, within reason: never in the future, never older than a week. */
+function momentOf(db: Db, { happenedAt }: RunAct): string {
+  const now = db.context.now.getTime()
+  return new Date(Math.min(now, Math.max(now - oldestMs, Date.parse(happenedAt)))).toISOString()
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
+import type { Tracking } from '@marketday/contract/tracking'
+
+import type { Config } from '../config.ts'
+import { readOrderToken } from '../orders/order-token.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+const keptDays = 7
+
+/** What the secret link of an order shows of its delivery; 404 a week after it has ended. */
+export async function trackDelivery(db: Db, config: Config, token: string): Promise<Tracking> {
+  const orderId = readOrderToken(config, token)
+  const row = orderId ? await findTracked(db, orderId) : undefined
+  if (!row || (row.finishedAt && row.status !== 'failed' && isOver(db, row.finishedAt))) throw notFound('Delivery')
+  const status = row.status as DeliveryState
+  const isOnTheRoad = status === 'en_route' || status === 'arrived'
+  return {
+    status,
+    expected: expectedOf(row, status),
+    driverFirstName: isOnTheRoad || status === 'delivered' ? (row.driverName?.split(' ')[0] ?? null) : null,
+    stopsBefore: isOnTheRoad ? row.stopsBefore : null,
+    pin: ['scheduled', 'assigned', 'en_route', 'arrived'].includes(status) ? row.pin : null,
+    proof: row.proof as Tracking['proof'],
+    failureReason: row.failureReason as FailureReason | null,
+    attempt: row.attempt,
+    steps: stepsOf(row),
+  }
+}
+
+interface Tracked {
+  readonly status: string
+  readonly attempt: number
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly plannedAt: string | null
+  readonly driverName: string | null
+  readonly pin: string | null
+  readonly proof: string | null
+  readonly failureReason: string | null
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly arrivedAt: string | null
+  readonly finishedAt: string | null
+  readonly stopsBefore: number
+}
+
+async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined> {
+  const { rows } = await sql<Tracked>`
+    select d.status, d.attempt, s.starts_at as "startsAt", s.ends_at as "endsAt", d.planned_at as "plannedAt", r.name as "driverName",
+      d.pin, d.failure_reason as "failureReason", d.created_at as "createdAt", d.started_at as "startedAt",
+      d.arrived_at as "arrivedAt", d.finished_at as "finishedAt",
+      (select p.kind from delivery_proofs p where p.delivery_id = d.delivery_id and p.attempt = d.attempt and d.status = 'delivered'
+        order by p.kind desc limit 1) as proof,
+      (select count(*) from deliveries e where e.driver_id = d.driver_id and e.day = d.day and e.sequence < d.sequence
+        and e.status in ('assigned', 'en_route', 'arrived')) as "stopsBefore"
+    from deliveries d
+    left join delivery_slots s on s.delivery_slot_id = d.delivery_slot_id
+    left join drivers r on r.driver_id = d.driver_id
+    where d.order_id = ${orderId}::uuid`.execute(db)
+  return rows[0]
+}
+
+const quarterMs = 15 * 60_000
+
+/** A quarter of an hour around the planned time, never outside what was booked. */
+function expectedOf({ startsAt, endsAt, plannedAt }: Tracked, status: DeliveryState): Tracking['expected'] {
+  const booked = startsAt && endsAt ? { startsAt, endsAt } : null
+  if (!plannedAt || !['assigned', 'en_route'].includes(status)) return booked
+  const around = (ms: number) => new Date(Date.parse(plannedAt) + ms).toISOString()
+  const from = around(-quarterMs)
+  const to = around(quarterMs)
+  if (!booked) return { startsAt: from, endsAt: to }
+  return { startsAt: later(from, booked.startsAt), endsAt: later(to, from) < booked.endsAt ? to : booked.endsAt }
+}
+
+const later = (left: string, right: string) => (Date.parse(left) > Date.parse(right) ? left : right)
+
+function stepsOf(row: Tracked): Tracking['steps'] {
+  const ended = row.status === 'delivered' || row.status === 'failed' || row.status === 'cancelled' ? (row.status as DeliveryState) : null
+  const steps: readonly (readonly [DeliveryState, string | null])[] = [
+    ['scheduled', row.createdAt],
+    ['en_route', row.startedAt],
+    ['arrived', row.arrivedAt],
+    ...(ended ? [[ended, row.finishedAt] as const] : []),
+  ]
+  return steps.flatMap(([status, at]) => (at ? [{ status, at }] : []))
+}
+
+function isOver(db: Db, finishedAt: string): boolean {
+  return db.context.now.getTime() - Date.parse(finishedAt) > keptDays * 86_400_000
+}

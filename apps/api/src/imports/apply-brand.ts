@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { toE164 } from '@marketday/contract/phone'
+import type { ImportBrand } from '@marketday/contract/imports'
+
+import { AppError } from '../platform/errors.ts'
+import { saveFile, storeFile } from '../platform/files.ts'
+import type { StoredFile } from '../platform/files.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { SafeFetchError, safeFetch } from '../platform/safe-fetch.ts'
+import { appNow, json } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { getImportRow } from './queries.ts'
+import { brandOf } from './preview-queries.ts'
+
+/** Takes logo, colour and contact over from the website, but only where the shop has nothing of its own yet. */
+export const applyBrand = defineJob({
+  name: 'apply-import-brand',
+  payload: z.strictObject({ importId: z.uuid() }),
+  async run({ payload, tenantId, services, signal, inTenant }) {
+    const { brand, address, hasLogo } = await inTenant((db) => findBrand(db, payload.importId))
+    await inTenant((db) => fillProfile(db, brand, address))
+    if (hasLogo || !brand.logoUrl || !tenantId) return
+    const journey = { kind: 'picture', allow: services.config.importAllow, signal } as const
+    const stored = await safeFetch(brand.logoUrl, journey)
+      .then(({ body }) => storeFile(services, tenantId, { bytes: body, allow: 'logo' }))
+      .catch(ignoreBadPicture)
+    if (stored) await inTenant((db) => setLogo(db, stored))
+  },
+})
+
+/** A logo that cannot be had is no reason to try again: the owner uploads one. */
+function ignoreBadPicture(error: unknown): null {
+  if (error instanceof SafeFetchError || error instanceof AppError) return null
+  throw error
+}
+
+async function findBrand(db: Db, importId: string) {
+  const row = await getImportRow(db, importId)
+  const [preview, profile] = await Promise.all([
+    db.selectFrom('import_previews').select(['brand', 'address']).where('import_preview_id', '=', row.import_preview_id).executeTakeFirstOrThrow(),
+    db.selectFrom('business_profiles').select('logo_file_id').executeTakeFirst(),
+  ])
+  return { brand: brandOf(preview.brand), address: preview.address, hasLogo: profile?.logo_file_id != null }
+}
+
+// oxlint-disable-next-line max-params -- what was found, and where
+async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise<void> {
+  const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
+  const filled = (column: 'email' | 'phone' | 'website', value: string) => sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
+  await Promise.all([
+    db
+      .updateTable('business_profiles')
+      .set({
+        email: filled('email', isEmail ? brand.email : ''),
+        phone: filled('phone', toE164(brand.phone) ?? ''),
+        website: filled('website', address),
+        updated_at: appNow,
+      })
+      .execute(),
+    brand.primary && fillDraft(db, 'theme', { primary: brand.primary }),
+    brand.tagline && fillDraft(db, 'content', { tagline: brand.tagline.slice(0, 160) }),
+  ])
+}
+
+/** What the draft already says comes last and therefore wins. */
+// oxlint-disable-next-line max-params -- a column and its value
+async function fillDraft(db: Db, column: 'theme' | 'content', values: object): Promise<void> {
+  await db
+    .updateTable('shop_drafts')
+    .set((set) => ({ [column]: sql`${json(values)} || ${sql.ref(column)}`, version: set('version', '+', 1), updated_at: appNow }))
+    .where(sql<boolean>`not ${sql.ref(column)} ?& ${Object.keys(values)}`)
+    .execute()
+}
+
+async function setLogo(db: Db, stored: StoredFile): Promise<void> {
+  const { fileId } = await saveFile(db, stored)
+  await db.updateTable('business_profiles').set({ logo_file_id: fileId, updated_at: appNow }).where('logo_file_id', 'is', null).execute()
+}

@@ -1,0 +1,17 @@
+import type { ImportPreview } from '@marketday/contract/imports'
+
+import { appNow } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { findPreviewId, getPreview } from './preview-queries.ts'
+
+/** Stops a reading; the running job notices with its next note. What was found stays for a day. */
+export async function cancelPreview(db: Db, token: string): Promise<ImportPreview> {
+  const previewId = await findPreviewId(db, token)
+  await db
+    .updateTable('import_previews')
+    .set({ status: 'cancelled', updated_at: appNow })
+    .where('import_preview_id', '=', previewId)
+    .where('status', 'in', ['created', 'probing', 'crawling', 'paused'])
+    .execute()
+  return await getPreview(db, token)
+}

@@ -1,0 +1,30 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { changeImportItems } from '@marketday/contract/imports'
+
+import { conflict, invalid } from '../platform/errors.ts'
+import { json } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { editsOf, getImportRow, listReviewed } from './queries.ts'
+import { passes } from './rules.ts'
+import type { Edit } from './rules.ts'
+
+type Change = BodyOf<typeof changeImportItems>
+
+/** Edits, selects or leaves out items, while they are in review. */
+// oxlint-disable-next-line max-params -- whose, which, what
+export async function changeItems(db: Db, importId: string, { keys, filter = 'all', ...change }: Change): Promise<void> {
+  const row = await getImportRow(db, importId, { lock: true })
+  if (row.status !== 'review' && row.status !== 'failed') throw conflict('invalid_transition', 'These items are no longer in review')
+  if (change.title !== undefined && keys?.length !== 1)
+    throw invalid('Give a name to one item at a time', [{ path: 'keys', message: 'Exactly one' }])
+  const items = await listReviewed(db, row)
+  const wanted = new Set(keys ?? items.filter((item) => passes(item, filter)).map((item) => item.key))
+  const edits: Record<string, Edit> = { ...editsOf(row) }
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Edit
+  for (const { key } of items) if (wanted.has(key)) edits[key] = { ...edits[key], ...given }
+  await db
+    .updateTable('imports')
+    .set((set) => ({ edits: json(edits), version: set('version', '+', 1) }))
+    .where('import_id', '=', importId)
+    .execute()
+}

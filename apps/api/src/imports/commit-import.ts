@@ -1,0 +1,22 @@
+import { recordAudit } from '../platform/audit.ts'
+import { conflict } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { commitItems } from './commit/commit-items.ts'
+import { getImport, getImportRow } from './queries.ts'
+
+/** Lets a job make the selected items products. 409 when it runs already, is done, or nothing is selected. */
+export async function commitImport(db: Db, importId: string, role: string | null): Promise<void> {
+  await getImportRow(db, importId, { lock: true })
+  const { actions, selected } = await getImport(db, importId, role)
+  if (actions.commit !== null) throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
+  await Promise.all([
+    db
+      .updateTable('imports')
+      .set((set) => ({ status: 'committing', total: selected, committed: 0, problems: '[]', version: set('version', '+', 1) }))
+      .where('import_id', '=', importId)
+      .execute(),
+    recordAudit(db, { action: 'import.committed', objectType: 'import', objectId: importId, details: { items: selected } }),
+    enqueue(db, commitItems, { importId }),
+  ])
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+import { AppError } from '../../platform/errors.ts'
+import { publishEvent } from '../../platform/events.ts'
+import { saveFile, storeFile } from '../../platform/files.ts'
+import type { StoredFile } from '../../platform/files.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import { SafeFetchError, safeFetch } from '../../platform/safe-fetch.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import { attachImage } from '../../products/attach-image.ts'
+import { eachOf } from '../brand/thumbnails.ts'
+
+const Payload = z.strictObject({ importId: z.uuid() })
+type Run = JobRun<z.output<typeof Payload>>
+
+const atOnce = 6
+const tries = 3
+
+/** Copies the pictures of imported items into the shop's own store; each that cannot be had is named once. */
+export const copyPictures = defineJob({
+  name: 'copy-import-pictures',
+  payload: Payload,
+  expireSeconds: 1800,
+  async run(run) {
+    const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
+    const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
+    // One item's pictures follow one another: their order is the website's.
+    await eachOf([...byProduct.values()], atOnce, async (pictures) => {
+      for (const picture of pictures) await copyOne(run, picture)
+    })
+    await run.inTenant((db) => publishEvent(db, 'import.pictures', run.payload.importId))
+  },
+})
+
+const listWaiting = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_pictures')
+    .select(['product_id', 'position', 'url', 'alt'])
+    .where('import_id', '=', importId)
+    .where('status', '=', 'waiting')
+    .orderBy('position')
+    .execute()
+
+type Picture = Awaited<ReturnType<typeof listWaiting>>[number]
+
+async function copyOne(run: Run, picture: Picture): Promise<void> {
+  run.signal.throwIfAborted()
+  const outcome = await fetchPicture(run, picture.url)
+  await run.inTenant((db) => settle(db, run.payload.importId, { picture, outcome }))
+}
+
+type Outcome = { readonly stored: StoredFile } | { readonly reason: string }
+
+async function fetchPicture(run: Run, url: string): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { body } = await safeFetch(url, { kind: 'picture', allow: run.services.config.importAllow, signal: run.signal })
+      return { stored: await storeFile(run.services, run.tenantId ?? '', { bytes: body, allow: 'image' }) }
+    } catch (error) {
+      run.signal.throwIfAborted()
+      if (error instanceof AppError) return { reason: 'This is no picture that can be read' }
+      if (!(error instanceof SafeFetchError)) throw error
+      if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }
+    }
+  }
+}
+
+const isPassing = ({ failure, status }: SafeFetchError) =>
+  failure === 'timeout' || failure === 'unreachable' || status === 429 || (status ?? 0) >= 500
+
+function reasonOf({ failure, status }: SafeFetchError): string {
+  if (failure === 'http_status') return `The website answered ${status}`
+  if (failure === 'too_large') return 'Larger than 20 MB'
+  if (failure === 'blocked') return 'Its address may not be read'
+  return failure === 'not_picture' ? 'This is no picture' : 'The website did not answer'
+}
+
+// oxlint-disable-next-line max-params -- an import and what became of one of its pictures
+async function settle(db: Db, importId: string, { picture, outcome }: { picture: Picture; outcome: Outcome }): Promise<void> {
+  const reason = 'reason' in outcome ? outcome.reason : ''
+  const settled = await db
+    .updateTable('import_pictures')
+    .set({ status: reason ? 'failed' : 'done', reason })
+    .where('import_id', '=', importId)
+    .where('product_id', '=', picture.product_id)
+    .where('position', '=', picture.position)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  if (settled.numUpdatedRows === 0n || !('stored' in outcome)) return
+  const product = await db.selectFrom('products').select('product_id').where('product_id', '=', picture.product_id).executeTakeFirst()
+  if (!product) return
+  const { fileId } = await saveFile(db, outcome.stored)
+  await attachImage(db, { productId: picture.product_id, fileId, alt: picture.alt })
+}

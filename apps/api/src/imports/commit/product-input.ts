@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/product-shapes'
+
+import type { SourceItem, SourceVariant } from '../formats/source-item.ts'
+import type { Edit } from '../rules.ts'
+
+interface Circumstances {
+  readonly edit: Edit
+  readonly categoryId: string | null
+  /** SKUs of other items; a variant keeps its own only when it is free. */
+  readonly takenSkus: ReadonlySet<string>
+}
+
+/** A found product as an item of the shop, or why it cannot be one. */
+export function productInputOf(item: SourceItem, circumstances: Circumstances): { input: ProductInput } | { reason: string } {
+  const { edit, categoryId, takenSkus } = circumstances
+  const variants = usableVariants(item, edit)
+  const options = item.options.slice(0, maxOptions).map((option, index) => ({
+    name: option.name,
+    values: [...new Set(variants.map((variant) => variant.optionValues[index] ?? ''))],
+  }))
+  const skus = new Set(takenSkus)
+  const input = z.safeParse(ProductInput, {
+    title: edit.title ?? item.title,
+    description: item.description,
+    status: 'active',
+    vendor: item.vendor,
+    tags: item.tags,
+    categoryId,
+    options,
+    variants: variants.map((variant) => variantInput(variant, skus)),
+  })
+  if (input.success) return { input: input.data }
+  return { reason: input.error.issues[0]?.message ?? 'It has no usable price' }
+}
+
+function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
+  const width = Math.min(item.options.length, maxOptions)
+  const seen = new Set<string>()
+  return item.variants
+    .map((variant) => ({
+      ...variant,
+      optionValues: Array.from({ length: width }, (_none, index) => variant.optionValues[index] || 'Standard'),
+      priceMinor: edit.priceMinor ?? variant.priceMinor,
+      compareAtMinor: edit.priceMinor === undefined ? variant.compareAtMinor : null,
+    }))
+    .filter((variant) => {
+      const key = JSON.stringify(variant.optionValues)
+      const isNew = !seen.has(key)
+      seen.add(key)
+      return isNew && variant.priceMinor !== null
+    })
+    .slice(0, maxVariants)
+}
+
+/** Sold out is counted as nothing; where the website gives no number, the variant is not counted at all. */
+function variantInput(variant: SourceVariant, skus: Set<string>) {
+  const { optionValues, priceMinor, compareAtMinor, quantity, weightGrams } = variant
+  const sku = variant.sku && !skus.has(variant.sku) ? variant.sku : null
+  if (sku) skus.add(sku)
+  return {
+    optionValues,
+    sku,
+    barcode: variant.barcode,
+    priceMinor,
+    compareAtMinor: compareAtMinor !== null && priceMinor !== null && compareAtMinor > priceMinor ? compareAtMinor : null,
+    weightGrams,
+    tracked: quantity !== null || !variant.isAvailable,
+    initialStock: variant.isAvailable ? (quantity ?? 0) : 0,
+  }
+}

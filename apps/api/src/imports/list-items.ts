@@ -1,0 +1,25 @@
+import type { ImportFilter, ImportItem } from '@marketday/contract/imports'
+
+import type { Db } from '../platform/tenant-db.ts'
+import { getImportRow, listItemPage, listReviewed } from './queries.ts'
+import { passes } from './rules.ts'
+
+interface Wish {
+  readonly filter?: ImportFilter | undefined
+  readonly search?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** One page of the review; the cursor is the place to go on from. */
+// oxlint-disable-next-line max-params -- whose, which, how
+export async function listItems(db: Db, importId: string, wish: Wish): Promise<{ rows: ImportItem[]; nextCursor: string | null }> {
+  const { filter = 'all', search = '', cursor = '0', limit = 50 } = wish
+  const row = await getImportRow(db, importId)
+  const wanted = search.trim().toLowerCase()
+  const items = (await listReviewed(db, row)).filter((item) => passes(item, filter) && item.title.toLowerCase().includes(wanted))
+  const from = Number.parseInt(cursor, 10) || 0
+  const reviewedByKey = new Map(items.slice(from, from + limit).map((item) => [item.key, item]))
+  const rows = await listItemPage(db, row.import_preview_id, { keys: [...reviewedByKey.keys()], reviewedByKey })
+  return { rows, nextCursor: from + limit < items.length ? String(from + limit) : null }
+}

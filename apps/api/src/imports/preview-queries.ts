@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+
+import { ImportBrand, ImportSource, PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports'
+import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports'
+
+import { notFound } from '../platform/errors.ts'
+import { hashSecret } from '../platform/ids.ts'
+import { appNow } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { SourceItem } from './formats/source-item.ts'
+import type { Facts } from './website/notebook.ts'
+import { problemTexts } from './website/problem.ts'
+
+const shownProducts = 8
+
+export const noBrand: ImportBrand = {
+  name: '',
+  tagline: '',
+  logo: null,
+  logoUrl: null,
+  primary: null,
+  palette: [],
+  email: '',
+  phone: '',
+  address: '',
+  hours: [],
+  socials: [],
+}
+
+/** Its own shape or nothing: a brand that is not read yet is an empty object. */
+export const brandOf = (stored: unknown): ImportBrand => {
+  const brand = z.safeParse(ImportBrand, stored)
+  return brand.success ? brand.data : noBrand
+}
+
+export async function findPreviewId(db: Db, token: string): Promise<string | null> {
+  const row = await db.selectFrom('import_previews').select('import_preview_id').where('token_hash', '=', hashSecret(token)).executeTakeFirst()
+  return row?.import_preview_id ?? null
+}
+
+/** Throws not-found for an unknown token, and for one whose preview is deleted. */
+export async function getPreview(db: Db, token: string): Promise<ImportPreview> {
+  const id = await findPreviewId(db, token)
+  if (!id) throw notFound('Preview')
+  const [preview, products, { count }] = await Promise.all([
+    db.selectFrom('import_previews').selectAll().where('import_preview_id', '=', id).executeTakeFirstOrThrow(),
+    listFirstProducts(db, id),
+    db.selectFrom('import_preview_items').select(({ fn }) => fn.countAll<number>().as('count')).where('import_preview_id', '=', id).executeTakeFirstOrThrow(),
+  ])
+  const code = preview.error_code === null ? null : z.parse(PreviewErrorCode, preview.error_code)
+  return {
+    id,
+    host: preview.host,
+    address: preview.address,
+    status: z.parse(PreviewStatus, preview.status),
+    source: z.parse(z.nullable(ImportSource), preview.source),
+    found: preview.found,
+    read: preview.read,
+    failed: preview.failed,
+    products: Number(count),
+    currentPage: preview.current_page,
+    notice: preview.notice,
+    brand: brandOf(preview.brand),
+    firstProducts: products,
+    error: code && { code, ...problemTexts[code] },
+  }
+}
+
+async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProduct[]> {
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(['title', 'price_minor', 'highest_price_minor', 'currency', 'thumbnail', 'item'])
+    .where('import_preview_id', '=', previewId)
+    .orderBy('position')
+    .limit(shownProducts)
+    .execute()
+  return rows.map((row) => ({
+    title: row.title,
+    priceMinor: numberOrNull(row.price_minor),
+    currency: row.currency,
+    hasPriceRange: row.price_minor !== row.highest_price_minor,
+    variants: z.parse(SourceItem, row.item).variants.length,
+    thumbnail: row.thumbnail,
+  }))
+}
+
+export const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+
+/** Marks the reading as running and tells how far an earlier run came; null when there is nothing to do. */
+export async function takeUpReading(db: Db, previewId: string): Promise<{ address: string; facts: Facts; items: SourceItem[] } | null> {
+  const preview = await db
+    .updateTable('import_previews')
+    .set((set) => ({
+      status: set.case().when('status', '=', 'created').then('probing').else(set.ref('status')).end(),
+      started_at: set.fn.coalesce('started_at', appNow),
+      heartbeat_at: appNow,
+    }))
+    .where('import_preview_id', '=', previewId)
+    .where('status', 'in', ['created', 'probing', 'crawling'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!preview) return null
+  const rows = await db.selectFrom('import_preview_items').select('item').where('import_preview_id', '=', previewId).orderBy('position').execute()
+  const brand = z.safeParse(ImportBrand, preview.brand)
+  return {
+    address: preview.address,
+    items: rows.map(({ item }) => z.parse(SourceItem, item)),
+    facts: {
+      status: z.parse(PreviewStatus, preview.status),
+      source: z.parse(z.nullable(ImportSource), preview.source),
+      currency: preview.currency,
+      found: preview.found,
+      read: preview.read,
+      failed: preview.failed,
+      currentPage: preview.current_page,
+      notice: preview.notice,
+      brand: brand.success ? brand.data : null,
+      progress: preview.progress as Facts['progress'],
+      errorCode: null,
+    },
+  }
+}
+
+/** The first items that have a picture but no small one yet. */
+export async function listUndrawn(db: Db, previewId: string, most: number): Promise<{ key: string; url: string }[]> {
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(['source_key', 'thumbnail', 'item'])
+    .where('import_preview_id', '=', previewId)
+    .orderBy('position')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ source_key: key, thumbnail, item }) => {
+    const url = thumbnail === null ? z.parse(SourceItem, item).images[0]?.url : undefined
+    return url ? [{ key, url }] : []
+  })
+}
+
+export async function saveThumbnail(db: Db, { previewId, key, thumbnail }: { previewId: string; key: string; thumbnail: string }): Promise<void> {
+  await db.updateTable('import_preview_items').set({ thumbnail }).where('import_preview_id', '=', previewId).where('source_key', '=', key).execute()
+}

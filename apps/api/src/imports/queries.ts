@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+
+import { ImportSource, ImportStatus, PreviewStatus } from '@marketday/contract/imports'
+import type { Import, ImportItem } from '@marketday/contract/imports'
+import { roleAllows } from '@marketday/contract/permissions'
+
+import type { DB } from '../platform/database-types.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { SourceItem, priceRange } from './formats/source-item.ts'
+import { brandOf, numberOrNull } from './preview-queries.ts'
+import { importActions, passes, reviewed } from './rules.ts'
+import type { Edits, LightItem, ReviewedItem } from './rules.ts'
+
+export type ImportRow = Selectable<DB['imports']>
+
+/** Throws not-found for another shop's import too. */
+export async function getImportRow(db: Db, importId: string, { lock = false } = {}): Promise<ImportRow> {
+  const query = db.selectFrom('imports').selectAll().where('import_id', '=', importId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw notFound('Import')
+  return row
+}
+
+export const editsOf = (row: Pick<ImportRow, 'edits'>): Edits => (row.edits ?? {}) as Edits
+
+export async function findCurrency(db: Db): Promise<string> {
+  const market = await db.selectFrom('markets').select('currency').where('is_default', '=', true).executeTakeFirstOrThrow()
+  return market.currency
+}
+
+/** Everything the website gave, as the person has edited it. */
+export async function listReviewed(db: Db, row: Pick<ImportRow, 'import_preview_id' | 'edits'>): Promise<ReviewedItem[]> {
+  const [currency, items] = await Promise.all([findCurrency(db), listLightItems(db, row.import_preview_id)])
+  const edits = editsOf(row)
+  return items.map((item) => reviewed(item, edits[item.key], currency))
+}
+
+async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(['source_key as key', 'title', 'price_minor', 'highest_price_minor', 'currency', 'duplicate_of as duplicateOf'])
+    .select(sql<boolean>`jsonb_array_length(item -> 'images') > 0`.as('hasImage'))
+    .where('import_preview_id', '=', previewId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ price_minor, highest_price_minor, ...row }) => ({
+    ...row,
+    priceMinor: numberOrNull(price_minor),
+    highestPriceMinor: numberOrNull(highest_price_minor),
+  }))
+}
+
+export async function getImport(db: Db, importId: string, role: string | null): Promise<Import> {
+  return await describe(db, await getImportRow(db, importId), role)
+}
+
+export async function listImports(db: Db, { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined }, role: string | null) {
+  const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .$if(after !== null, (query) => query.where('import_id', '<', after))
+    .orderBy('import_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return {
+    rows: await Promise.all(shown.map((row) => describe(db, row, role))),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
+  }
+}
+
+async function describe(db: Db, row: ImportRow, role: string | null): Promise<Import> {
+  const id = row.import_id
+  const [preview, items, currency, products, pictures] = await Promise.all([
+    db.selectFrom('import_previews').selectAll().where('import_preview_id', '=', row.import_preview_id).executeTakeFirstOrThrow(),
+    listReviewed(db, row),
+    findCurrency(db),
+    countBy(db, sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`),
+    countBy(db, sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`),
+  ])
+  const count = (test: (item: ReviewedItem) => boolean) => items.filter(test).length
+  const status = z.parse(ImportStatus, row.status)
+  const previewStatus = z.parse(PreviewStatus, preview.status)
+  const selected = count((item) => item.isSelected)
+  return {
+    id,
+    host: preview.host,
+    address: preview.address,
+    status,
+    previewStatus,
+    source: z.parse(z.nullable(ImportSource), preview.source),
+    found: preview.found,
+    read: preview.read,
+    failed: preview.failed,
+    currency,
+    items: items.length,
+    selected,
+    problems: {
+      noPrice: count((item) => passes(item, 'no-price')),
+      noImage: count((item) => passes(item, 'no-image')),
+      duplicate: count((item) => passes(item, 'duplicate')),
+      otherCurrency: count((item) => passes(item, 'other-currency')),
+    },
+    committed: row.committed,
+    total: row.total,
+    created: products['created'] ?? 0,
+    updated: products['updated'] ?? 0,
+    images: {
+      total: (pictures['waiting'] ?? 0) + (pictures['done'] ?? 0) + (pictures['failed'] ?? 0),
+      done: pictures['done'] ?? 0,
+      failed: pictures['failed'] ?? 0,
+    },
+    redirects: row.redirects,
+    failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
+    notice: preview.notice,
+    brand: brandOf(preview.brand),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    actions: importActions({ status, previewStatus, selected, mayEdit: roleAllows(role, 'products.edit'), finishedAt: row.finished_at, now: db.context.now }),
+    version: row.version,
+  }
+}
+
+async function countBy(db: Db, query: ReturnType<typeof sql>): Promise<Record<string, number>> {
+  const { rows } = await query.execute(db)
+  return Object.fromEntries((rows as { kind: string; number: number }[]).map(({ kind, number }) => [kind, number]))
+}
+
+export interface Failure {
+  readonly subject: string
+  readonly reason: string
+}
+
+export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] => (row.problems ?? []) as unknown as Failure[]
+
+/** Each address once, however many items show it. */
+async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {
+  return await db
+    .selectFrom('import_pictures')
+    .select(['url as subject', 'reason'])
+    .distinct()
+    .where('import_id', '=', importId)
+    .where('status', '=', 'failed')
+    .orderBy('url')
+    .limit(100)
+    .execute()
+}
+
+interface ItemPage {
+  readonly keys: readonly string[]
+  readonly reviewedByKey: ReadonlyMap<string, ReviewedItem>
+}
+
+/** The whole items of one page of the review, in order. */
+export async function listItemPage(db: Db, previewId: string, { keys, reviewedByKey }: ItemPage): Promise<ImportItem[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(['source_key', 'thumbnail', 'item'])
+    .where('import_preview_id', '=', previewId)
+    .where('source_key', 'in', keys)
+    .execute()
+  const byKey = new Map(rows.map((row) => [row.source_key, row]))
+  return keys.flatMap((key) => {
+    const row = byKey.get(key)
+    const review = reviewedByKey.get(key)
+    return row && review ? [itemOf(z.parse(SourceItem, row.item), review, row.thumbnail)] : []
+  })
+}
+
+function itemOf(item: SourceItem, review: ReviewedItem, thumbnail: string | null): ImportItem {
+  const isRepriced = priceRange(item.variants).lowest !== review.priceMinor || priceRange(item.variants).highest !== review.highestPriceMinor
+  return {
+    key: item.key,
+    title: review.title,
+    priceMinor: review.priceMinor,
+    highestPriceMinor: review.highestPriceMinor,
+    currency: item.currency ?? '',
+    variants: item.variants.map(({ optionValues, sku, priceMinor }) => ({
+      title: optionValues.join(' / '),
+      sku,
+      priceMinor: isRepriced ? review.priceMinor : priceMinor,
+    })),
+    images: item.images.length,
+    thumbnail,
+    category: item.category,
+    address: item.url,
+    source: item.source,
+    confidence: item.confidence,
+    problems: review.problems,
+    duplicateOf: review.duplicateOf,
+    isEdited: review.isEdited,
+    isSelected: review.isSelected,
+  }
+}

@@ -1,0 +1,87 @@
+import { importTransitions } from '@marketday/contract/imports'
+import type { Import, ImportFilter, ImportProblem, ImportStatus, PreviewStatus } from '@marketday/contract/imports'
+
+export interface Edit {
+  readonly title?: string
+  readonly priceMinor?: number
+  readonly isSelected?: boolean
+}
+export type Edits = Readonly<Record<string, Edit>>
+
+/** What the review knows of an item without its texts and pictures. */
+export interface LightItem {
+  readonly key: string
+  readonly title: string
+  readonly priceMinor: number | null
+  readonly highestPriceMinor: number | null
+  readonly currency: string | null
+  readonly duplicateOf: string | null
+  readonly hasImage: boolean
+}
+
+export interface ReviewedItem extends LightItem {
+  readonly problems: ImportProblem[]
+  readonly isEdited: boolean
+  readonly isSelected: boolean
+}
+
+/** The item as it will be imported. Without a price it cannot be; a duplicate is left out unless wanted. */
+export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
+  const priceMinor = edit.priceMinor ?? item.priceMinor
+  const isSelected = priceMinor !== null && (edit.isSelected ?? item.duplicateOf === null)
+  const hasOtherCurrency = edit.priceMinor === undefined && item.currency !== null && item.currency !== currency
+  const problems: ImportProblem[] = []
+  if (priceMinor === null) problems.push('no-price')
+  if (!item.hasImage) problems.push('no-image')
+  if (item.duplicateOf !== null) problems.push('duplicate')
+  if (hasOtherCurrency && priceMinor !== null) problems.push('other-currency')
+  return {
+    ...item,
+    title: edit.title ?? item.title,
+    priceMinor,
+    highestPriceMinor: edit.priceMinor ?? item.highestPriceMinor,
+    problems,
+    isEdited: edit.title !== undefined || edit.priceMinor !== undefined,
+    isSelected,
+  }
+}
+
+export function passes(item: ReviewedItem, filter: ImportFilter): boolean {
+  if (filter === 'all') return true
+  return filter === 'selected' ? item.isSelected : item.problems.includes(filter)
+}
+
+interface Situation {
+  readonly status: ImportStatus
+  readonly previewStatus: PreviewStatus
+  readonly selected: number
+  readonly mayEdit: boolean
+  readonly finishedAt: string | null
+  readonly now: Date
+}
+
+const undoDays = 7
+
+/** What may be done with an import now, and why not. */
+export function importActions(situation: Situation): Import['actions'] {
+  const role = situation.mayEdit ? null : 'Your role can see imports but not change them'
+  return {
+    commit: role ?? commitBlock(situation),
+    undo: role ?? undoBlock(situation),
+    cancel: role ?? (canMove(situation.status, 'cancelled') ? null : 'It is no longer in review'),
+  }
+}
+
+const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from].includes(to)
+
+function commitBlock({ status, previewStatus, selected }: Situation): string | null {
+  if (!canMove(status, 'committing')) return status === 'committing' ? 'The items are being imported' : 'It was already imported'
+  if (['created', 'probing', 'crawling'].includes(previewStatus)) return 'The website is still being read'
+  return selected === 0 ? 'Select at least one item with a price' : null
+}
+
+function undoBlock({ status, finishedAt, now }: Situation): string | null {
+  if (!canMove(status, 'undone')) return status === 'undone' ? 'It was already taken back' : 'Nothing was imported yet'
+  const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
+  return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
+}

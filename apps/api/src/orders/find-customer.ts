@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+import { hotQuery } from '../platform/hot-query.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** The customer who ordered with this address before, or null. */
+export async function findCustomerByEmail(db: Db, email: string): Promise<string | null> {
+  const [row] = await customerByEmail(db, { email })
+  return row?.customerId ?? null
+}
+
+const customerByEmail = hotQuery<{ email: string }, { customerId: string }>((db, slots) => ({
+  compile: () =>
+    sql<{
+      customerId: string
+    }>`select customer_id as "customerId" from customers where lower(email) = lower(${slots.email}::text)`.compile(db),
+}))

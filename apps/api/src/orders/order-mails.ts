@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money'
+
+import { defineJob, enqueue } from '../platform/jobs.ts'
+import type { JobRun } from '../platform/jobs.ts'
+import { sendMail } from '../platform/mail.ts'
+import type { Services } from '../platform/services.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { orderToken } from './order-token.ts'
+
+const OrderMail = z.strictObject({
+  orderId: z.uuid(),
+  kind: z.enum(['confirmed', 'cancelled', 'refunded']),
+  /** What was given back, where the mail is about money. */
+  amountMinor: z.optional(z.int()),
+})
+type OrderMail = z.output<typeof OrderMail>
+
+/** Has the shopper written to once the transaction has committed. */
+export async function mailOrder(db: Db, mail: OrderMail): Promise<void> {
+  if (db.context.muted) return
+  await enqueue(db, orderMail, mail)
+}
+
+export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run: write })
+
+async function write({ payload, services, inTenant }: JobRun<OrderMail>): Promise<void> {
+  await inTenant(async (db) => {
+    const order = await findOrder(db, payload.orderId)
+    if (order) await writers[payload.kind](db, { order, payload, link: linkOf(services, order) })
+  })
+}
+
+type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+interface Writing {
+  readonly order: MailedOrder
+  readonly payload: OrderMail
+  readonly link: ReturnType<typeof linkOf>
+}
+
+const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => Promise<void>>> = {
+  async confirmed(db, { order, link }) {
+    const lines = await db
+      .selectFrom('order_lines')
+      .select(['title', 'variant_title', 'quantity', 'total_minor'])
+      .where('order_id', '=', order.order_id)
+      .orderBy('position')
+      .execute()
+    const rows = lines.map((line) => ({
+      title: [line.title, line.variant_title].filter(Boolean).join(' – '),
+      quantity: line.quantity,
+      total: moneyOf(order, line.total_minor),
+    }))
+    const data = {
+      ...link,
+      lines: rows,
+      total: moneyOf(order, order.total_minor),
+      payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
+      delivery: whenOf(order),
+    }
+    await sendMail(db, { to: order.email, template: 'order-confirmed', data })
+  },
+  async cancelled(db, { order, link, payload }) {
+    const refund = payload.amountMinor ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.` : ''
+    await sendMail(db, { to: order.email, template: 'order-cancelled', data: { ...link, reason: '', refund } })
+  },
+  async refunded(db, { order, link, payload }) {
+    const amount = moneyOf(order, payload.amountMinor ?? 0)
+    await sendMail(db, { to: order.email, template: 'refund', data: { ...link, amount, reason: '' } })
+  },
+}
+
+async function findOrder(db: Db, orderId: string) {
+  return await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
+    .select(['o.order_id', 'o.number', 'o.email', 'o.currency', 'o.total_minor', 'o.payment_method', 'o.delivery_kind'])
+    .select(['t.name as shop_name', 't.slug', 't.locale', 't.time_zone', 's.starts_at', 's.ends_at'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+function linkOf(services: Services, order: MailedOrder) {
+  const shopUrl = services.shopUrl(order.slug)
+  return {
+    shop: { name: order.shop_name, url: shopUrl },
+    orderNumber: String(order.number),
+    statusUrl: `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`,
+  }
+}
+
+function whenOf({ delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder): string {
+  const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
+  if (!from || !to) return kind === 'delivery' ? 'We will tell you when it is on its way.' : 'We will tell you when you can collect it.'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(from))
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
+}
+
+const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) => formatMoney(amountMinor, currency, locale)

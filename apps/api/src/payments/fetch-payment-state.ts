@@ -1,0 +1,81 @@
+import Stripe from 'stripe'
+
+import type { Services } from '../platform/services.ts'
+
+export interface ProviderRefund {
+  readonly id: string
+  readonly amountMinor: number
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly failureReason: string | null
+  /** Of our row, where we made it. */
+  readonly refundId: string | null
+}
+
+/** What the provider says of a payment now; applying it twice changes nothing. */
+export interface PaymentReport {
+  readonly sessionId: string
+  readonly status: 'open' | 'paid' | 'expired'
+  readonly amountMinor: number
+  readonly currency: string
+  readonly intentId: string | null
+  /** The last refusal of a card, in the provider's words. */
+  readonly declined: string | null
+  readonly refunds: readonly ProviderRefund[]
+}
+
+export async function fetchPaymentState(
+  { stripe }: Services,
+  sessionId: string,
+  { close = false, withRefunds = false }: { close?: boolean; withRefunds?: boolean } = {},
+): Promise<PaymentReport> {
+  const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
+  const intentId = idOf(session.payment_intent)
+  const refunds = withRefunds && intentId ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 }) : null
+  return { ...reportOf(session), refunds: (refunds?.data ?? []).map(refundReport) }
+}
+
+/** A session as the provider sent or returned it. */
+export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  return {
+    sessionId: session.id,
+    status: statusOf(session),
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    intentId: idOf(session.payment_intent),
+    declined: intent?.last_payment_error?.message ?? null,
+    refunds: [],
+  }
+}
+
+export function refundReport(refund: Stripe.Refund): ProviderRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    amountMinor: refund.amount,
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    failureReason: refund.failure_reason ?? null,
+    refundId: refund.metadata?.['refund_id'] ?? null,
+  }
+}
+
+/** Expires the page; one that is already finished stays what it is. */
+async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return await retrieve(stripe, sessionId)
+    throw error
+  }
+}
+
+const retrieve = (stripe: Stripe, sessionId: string) =>
+  stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+
+function statusOf({ status, payment_status: paid }: Stripe.Checkout.Session): PaymentReport['status'] {
+  if (status === 'complete' && paid !== 'unpaid') return 'paid'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)

@@ -1,0 +1,108 @@
+import type { PaymentState, RefundState } from '@marketday/contract/order-states'
+import type { Payment, Refund } from '@marketday/contract/payments'
+
+import type { Db } from '../platform/tenant-db.ts'
+
+export interface PaymentRow {
+  readonly id: string
+  readonly cartId: string | null
+  readonly orderId: string | null
+  readonly provider: 'stripe' | 'cash'
+  readonly status: PaymentState
+  readonly amountMinor: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly currency: string
+  readonly sessionId: string | null
+  readonly sessionUrl: string | null
+  readonly intentId: string | null
+  readonly failureReason: string | null
+  readonly createdAt: string
+}
+
+const paymentColumns = [
+  'payment_id as id',
+  'cart_id as cartId',
+  'order_id as orderId',
+  'provider',
+  'status',
+  'amount_minor as amountMinor',
+  'captured_minor as capturedMinor',
+  'refunded_minor as refundedMinor',
+  'currency',
+  'stripe_session_id as sessionId',
+  'stripe_session_url as sessionUrl',
+  'stripe_payment_intent_id as intentId',
+  'failure_reason as failureReason',
+  'created_at as createdAt',
+] as const
+
+/** Not yet paid, refused or given up. */
+export const openStates = ['created', 'requires_action'] as const
+
+export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).executeTakeFirst()
+  return (row as PaymentRow | undefined) ?? null
+}
+
+/** Locked: whoever captures, attaches or refunds takes turns. */
+export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).forUpdate()
+  return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null
+}
+
+/** Newest first. */
+export async function listCartPayments(db: Db, cartId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('cart_id', '=', cartId)
+  return (await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').execute()) as PaymentRow[]
+}
+
+/** Oldest first, locked in the order of their ids. */
+export async function lockOrderPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('order_id', '=', orderId)
+  return (await query.orderBy('payment_id').forUpdate().execute()) as PaymentRow[]
+}
+
+export async function listOrderPayments(db: Db, orderId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .execute()
+  return (rows as PaymentRow[]).map(({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) => payment)
+}
+
+export interface RefundRow extends Refund {
+  readonly orderId: string | null
+  readonly stripeRefundId: string | null
+}
+
+const refundColumns = [
+  'refund_id as id',
+  'payment_id as paymentId',
+  'order_id as orderId',
+  'status',
+  'amount_minor as amountMinor',
+  'reason',
+  'failure_reason as failureReason',
+  'stripe_refund_id as stripeRefundId',
+  'created_at as createdAt',
+] as const
+
+export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
+  const row = await db.selectFrom('refunds').select(refundColumns).where('refund_id', '=', refundId).executeTakeFirst()
+  return (row as RefundRow | undefined) ?? null
+}
+
+export async function listPaymentRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return (await db.selectFrom('refunds').select(refundColumns).where('payment_id', '=', paymentId).execute()) as RefundRow[]
+}
+
+export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  const query = db.selectFrom('refunds').select(refundColumns).where('order_id', '=', orderId)
+  return (await query.orderBy('refund_id').execute()) as RefundRow[]
+}
+
+/** What counts against the captured sum: everything but what the provider refused. */
+export const isCounted = ({ status }: { readonly status: RefundState }): boolean => status !== 'failed' && status !== 'reversed'

@@ -1,0 +1,34 @@
+import type { Services } from '../platform/services.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
+import { fetchPaymentState } from './fetch-payment-state.ts'
+import type { PaymentRow } from './queries.ts'
+import { openStates } from './queries.ts'
+
+interface Settlement {
+  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Ends the card page if it is still open. */
+  readonly close?: boolean
+}
+
+/** Asks the provider what became of an open payment and records it. */
+export async function settlePayment(services: Services, payment: PaymentRow, { inTenant, close = false }: Settlement): Promise<void> {
+  if (payment.provider !== 'stripe' || !openStates.some((state) => state === payment.status)) return
+  if (!payment.sessionId) {
+    // Its address never reached the shopper, so nobody can have paid there.
+    if (close) await inTenant((db) => giveUp(db, payment.id))
+    return
+  }
+  const state = await fetchPaymentState(services, payment.sessionId, { close })
+  await inTenant((db) => applyPaymentState(db, { paymentId: payment.id, state }))
+}
+
+async function giveUp(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'error', failure_reason: 'The card page could not be opened', updated_at: db.context.now.toISOString() })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', openStates)
+    .where('stripe_session_id', 'is', null)
+    .execute()
+}

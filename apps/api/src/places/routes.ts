@@ -1,0 +1,13 @@
+import * as contract from '@marketday/contract/places'
+
+import { handlePublic } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { findPlaces, getPlace } from './search-places.ts'
+
+export function placeRoutes(app: App) {
+  const { config } = app.services
+  handlePublic(app, contract.findPlaces, ({ query }) => findPlaces(config, query))
+  handlePublic(app, contract.getPlace, ({ params }) => getPlace(config, params.placeId))
+  handlePublic(app, contract.findShopPlaces, ({ query, shop }) => findPlaces(config, { country: shop?.country, ...query }))
+  handlePublic(app, contract.getShopPlace, ({ params }) => getPlace(config, params.placeId))
+}

@@ -1,0 +1,71 @@
+import { parsePlace } from '@marketday/contract/place'
+import type { ParsedPlace, PlaceResult } from '@marketday/contract/place'
+import type { PlaceSuggestion } from '@marketday/contract/places'
+
+import type { Config } from '../config.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+
+interface Prediction {
+  readonly description?: string
+  readonly place_id?: string
+  readonly structured_formatting?: { readonly main_text?: string; readonly secondary_text?: string }
+}
+
+interface Answer {
+  readonly status?: string
+  readonly predictions?: readonly Prediction[]
+  readonly result?: PlaceResult
+}
+
+/** Google's Place Autocomplete; source: developers.google.com/maps/documentation/places/web-service. */
+export async function findPlaces(
+  config: Pick<Config, 'places'>,
+  { input, country }: { input: string; country?: string | undefined },
+): Promise<{ rows: PlaceSuggestion[] }> {
+  const answer = await ask(config, '/place/autocomplete/json', {
+    input,
+    types: 'address',
+    ...(country && { components: `country:${country.toLowerCase()}` }),
+  })
+  const rows = (answer.predictions ?? []).flatMap(({ place_id: placeId, description = '', structured_formatting: parts }) =>
+    placeId ? [{ placeId, description, main: parts?.main_text ?? description, secondary: parts?.secondary_text ?? '' }] : [],
+  )
+  return { rows }
+}
+
+export async function getPlace(config: Pick<Config, 'places'>, placeId: string): Promise<ParsedPlace> {
+  const answer = await ask(config, '/place/details/json', {
+    place_id: placeId,
+    fields: 'formatted_address,geometry,address_components',
+  })
+  if (!answer.result) throw notFound('Address')
+  return parsePlace(answer.result)
+}
+
+const known = new Set(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])
+const timeoutMs = 4_000
+
+async function ask({ places }: Pick<Config, 'places'>, path: string, query: Record<string, string>): Promise<Answer> {
+  const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
+  url.search = new URLSearchParams({ ...query, key: places.key }).toString()
+  const answer = await fetchJson(url)
+  if (!answer?.status || !known.has(answer.status)) throw unavailable()
+  return answer
+}
+
+async function fetchJson(url: URL): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    return response.ok ? ((await response.json()) as Answer) : null
+  } catch {
+    return null
+  }
+}
+
+const unavailable = () =>
+  new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'The address search does not answer right now. Please write the address by hand.',
+    headers: { 'retry-after': '10' },
+  })

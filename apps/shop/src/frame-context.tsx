@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import { formatMoney } from '@marketday/contract/money'
+import type { ShopFrame } from '@marketday/contract/shop-pages'
+
+const FrameContext = createContext<ShopFrame | null>(null)
+
+export const FrameProvider = FrameContext.Provider
+
+export function useFrame(): ShopFrame {
+  const frame = useContext(FrameContext)
+  if (!frame) throw new Error('A part of a page was rendered outside a page')
+  return frame
+}
+
+/** Amounts in the shop's language; the currency is that of the row. */
+export function useMoney(): (amountMinor: number, currency?: string) => string {
+  const { locale, currency: own } = useFrame().snapshot.shop
+  return (amountMinor, currency = own) => formatMoney(amountMinor, currency, locale)
+}

@@ -1,0 +1,118 @@
+import type { CartLine } from '@marketday/contract/cart'
+import type { ShopPage } from '@marketday/contract/shop-pages'
+import { useMoney } from '../frame-context.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'cart' }>) {
+  const money = useMoney()
+  const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const changes = cart.lines.flatMap((line) => line.change ?? [])
+  return (
+    <div data-cart-total={count}>
+      <h1 className="text-3xl font-bold sm:text-4xl">Your cart</h1>
+      {notice && <Notice tone="note" title={notice} />}
+      {problem && <Notice tone="problem" title={problem} />}
+      {cart.lines.length === 0 ? (
+        <div className="mt-6">
+          <p className="text-lg text-soft">There is nothing in it yet.</p>
+          <a href="/products" className="button mt-6">
+            See everything
+          </a>
+        </div>
+      ) : (
+        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_20rem]">
+          <div>
+            {changes.length > 0 && <Changes messages={changes.map(({ message }) => message)} />}
+            <ul className="divide-y divide-line border-y border-line">
+              {cart.lines.map((line) => (
+                <Line key={line.id} line={line} currency={cart.currency} />
+              ))}
+            </ul>
+          </div>
+          <section aria-label="Summary" className="card self-start">
+            <p className="flex justify-between gap-4 text-lg font-semibold">
+              <span>Subtotal</span>
+              <span className="tabular-nums">{money(cart.subtotalMinor, cart.currency)}</span>
+            </p>
+            <p className="mt-1 text-sm text-soft">Delivery is added at the checkout, where you see what it costs before you pay.</p>
+            {changes.length === 0 && (
+              <a href="/checkout" className="button mt-5 w-full text-lg">
+                Go to checkout
+              </a>
+            )}
+            <a href="/products" className="link mt-4 inline-block py-1">
+              Keep shopping
+            </a>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Changes({ messages }: { messages: readonly string[] }) {
+  return (
+    <Notice tone="note" title="Something changed since you put it in">
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <form action="/cart/changes" method="post" className="mt-3">
+        <button type="submit" className="button">
+          Agree and continue
+        </button>
+      </form>
+    </Notice>
+  )
+}
+
+function Line({ line, currency }: { line: CartLine; currency: string }) {
+  const money = useMoney()
+  const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
+  return (
+    <li className="flex gap-4 py-5">
+      {line.image ? (
+        <img src={line.image.url} alt="" width={88} height={88} className="size-22 shrink-0 rounded-theme bg-tint object-cover" />
+      ) : (
+        <span className="size-22 shrink-0 rounded-theme bg-tint" />
+      )}
+      <div className="min-w-0 grow">
+        <a href={`/products/${line.handle}?variant=${line.variantId}`} className="font-medium hover:underline">
+          {line.title}
+        </a>
+        {line.variantTitle && <p className="text-sm text-soft">{line.variantTitle}</p>}
+        <p className="text-sm text-soft tabular-nums">{money(line.unitPriceMinor, currency)} each</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <form action={`/cart/lines/${line.id}`} method="post" data-swap className="flex items-center gap-2">
+            <input type="hidden" name="variantId" value={line.variantId} />
+            <label className="sr-only" htmlFor={`quantity-${line.id}`}>
+              Quantity of {name}
+            </label>
+            <input
+              id={`quantity-${line.id}`}
+              type="number"
+              name="quantity"
+              min={0}
+              max={line.available ?? 999}
+              defaultValue={line.quantity}
+              inputMode="numeric"
+              required
+              data-submit-on-change
+              className="field w-20 tabular-nums"
+            />
+            <button type="submit" className="button-plain" data-only-without-script>
+              Change<span className="sr-only"> quantity of {name}</span>
+            </button>
+          </form>
+          <form action={`/cart/lines/${line.id}/removal`} method="post" data-swap>
+            <button type="submit" className="link min-h-11 px-2">
+              Remove<span className="sr-only"> {name}</span>
+            </button>
+          </form>
+        </div>
+      </div>
+      <p className="font-medium tabular-nums">{money(line.totalMinor, currency)}</p>
+    </li>
+  )
+}

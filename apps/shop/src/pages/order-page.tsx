@@ -1,0 +1,124 @@
+import type { ShopOrder } from '@marketday/contract/orders'
+import type { ShopPage } from '@marketday/contract/shop-pages'
+import { useFrame, useMoney } from '../frame-context.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Totals } from '../parts/order-summary.tsx'
+import { dayOf, spanOf } from '../time.ts'
+import { nextStep, stepsOf } from './order-steps.ts'
+
+export function OrderPage({ order, isNew }: Extract<ShopPage, { kind: 'order' }>) {
+  const { locale, timeZone } = useFrame().snapshot.shop
+  const zone = { locale, timeZone }
+  return (
+    <div {...(isNew && { 'data-cart-total': 0 })}>
+      <h1 className="text-3xl font-bold sm:text-4xl">{isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}</h1>
+      <p className="mt-2 text-lg text-soft">
+        {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
+        {nextStep(order)}
+      </p>
+      {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="space-y-8">
+          {order.status !== 'cancelled' && <Steps order={order} />}
+          <section className="card" aria-labelledby="where">
+            <h2 id="where" className="text-xl font-semibold">
+              {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
+            </h2>
+            {order.slot && (
+              <p className="mt-2">
+                {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
+              </p>
+            )}
+            {order.deliveryKind === 'delivery' ? <p className="mt-2 text-soft">{order.place?.address}</p> : <PickupPlace />}
+            {order.note && <p className="mt-2 text-soft">Your note: {order.note}</p>}
+          </section>
+          <Help />
+        </div>
+        <Bill order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Steps({ order }: { order: ShopOrder }) {
+  return (
+    <section className="card" aria-labelledby="steps">
+      <h2 id="steps" className="mb-4 text-xl font-semibold">
+        Where it is
+      </h2>
+      <ol>
+        {stepsOf(order).map(({ label, state }) => (
+          <li
+            key={label}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={`relative border-l-2 pb-6 pl-6 last:border-transparent last:pb-0 ${state === 'done' ? 'border-primary' : 'border-line'}`}
+          >
+            <span
+              aria-hidden="true"
+              className={`absolute top-0.5 -left-2.25 size-4 rounded-full border-2 ${state === 'open' ? 'border-edge bg-page' : 'border-primary bg-primary'}`}
+            />
+            <span className={state === 'open' ? 'text-soft' : 'font-medium'}>{label}</span>
+            {state === 'done' && <span className="sr-only"> – done</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Bill({ order }: { order: ShopOrder }) {
+  const money = useMoney()
+  return (
+    <section aria-labelledby="bill" className="card self-start">
+      <h2 id="bill" className="text-xl font-semibold">
+        What you ordered
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {order.lines.map((line) => (
+          <li key={`${line.title} ${line.variantTitle}`} className="flex justify-between gap-4">
+            <span className={line.cancelledQuantity === line.quantity ? 'line-through' : ''}>
+              <span className="tabular-nums">{line.quantity} ×</span> {line.title}
+              {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
+            </span>
+            <span className="tabular-nums">{money(line.totalMinor, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...order} deliveryLabel={null} />
+      <p className="mt-3 font-medium">{paidLine(order, money)}</p>
+    </section>
+  )
+}
+
+function paidLine(order: ShopOrder, money: (minor: number, currency?: string) => string): string {
+  if (order.refundedMinor > 0) return `${money(order.refundedMinor, order.currency)} was refunded`
+  if (order.outstandingMinor > 0 && order.status !== 'cancelled')
+    return `${money(order.outstandingMinor, order.currency)} to pay ${order.deliveryKind === 'delivery' ? 'on delivery' : 'at pick-up'}`
+  return order.paidMinor > 0 ? 'Paid' : ''
+}
+
+function PickupPlace() {
+  const { contact } = useFrame().snapshot.shop
+  return contact.address ? <p className="mt-2 text-soft">{contact.address}</p> : null
+}
+
+function Help() {
+  const { phone, email } = useFrame().snapshot.shop.contact
+  if (!phone && !email) return null
+  return (
+    <p className="text-soft">
+      Something not right?{' '}
+      {phone && (
+        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          Call {phone}
+        </a>
+      )}
+      {phone && email && ' or '}
+      {email && (
+        <a className="link" href={`mailto:${email}`}>
+          write to {email}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ShopPage } from '@marketday/contract/shop-pages'
+import { RichText } from '../parts/rich-text.tsx'
+
+export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {
+  return (
+    <article>
+      <h1 className="mb-6 text-3xl font-bold sm:text-4xl">{page.title}</h1>
+      <RichText text={page.body} />
+    </article>
+  )
+}
+
+export function MessagePage({ title, text, action }: Extract<ShopPage, { kind: 'message' }>) {
+  return (
+    <div className="mx-auto max-w-prose py-10 text-center sm:py-20">
+      <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+      <p className="mt-4 text-lg text-soft">{text}</p>
+      {action && (
+        <a href={action.to} className="button mt-8">
+          {action.label}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+interface Props {
+  readonly seconds: number
+  readonly canExtend: boolean
+  readonly minutes: number
+}
+
+/** The goods are kept; the clock shows only in the last two minutes, when it matters. */
+export function HoldNotice({ seconds, canExtend, minutes }: Props) {
+  return (
+    <div className="my-6 flex flex-wrap items-center justify-between gap-3 rounded-theme bg-tint px-4 py-3">
+      <p>
+        We keep your items for you for {minutes} minutes.{' '}
+        <span data-hold-seconds={seconds} hidden={seconds > 120} className="font-semibold text-warn tabular-nums" role="timer">
+          {seconds <= 120 && `${seconds} seconds left.`}
+        </span>
+      </p>
+      {canExtend && (
+        <form action="/checkout/extension" method="post">
+          <button type="submit" className="button-plain">
+            I need more time
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Cart } from '@marketday/contract/cart'
+import { useMoney } from '../frame-context.tsx'
+
+export function OrderSummary({ cart }: { cart: Cart }) {
+  const money = useMoney()
+  return (
+    <>
+      <h2 className="text-xl font-semibold">Your order</h2>
+      <ul className="mt-3 space-y-2">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span>
+              <span className="tabular-nums">{line.quantity} ×</span> {line.title}
+              {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
+            </span>
+            <span className="tabular-nums">{money(line.totalMinor, cart.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...cart} deliveryLabel={cart.deliveryKind === null ? 'not chosen yet' : null} />
+    </>
+  )
+}
+
+interface Sums {
+  readonly subtotalMinor: number
+  readonly deliveryMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+  readonly currency: string
+  /** Instead of an amount while the delivery is not known. */
+  readonly deliveryLabel: string | null
+}
+
+export function Totals({ subtotalMinor, deliveryMinor, taxMinor, totalMinor, currency, deliveryLabel }: Sums) {
+  const money = useMoney()
+  return (
+    <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
+      <Row label="Subtotal" value={money(subtotalMinor, currency)} />
+      <Row label="Delivery" value={deliveryLabel ?? (deliveryMinor === 0 ? 'free' : money(deliveryMinor, currency))} />
+      <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd>{money(totalMinor, currency)}</dd>
+      </div>
+      {taxMinor > 0 && <Row label="of which tax" value={money(taxMinor, currency)} />}
+    </dl>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-soft">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+interface Props {
+  readonly page: number
+  readonly pages: number
+  readonly to: (page: number) => string
+}
+
+/** Real links, so that every page of a list can be found and shared. */
+export function PageLinks({ page, pages, to }: Props) {
+  if (pages <= 1) return null
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages)
+  return (
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <a rel="prev" href={to(page - 1)} className="button-plain">
+          Previous
+        </a>
+      )}
+      {shown.map((each, index) => (
+        <span key={each} className="contents">
+          {each - (shown[index - 1] ?? each) > 1 && <span aria-hidden="true">…</span>}
+          <a
+            href={to(each)}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+            className="button-plain min-w-11 tabular-nums aria-[current]:bg-primary aria-[current]:text-on-primary"
+          >
+            {each}
+          </a>
+        </span>
+      ))}
+      {page < pages && (
+        <a rel="next" href={to(page + 1)} className="button-plain">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

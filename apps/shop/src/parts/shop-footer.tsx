@@ -1,0 +1,89 @@
+import type { OpeningHours } from '@marketday/contract/snapshot'
+import { useFrame } from '../frame-context.tsx'
+
+export function ShopFooter() {
+  const { snapshot, year } = useFrame()
+  const { shop, pages } = snapshot
+  const { address, phone, email } = shop.contact
+  return (
+    <footer className="mt-20 border-t border-line bg-tint text-soft">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-3 lg:px-8">
+        <section aria-labelledby="footer-shop">
+          <h2 id="footer-shop" className="font-semibold text-ink">
+            {shop.name}
+          </h2>
+          {shop.tagline && <p className="mt-2">{shop.tagline}</p>}
+          <address className="mt-3 space-y-1 not-italic">
+            {address && <p>{address}</p>}
+            {phone && (
+              <p>
+                <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
+              </p>
+            )}
+            {email && (
+              <p>
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </p>
+            )}
+          </address>
+        </section>
+        {shop.openingHours.length > 0 && <Hours hours={shop.openingHours} locale={shop.locale} />}
+        {pages.length > 0 && (
+          <nav aria-labelledby="footer-pages">
+            <h2 id="footer-pages" className="font-semibold text-ink">
+              Good to know
+            </h2>
+            <ul className="mt-2">
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <a className="inline-block py-1 hover:text-ink hover:underline" href={page.path}>
+                    {page.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <p className="mx-auto max-w-7xl border-t border-line px-4 py-6 text-sm sm:px-6 lg:px-8">
+        © {year} {shop.name}
+      </p>
+    </footer>
+  )
+}
+
+function Hours({ hours, locale }: { hours: readonly OpeningHours[]; locale: string }) {
+  return (
+    <section aria-labelledby="footer-hours">
+      <h2 id="footer-hours" className="font-semibold text-ink">
+        Opening hours
+      </h2>
+      <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {[...new Set(hours.map(({ weekday }) => weekday))].toSorted().map((weekday) => (
+          <div key={weekday} className="contents">
+            <dt>{dayName(weekday, locale)}</dt>
+            <dd>
+              {hours
+                .filter((each) => each.weekday === weekday)
+                .map(({ opens, closes }) => `${opens}–${closes}`)
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const names = new Map<string, Intl.DateTimeFormat>()
+
+/** 1 January 2024 was a Monday. */
+function dayName(weekday: number, locale: string): string {
+  const format = names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  names.set(locale, format)
+  return format.format(new Date(Date.UTC(2024, 0, weekday)))
+}

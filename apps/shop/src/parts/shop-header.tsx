@@ -1,0 +1,72 @@
+import { useFrame } from '../frame-context.tsx'
+
+export function ShopHeader() {
+  const { snapshot, logoUrl } = useFrame()
+  return (
+    <header className="border-b border-line bg-page">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-6 lg:px-8">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-3 rounded-theme font-heading text-xl font-bold sm:text-2xl">
+          {logoUrl ? <img src={logoUrl} alt={snapshot.shop.name} height={44} className="h-11 w-auto max-w-48 object-contain" /> : snapshot.shop.name}
+        </a>
+        <SearchForm />
+        <a href="/cart" data-cart-link className="button-plain relative order-2 sm:order-3">
+          <CartIcon />
+          Cart
+          <span data-cart-count hidden className="rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums" />
+        </a>
+      </div>
+      <Navigation />
+    </header>
+  )
+}
+
+function SearchForm() {
+  return (
+    <form action="/search" role="search" data-island="suggestions" className="relative order-3 flex w-full gap-2 sm:order-2 sm:w-80">
+      <label htmlFor="search" className="sr-only">
+        Search the shop
+      </label>
+      <input id="search" name="q" type="search" maxLength={100} autoComplete="off" placeholder="Search the shop" className="field" />
+      <button type="submit" className="button-plain px-3" aria-label="Search">
+        <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <circle cx="11" cy="11" r="7" />
+          <path d="m16.5 16.5 4 4" strokeLinecap="round" />
+        </svg>
+      </button>
+    </form>
+  )
+}
+
+function Navigation() {
+  const { categories, snapshot, canonicalPath } = useFrame()
+  const links = [
+    { to: '/products', label: 'Everything' },
+    ...categories.filter((each) => each.parentId === null).map((each) => ({ to: `/categories/${each.handle}`, label: each.title })),
+    ...snapshot.navigation.map(({ to, label }) => ({ to, label })),
+  ]
+  return (
+    <nav aria-label="Shop" className="mx-auto max-w-7xl overflow-x-auto px-4 sm:px-6 lg:px-8">
+      <ul className="flex gap-x-6 whitespace-nowrap">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <a
+              href={to}
+              aria-current={canonicalPath === to ? 'page' : undefined}
+              className="inline-block border-b-2 border-transparent py-2.5 text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CartIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <path d="M4 9h16l-1.5 11h-13L4 9Zm4 0a4 4 0 0 1 8 0" strokeLinejoin="round" />
+    </svg>
+  )
+}

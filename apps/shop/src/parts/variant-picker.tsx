@@ -1,0 +1,68 @@
+import type { ShopProduct, ShopVariant } from '@marketday/contract/shop'
+
+interface Props {
+  readonly product: ShopProduct
+  readonly chosen: ShopVariant
+}
+
+/** Every value is a link to the page with it chosen; what cannot be had is marked, never hidden. */
+export function VariantPicker({ product, chosen }: Props) {
+  if (product.options.length === 0) return null
+  return (
+    <div className="mt-6 space-y-5">
+      {product.options.map((option, place) => (
+        <div key={option.name} role="group" aria-label={option.name}>
+          <p className="mb-2 text-sm font-medium" aria-hidden="true">
+            {option.name}: <span className="font-normal text-soft">{chosen.optionValues[place]}</span>
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {option.values.map((value) => (
+              <li key={value}>
+                <Choice product={product} value={value} isChosen={chosen.optionValues[place] === value} target={variantWith(product, chosen, { place, value })} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly product: ShopProduct
+  readonly value: string
+  readonly isChosen: boolean
+  readonly target: ShopVariant | null
+}
+
+function Choice({ product, value, isChosen, target }: ChoiceProps) {
+  const shape = 'inline-flex min-h-11 items-center rounded-theme border px-4 py-2'
+  if (!target) {
+    return (
+      <span className={`${shape} border-dashed border-line text-soft line-through`}>
+        {value}
+        <span className="sr-only"> – not available</span>
+      </span>
+    )
+  }
+  const isOut = target.stockState === 'out'
+  return (
+    <a
+      href={`/products/${product.handle}?variant=${target.id}`}
+      data-swap
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${shape} ${isChosen ? 'border-primary bg-primary font-semibold text-on-primary' : 'border-edge hover:border-ink'} ${isOut ? 'line-through decoration-2' : ''}`}
+    >
+      {value}
+      {isOut && <span className="sr-only"> – sold out</span>}
+    </a>
+  )
+}
+
+/** The chosen variant with one value changed; where that does not exist, the nearest one with the value. */
+function variantWith({ variants }: ShopProduct, chosen: ShopVariant, { place, value }: { place: number; value: string }): ShopVariant | null {
+  const wanted = chosen.optionValues.map((each, index) => (index === place ? value : each))
+  const shared = (variant: ShopVariant) => variant.optionValues.filter((each, index) => each === wanted[index]).length
+  const candidates = variants.filter((variant) => variant.optionValues[place] === value)
+  return candidates.toSorted((a, b) => shared(b) - shared(a))[0] ?? null
+}

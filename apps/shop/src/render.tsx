@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server'
+import type { BarePage, ShopAssets, ShopFrame, ShopPage, ShopRenderer } from '@marketday/contract/shop-pages'
+import { BareDocument, ShopDocument } from './document.tsx'
+import { CartPage } from './pages/cart-page.tsx'
+import { CategoryPage } from './pages/category-page.tsx'
+import { CheckoutPage } from './pages/checkout-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
+import { OrderPage } from './pages/order-page.tsx'
+import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
+import { ProductPage } from './pages/product-page.tsx'
+import { SearchPage } from './pages/search-page.tsx'
+import { structuredData } from './seo.ts'
+import { iconOf, themeSheet } from './theme.ts'
+
+export const renderer: ShopRenderer = { renderPage, renderBarePage, themeSheet, iconOf }
+
+function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string {
+  const html = renderToString(
+    <ShopDocument frame={frame} page={page} assets={assets}>
+      <Page page={page} />
+    </ShopDocument>,
+  )
+  return `<!doctype html>${html.replace('</head>', () => `${structuredData(frame, page)}</head>`)}`
+}
+
+function renderBarePage(page: BarePage, assets: ShopAssets): string {
+  return `<!doctype html>${renderToString(<BareDocument page={page} assets={assets} />)}`
+}
+
+function Page({ page }: { page: ShopPage }) {
+  switch (page.kind) {
+    case 'home':
+      return <HomePage {...page} />
+    case 'category':
+      return <CategoryPage {...page} />
+    case 'product':
+      return <ProductPage {...page} />
+    case 'search':
+      return <SearchPage {...page} />
+    case 'content':
+      return <ContentPage {...page} />
+    case 'cart':
+      return <CartPage {...page} />
+    case 'checkout':
+      return <CheckoutPage {...page} />
+    case 'order':
+      return <OrderPage {...page} />
+    case 'message':
+      return <MessagePage {...page} />
+  }
+}

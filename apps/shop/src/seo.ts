@@ -1,0 +1,87 @@
+import type { ShopProduct } from '@marketday/contract/shop'
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
+import { minorDigits } from '@marketday/contract/money'
+import { plainText } from './parts/rich-text.tsx'
+
+export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
+  const { seo, shop } = snapshot
+  const own = ownTitle(page)
+  if (!own) return shop.tagline ? `${shop.name} – ${shop.tagline}` : shop.name
+  return seo.titlePattern.replaceAll('{page}', () => own).replaceAll('{shop}', () => shop.name)
+}
+
+function ownTitle(page: ShopPage): string {
+  switch (page.kind) {
+    case 'home':
+      return ''
+    case 'category':
+      return `${page.category?.title ?? 'Everything'}${page.page > 1 ? `, page ${page.page}` : ''}`
+    case 'product':
+      return page.product.seoTitle || page.product.title
+    case 'search':
+      return page.text ? `Results for “${page.text}”` : 'Search'
+    case 'content':
+      return page.page.title
+    case 'cart':
+      return 'Your cart'
+    case 'checkout':
+      return 'Checkout'
+    case 'order':
+      return `Order ${page.order.number}`
+    case 'message':
+      return page.title
+  }
+}
+
+export function descriptionOf({ snapshot }: ShopFrame, page: ShopPage): string {
+  if (page.kind === 'product') return page.product.seoDescription || plainText(page.product.description, 160)
+  if (page.kind === 'content') return plainText(page.page.body, 160)
+  return snapshot.seo.description || snapshot.shop.tagline
+}
+
+const publicKinds: readonly ShopPage['kind'][] = ['home', 'category', 'product', 'content']
+
+export const isIndexed = ({ kind }: ShopPage): boolean => publicKinds.includes(kind)
+
+/** Structured data for search engines, as a script element that holds data and runs nothing. */
+export function structuredData(frame: ShopFrame, page: ShopPage): string {
+  const data = page.kind === 'product' ? productData(frame, page.product) : page.kind === 'home' ? shopData(frame) : null
+  if (!data) return ''
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  // Inside a script element only `<` could end it.
+  return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+function shopData({ snapshot, origin }: ShopFrame) {
+  const { name, contact } = snapshot.shop
+  return {
+    '@type': 'Store',
+    name,
+    url: `${origin}/`,
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(contact.address && { address: contact.address }),
+  }
+}
+
+function productData({ origin, snapshot }: ShopFrame, product: ShopProduct) {
+  const offers = product.variants.map((variant) => ({
+    '@type': 'Offer',
+    url: `${origin}/products/${product.handle}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
+    price: (variant.priceMinor / 10 ** minorDigits(product.currency)).toFixed(minorDigits(product.currency)),
+    priceCurrency: product.currency,
+    availability: `https://schema.org/${variant.stockState === 'out' ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(variant.sku && { sku: variant.sku }),
+  }))
+  const images = product.images.map((image) => image.url)
+  return {
+    '@type': 'Product',
+    name: product.title,
+    url: `${origin}/products/${product.handle}`,
+    ...(images.length > 0 && { image: images }),
+    ...(product.description && { description: plainText(product.description, 500) }),
+    brand: { '@type': 'Brand', name: product.vendor || snapshot.shop.name },
+    ...(product.category && { category: product.category.title }),
+    offers: offers.length === 1 ? offers[0] : offers,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Category } from '@marketday/contract/categories'
+import { createCategory, deleteCategory, updateCategory } from '@marketday/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
+
+/** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const categories = useQuery(categoriesQuery)
+  const rows = categories.data?.rows ?? []
+  return (
+    <Dialog open onClose={onClose} title="Categories" description="How your items are grouped in the shop and in the menu.">
+      <div className="flex flex-col gap-4">
+        {categories.isPending && <SkeletonRows rows={3} label="Loading categories" />}
+        {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
+        <ul className="flex flex-col gap-4">
+          {rows.map((category) => (
+            <li key={`${category.id} ${category.title}`} className="border-b border-line pb-4 last:border-0">
+              <CategoryLine category={category} all={rows} />
+            </li>
+          ))}
+        </ul>
+        <NewCategory />
+      </div>
+    </Dialog>
+  )
+}
+
+function CategoryLine({ category, all }: { category: Category; all: readonly Category[] }) {
+  const [title, setTitle] = useState(category.title)
+  const [removing, setRemoving] = useState(false)
+  const others = all.filter(({ id }) => id !== category.id).map(({ id, title: label }) => ({ value: id, label }))
+  const params = { categoryId: category.id }
+  const rename = () => {
+    const wanted = title.trim()
+    if (wanted && wanted !== category.title) void saying(() => call(updateCategory, { params, body: { title: wanted } }))
+    else setTitle(category.title)
+  }
+  if (removing) return <Removal category={category} others={others} onCancel={() => setRemoving(false)} />
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Name"
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') rename()
+        }}
+        className="min-w-0 flex-[2_1_10rem]"
+      />
+      <SelectField
+        label="Inside"
+        placeholder="Nothing"
+        options={others}
+        value={category.parentId ?? ''}
+        onChange={({ target }) =>
+          void saying(() => call(updateCategory, { params, body: { parentId: target.value || null } }))
+        }
+        className="min-w-0 flex-[1_1_8rem]"
+      />
+      <span className="w-16 py-2.5 text-sm text-soft">{category.itemCount === 1 ? '1 item' : `${category.itemCount} items`}</span>
+      <IconButton label={`Remove ${category.title}`} icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)} />
+    </div>
+  )
+}
+
+interface RemovalProps {
+  category: Category
+  others: { value: string; label: string }[]
+  onCancel: () => void
+}
+
+function Removal({ category, others, onCancel }: RemovalProps) {
+  const [moveTo, setMoveTo] = useState('')
+  const remove = () =>
+    void saying(() => call(deleteCategory, { params: { categoryId: category.id }, query: moveTo ? { moveTo } : {} }))
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={`Where do the items of ${category.title} go?`}
+        placeholder="To no category"
+        options={others}
+        value={moveTo}
+        onChange={(event) => setMoveTo(event.target.value)}
+        className="min-w-0 flex-[1_1_14rem]"
+      />
+      <Button variant="secondary" onClick={onCancel}>
+        Keep it
+      </Button>
+      <Button variant="danger" onClick={remove}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function NewCategory() {
+  const [title, setTitle] = useState('')
+  const [missing, setMissing] = useState(false)
+  const add = async () => {
+    const wanted = title.trim()
+    setMissing(wanted === '')
+    if (wanted && (await saying(() => call(createCategory, { body: { title: wanted } })))) setTitle('')
+  }
+  return (
+    <form
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        label="New category"
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={missing ? 'Give it a name' : undefined}
+        className="min-w-0 flex-1"
+        data-autofocus
+      />
+      <Button type="submit">Add</Button>
+    </form>
+  )
+}
+
+async function saying(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    await refreshInventory()
+    return true
+  } catch (error) {
+    notifyError('The category is not changed', error instanceof Error ? error.message : undefined)
+    return false
+  }
+}

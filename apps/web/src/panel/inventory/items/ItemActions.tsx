@@ -1,0 +1,70 @@
+import type { Item } from '@marketday/contract/products'
+import { deleteItem } from '@marketday/contract/products'
+import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Menu } from '../../../ui/dialogs/Menu.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { refreshInventory } from '../inventory-queries.ts'
+import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
+
+/** What the server allows with this item; what it does not is greyed out with the reason. */
+export function ItemActions({ item }: { item: Item }) {
+  const { actions } = item
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const copy = async () => {
+    const made = await duplicate(item)
+    if (made) await navigate(to('item', { itemId: made.id }))
+  }
+  const remove = async () => {
+    setDeleting(false)
+    try {
+      await call(deleteItem, { params: { itemId: item.id } })
+      notify(`${item.title} is deleted`)
+      await navigate(to('inventoryManagement'))
+      await refreshInventory()
+    } catch (error) {
+      notifyError('The item is not deleted', error instanceof Error ? error.message : undefined)
+    }
+  }
+  const archiving =
+    item.status === 'archived'
+      ? { label: 'Restore as draft', icon: <ArchiveRestore aria-hidden />, onSelect: () => void restore(item, 'draft'), ...because(actions.restore) }
+      : { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archiveWithUndo(item), ...because(actions.archive) }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary">
+            More
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+        groups={[
+          [
+            { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy(), ...because(actions.duplicate) },
+            archiving,
+          ],
+          [{ label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: () => setDeleting(true), ...because(actions.delete) }],
+        ]}
+      />
+      <ConfirmDialog
+        open={deleting}
+        title={`Delete “${item.title}”?`}
+        confirmLabel="Delete item"
+        dangerous
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void remove()}
+      >
+        Its texts, prices and pictures are gone for good.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const because = (reason: string | null) => (reason === null ? {} : { disabledReason: reason })

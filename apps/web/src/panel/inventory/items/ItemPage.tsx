@@ -1,0 +1,93 @@
+import type { Item } from '@marketday/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { itemQuery, refreshInventory } from '../inventory-queries.ts'
+import { ListFailure } from '../ListStates.tsx'
+import { statusWords } from '../words.ts'
+import { ItemActions } from './ItemActions.tsx'
+import { ItemEditor } from './ItemEditor.tsx'
+
+export const meta = () => panelTitle('Item', 'Product & Inventory')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(itemQuery(params['itemId'] ?? ''))
+  return null
+}
+
+export default function ItemPage() {
+  const { itemId = '' } = useParams()
+  const item = useQuery(itemQuery(itemId))
+  const missing = item.error instanceof ApiError && item.error.status === 404
+  if (missing) return <MissingItem />
+  return (
+    <>
+      <title>{`${item.data?.title ?? 'Item'} – Product & Inventory – Marketday`}</title>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {item.data?.title ?? 'Item'}
+            {item.data && (
+              <StatusBadge tone={statusWords[item.data.status].tone}>{statusWords[item.data.status].label}</StatusBadge>
+            )}
+          </span>
+        }
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: item.data?.title ?? 'Item' },
+        ]}
+        actions={item.data && <ItemActions item={item.data} />}
+      />
+      {item.isPending && <SkeletonRows rows={6} label="Loading the item" />}
+      {item.isError && <ListFailure what="item" error={item.error} onRetry={() => void item.refetch()} />}
+      {item.data && <Editable item={item.data} />}
+    </>
+  )
+}
+
+function Editable({ item }: { item: Item }) {
+  return (
+    <>
+      {item.actions.edit && <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">{item.actions.edit}.</p>}
+      <fieldset disabled={item.actions.edit !== null} className="min-w-0">
+        <legend className="sr-only">{item.title}</legend>
+        <ItemEditor
+          // Another item, or the same one archived or restored, starts a form of its own.
+          key={`${item.id} ${item.status === 'archived'}`}
+          item={item}
+          currency={item.currency}
+          onSaved={(saved) => {
+            queryClient.setQueryData(itemQuery(saved.id).queryKey, saved)
+            void refreshInventory()
+            notify('Saved')
+          }}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function MissingItem() {
+  return (
+    <EmptyState
+      title="This item does not exist"
+      action={
+        <UiLink href={to('inventoryManagement')} className={buttonStyles({})}>
+          All items
+        </UiLink>
+      }
+    >
+      It may have been deleted, or belong to another business.
+    </EmptyState>
+  )
+}

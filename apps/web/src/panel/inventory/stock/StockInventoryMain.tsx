@@ -1,0 +1,129 @@
+import type { StockRow } from '@marketday/contract/stock'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { to } from '../../../paths.ts'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { Pagination } from '../../../ui/lists/Pagination.tsx'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { AddressSearch } from '../AddressSearch.tsx'
+import { stockQuery } from '../inventory-queries.ts'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { useListAddress } from '../list-address.ts'
+import { ListEmptiness, ListFailure } from '../ListStates.tsx'
+import { stockWords } from '../words.ts'
+import { filterNames, stockQueryFrom } from './stock-filters.ts'
+import { StockSheet } from './StockSheet.tsx'
+
+const states = Object.entries(stockWords).map(([value, { label }]) => ({ value, label }))
+
+/** What is in stock, variant by variant; each opens its ledger. */
+export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
+  const address = useListAddress()
+  const [search, setSearch] = useSearchParams()
+  const stock = useQuery(stockQuery(stockQueryFrom(search)))
+  const opened = address.value('variant')
+  const open = (variantId: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (variantId) after.set('variant', variantId)
+        else after.delete('variant')
+        return after
+      },
+      { preventScrollReset: true, replace: variantId === null },
+    )
+
+  return (
+    <section aria-label="Stock" className="flex flex-col gap-4">
+      <search className="flex flex-wrap items-center gap-3">
+        <AddressSearch address={address} label="Search by item, SKU or barcode" />
+        <SelectField
+          label="State"
+          labelHidden
+          placeholder="Any stock"
+          options={states}
+          value={address.value('state')}
+          onChange={(event) => void address.change({ state: event.target.value })}
+          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
+        />
+      </search>
+      {stock.isPending && <SkeletonRows rows={8} label="Loading stock" />}
+      {stock.isError && <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />}
+      {stock.data?.rows.length === 0 && (
+        <ListEmptiness
+          filtered={filterNames.some((name) => address.value(name) !== '') || search.has('pages')}
+          onClear={() => void address.change({ search: null, state: null })}
+          firstTitle="Nothing to count yet"
+          firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
+          firstAction={
+            mayEdit && (
+              <UiLink href={to('newItem')} className={buttonStyles({})}>
+                Add an item
+              </UiLink>
+            )
+          }
+        />
+      )}
+      {stock.data && stock.data.rows.length > 0 && (
+        <div className="overflow-clip rounded-2xl border border-line bg-surface">
+          <Table caption="Stock" columns={columnsFor(open)} rows={stock.data.rows} rowKey={(row) => row.variantId} />
+          <Pagination label="Pages of stock" {...address.pagination(stock.data.nextCursor)} />
+        </div>
+      )}
+      {opened && <StockSheet variantId={opened} mayEdit={mayEdit} onClose={() => open(null)} />}
+    </section>
+  )
+}
+
+function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
+  return [
+    { key: 'item', header: 'Item', primary: true, cell: (row) => <StockName row={row} /> },
+    { key: 'sku', header: 'SKU', cell: ({ sku }) => sku ?? '–' },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state, tracked }) =>
+        tracked ? <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge> : 'Not counted',
+    },
+    { key: 'onHand', header: 'On hand', align: 'right', cell: ({ onHand }) => count(onHand) },
+    { key: 'reserved', header: 'Reserved', align: 'right', cell: ({ reserved }) => count(reserved) },
+    { key: 'unavailable', header: 'Unavailable', align: 'right', cell: ({ unavailable }) => count(unavailable) },
+    { key: 'available', header: 'Available', align: 'right', cell: ({ available }) => <strong>{count(available)}</strong> },
+    { key: 'low', header: 'Low from', align: 'right', cell: ({ lowStockThreshold }) => count(lowStockThreshold) },
+    {
+      key: 'open',
+      header: 'Ledger',
+      align: 'right',
+      cell: (row) => (
+        <Button variant="secondary" size="small" aria-label={`Stock of ${nameOf(row)}`} onClick={() => open(row.variantId)}>
+          Open
+        </Button>
+      ),
+    },
+  ]
+}
+
+const nameOf = ({ title, variantTitle }: StockRow) => (variantTitle ? `${title}, ${variantTitle}` : title)
+
+function StockName({ row }: { row: StockRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ItemPicture image={row.image} />
+      <span className="min-w-0">
+        <UiLink
+          href={to('item', { itemId: row.itemId })}
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+        >
+          {row.title}
+        </UiLink>
+        {row.variantTitle && <span className="block text-xs font-normal text-soft">{row.variantTitle}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useSearchParams } from 'react-router'
+import { ApiError } from '../platform/api.ts'
+import { isLoggedIn, useAuth } from '../platform/auth-store.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useAutosave } from './autosave.ts'
+import { regionOfBrowser } from './draft/browser.ts'
+import { draftFrom, type Edits } from './draft/draft.ts'
+import { isFieldValid } from './draft/problems.ts'
+import { SaveNote } from './SaveNote.tsx'
+import { importQuery, plansQuery, setupQuery, subscriptionQuery } from './setup-queries.ts'
+import { StepList } from './StepList.tsx'
+import { WizardContext, type Wizard } from './wizard-context.ts'
+
+/** Starts every request at once; the frame is drawn while they travel. */
+export function clientLoader() {
+  if (isLoggedIn()) for (const query of [setupQuery, subscriptionQuery]) void queryClient.prefetchQuery(query as never)
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+export default function SetupLayout() {
+  const setup = useQuery(setupQuery)
+  const imported = useQuery(importQuery)
+  const subscription = useQuery(subscriptionQuery)
+  const waiting = setup.isPending || imported.isPending || subscription.isPending
+  const error = setup.error ?? subscription.error
+  return (
+    <div className="mx-auto max-w-4xl">
+      {error && <Failure error={error} onRetry={() => void queryClient.refetchQueries({ queryKey: ['setup'] })} />}
+      {!error && waiting && <WizardSkeleton />}
+      {!error && !waiting && setup.data && subscription.data && (
+        <LoadedWizard
+          setup={setup.data}
+          subscription={subscription.data.subscription}
+          imported={imported.data ?? null}
+          importError={imported.error}
+        />
+      )}
+    </div>
+  )
+}
+
+type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & { importError: Error | null }
+
+function LoadedWizard({ setup, subscription, imported, importError }: Loaded) {
+  const { userInfo } = useAuth()
+  const [search, setSearch] = useSearchParams()
+  const [edits, setEdits] = useState<Edits>({})
+  const [region] = useState(() => regionOfBrowser())
+  const [tenant] = useState(() => userInfo.tenant ?? { name: '', slug: '' })
+  const autosave = useAutosave()
+  const draft = draftFrom(setup, edits, {
+    tenant,
+    imported,
+    region,
+    place: null,
+    plan: { planId: search.get('plan'), interval: search.get('interval') },
+  })
+  const plans = useQuery(plansQuery(draft.stepTwo.currency))
+
+  const change: Wizard['change'] = (step, field, value) => {
+    setEdits((before) => ({ ...before, [step]: { ...before[step], [field]: value } }))
+    if (isFieldValid(step, field, value)) autosave.keep(step, field, value)
+    if (step === 'selectPlan' && search.has('plan')) setSearch(withoutPlan, { replace: true })
+  }
+  if (plans.error) return <Failure error={plans.error} onRetry={() => void plans.refetch()} />
+  if (!plans.data) return <WizardSkeleton />
+  return (
+    <WizardContext
+      value={{ setup, subscription, imported, draft, plans: plans.data.rows, autosave, change }}
+    >
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <StepList />
+        <SaveNote state={autosave.state} savedAt={setup.savedAt} />
+      </div>
+      {importError && (
+        <div className="mb-6">
+          <ErrorState
+            title="Your website’s details could not be loaded"
+            error={importError}
+            onRetry={() => void queryClient.refetchQueries({ queryKey: importQuery.queryKey })}
+          />
+        </div>
+      )}
+      <Outlet />
+    </WizardContext>
+  )
+}
+
+/** A choice made by hand replaces the one from the pricing page. */
+function withoutPlan(search: URLSearchParams) {
+  const rest = new URLSearchParams(search)
+  for (const name of ['plan', 'interval']) rest.delete(name)
+  return rest
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <>
+        <h1 tabIndex={-1} className="sr-only">
+          Set-up
+        </h1>
+        <EmptyState title="Only the owner sets up the business" icon={<Lock />}>
+          Ask the owner of this business; plan, address and payment belong to that role.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        Set-up
+      </h1>
+      <ErrorState title="The set-up could not be loaded" error={error} onRetry={onRetry} />
+    </>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your set-up</span>
+      <Skeleton className="mb-6 h-10 w-full" />
+      <Skeleton className="mb-3 h-8 w-64" />
+      <Skeleton className="mb-6 h-5 w-full max-w-md" />
+      <Skeleton className="h-96 w-full rounded-2xl" />
+    </div>
+  )
+}

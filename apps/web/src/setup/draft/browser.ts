@@ -1,0 +1,32 @@
+import { currencyOf } from './countries.ts'
+
+export interface Region {
+  readonly country: string
+  readonly currency: string
+  /** Language and country, e.g. `en-GB`. */
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** Where the person seems to be, from what the browser says; everything can be changed in the form. */
+export function regionOfBrowser(
+  language: string = navigator.language,
+  timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Region {
+  const { language: spoken, region } = localeOf(language)
+  const country = /^[A-Z]{2}$/.test(region ?? '') ? (region ?? 'GB') : 'GB'
+  return {
+    country,
+    currency: currencyOf(country),
+    locale: `${/^[a-z]{2}$/.test(spoken) ? spoken : 'en'}-${country}`,
+    timeZone: timeZone || 'UTC',
+  }
+}
+
+function localeOf(language: string): Intl.Locale {
+  try {
+    return new Intl.Locale(language).maximize()
+  } catch {
+    return new Intl.Locale('en-GB')
+  }
+}

@@ -1,0 +1,103 @@
+import type { Import } from '@marketday/contract/imports'
+import type { ParsedPlace } from '@marketday/contract/place'
+import { toE164 } from '@marketday/contract/phone'
+import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/setup'
+import { slugFrom } from '@marketday/contract/slug'
+import type * as z from 'zod/mini'
+import type { Region } from './browser.ts'
+import { countryOf, currencyOf } from './countries.ts'
+import { guessIndustry } from './industry.ts'
+
+export type AnswerStep = keyof typeof setupStepSchemas
+/** The answers of every page as the screen shows them: what is known, and sensible defaults for the rest. */
+export type Draft = { [S in AnswerStep]: z.input<(typeof setupStepSchemas)[S]> }
+export type Hours = Draft['stepThree']['openingHours'][number]
+export type Edits = { [S in AnswerStep]?: Partial<Draft[S]> }
+
+export interface Hints {
+  readonly tenant: { readonly name: string; readonly slug: string }
+  readonly imported: Import | null
+  readonly region: Region
+  /** From the pricing page, by the address. */
+  readonly plan: { readonly planId: string | null; readonly interval: string | null }
+  /** A place found for the address on the website, where one was found. */
+  readonly place: ParsedPlace | null
+}
+
+export const emptyPlace: ParsedPlace = {
+  address: '',
+  lat: '',
+  lng: '',
+  data: { City: '', State: '', Country: '', Area: '', zip: '', street1: '', street2: '' },
+}
+
+/** Answers given win over the address's plan, that over the website, that over the browser. */
+export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hints): Draft {
+  const region = regionFor(hints)
+  const { answers } = setup
+  const defaults: Draft = {
+    selectPlan: {
+      planId: hints.plan.planId ?? 'starter',
+      interval: hints.plan.interval === 'year' ? 'year' : 'month',
+    },
+    stepOne: businessFrom(hints, { ...region, ...answers.stepTwo }.country),
+    stepTwo: shopFrom(hints, region),
+    stepThree: receivingFrom(hints, knownPlace(answers, edits, hints)),
+  }
+  return {
+    selectPlan: { ...defaults.selectPlan, ...(hints.plan.planId ? {} : answers.selectPlan), ...edits.selectPlan },
+    stepOne: { ...defaults.stepOne, ...answers.stepOne, ...edits.stepOne },
+    stepTwo: { ...defaults.stepTwo, ...answers.stepTwo, ...edits.stepTwo },
+    stepThree: { ...defaults.stepThree, ...answers.stepThree, ...edits.stepThree },
+  }
+}
+
+/** Prices were read in a currency; the shop then sells in it, and where it is spent. */
+function regionFor({ imported, region }: Hints): Region {
+  const currency = imported?.currency
+  if (!currency || currency === region.currency) return region
+  const country = currencyOf(region.country) === currency ? region.country : (countryOf(currency) ?? region.country)
+  return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }
+}
+
+function businessFrom({ tenant, imported, place }: Hints, country: string): Draft['stepOne'] {
+  const brand = imported?.brand
+  const name = brand?.name || tenant.name
+  return {
+    tradeName: name.slice(0, 80),
+    legalName: '',
+    businessType: 'sole_trader',
+    industry: guessIndustry(`${name} ${brand?.tagline ?? ''} ${imported?.host ?? ''}`),
+    phone: toE164(brand?.phone ?? '', country as never) ?? '',
+    place: place ?? { ...emptyPlace, address: (brand?.address ?? '').slice(0, 300) },
+    taxId: '',
+    logoFileId: null,
+  }
+}
+
+function shopFrom({ tenant, imported }: Hints, region: Region): Draft['stepTwo'] {
+  const name = imported?.brand.name || tenant.name
+  return {
+    shopName: name.slice(0, 80),
+    slug: imported?.brand.name ? slugFrom(imported.brand.name) : tenant.slug,
+    ...region,
+    primaryColour: imported?.brand.primary ?? '#4a4bd8',
+  }
+}
+
+function receivingFrom({ imported }: Hints, place: ParsedPlace): Draft['stepThree'] {
+  return {
+    catalogueSource: imported ? 'import' : 'empty',
+    offersPickup: true,
+    offersDelivery: typeof place.lat === 'number',
+    deliveryRadiusKm: 5,
+    deliveryFeeMinor: 0,
+    freeDeliveryOverMinor: null,
+    openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' })),
+    acceptsCash: true,
+  }
+}
+
+function knownPlace(answers: SetupAnswers, edits: Edits, hints: Hints): ParsedPlace {
+  return edits.stepOne?.place ?? answers.stepOne?.place ?? hints.place ?? emptyPlace
+}

@@ -1,0 +1,34 @@
+import { setupStepSchemas } from '@marketday/contract/setup'
+import * as z from 'zod/mini'
+import type { AnswerStep, Draft } from './draft.ts'
+
+/** What is wrong, by field; nothing when the page may be finished. */
+export type Problems = Readonly<Record<string, string>>
+
+/** Holds a page to the contract and to the two rules that span pages. */
+export function problemsOf(step: AnswerStep, draft: Draft): Problems {
+  const parsed = z.safeParse(setupStepSchemas[step], draft[step])
+  const issues = parsed.success ? [] : parsed.error.issues
+  const found = Object.fromEntries(
+    issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
+  )
+  return { ...(step === 'stepThree' && receivingProblems(draft)), ...found }
+}
+
+/** Whether one field may be kept as it stands. */
+export function isFieldValid<S extends AnswerStep>(step: S, field: keyof Draft[S] & string, value: unknown): boolean {
+  const shape = setupStepSchemas[step].shape as Readonly<Record<string, z.ZodMiniType>>
+  const schema = shape[field]
+  return schema !== undefined && z.safeParse(schema, value).success
+}
+
+function receivingProblems({ stepOne, stepThree }: Draft): Problems {
+  const problems: Record<string, string> = {}
+  if (!stepThree.offersPickup && !stepThree.offersDelivery)
+    problems.offersPickup = 'Choose delivery, pick-up or both'
+  if (stepThree.offersDelivery && typeof stepOne.place.lat !== 'number')
+    problems.offersDelivery = 'Delivery by distance needs a place on the map: find your address in step one'
+  if (stepThree.openingHours.some(({ opens, closes }) => opens >= closes))
+    problems.openingHours = 'Each day must open before it closes'
+  return problems
+}

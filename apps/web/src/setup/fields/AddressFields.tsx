@@ -1,0 +1,57 @@
+import type { ParsedPlace } from '@marketday/contract/place'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { fieldId } from '../step-form.ts'
+
+interface AddressFieldsProps {
+  value: ParsedPlace
+  onChange: (place: ParsedPlace) => void
+  error: string | undefined
+}
+
+type Part = keyof ParsedPlace['data']
+
+/** An address by hand. A place that was found on the map loses its pin once its street or town is changed. */
+export function AddressFields({ value, onChange, error }: AddressFieldsProps) {
+  const { data } = value
+  const set = (changed: Partial<Record<Part, string>>) => {
+    const next = { ...data, ...changed }
+    onChange({ address: written(next), lat: '', lng: '', data: next })
+  }
+  const street = [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        id={fieldId('place')}
+        label="Street and number"
+        className="sm:col-span-2"
+        autoComplete="street-address"
+        maxLength={300}
+        error={error}
+        value={street}
+        onChange={(event) => set({ street1: '', street2: event.target.value })}
+      />
+      <TextField
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={20}
+        value={data.zip}
+        onChange={(event) => set({ zip: event.target.value, street2: street, street1: '' })}
+      />
+      <TextField
+        label="Town"
+        autoComplete="address-level2"
+        maxLength={100}
+        value={data.City}
+        onChange={(event) => set({ City: event.target.value, street2: street, street1: '' })}
+      />
+    </div>
+  )
+}
+
+const hasParts = ({ data }: ParsedPlace) => Object.values(data).some((part) => part !== '')
+
+const written = ({ street1, street2, zip, City }: ParsedPlace['data']) =>
+  [[street1, street2].filter(Boolean).join(' '), [zip, City].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 300)

@@ -1,0 +1,68 @@
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import type { Hours } from '../draft/draft.ts'
+import { fieldId } from '../step-form.ts'
+import { weekdays } from '../words.ts'
+
+interface HoursFieldProps {
+  value: readonly Hours[]
+  onChange: (hours: Hours[]) => void
+  error: string | undefined
+}
+
+const usual = { opens: '08:00', closes: '17:00' }
+
+/** One row per weekday; a day that opens again takes the hours of the day before it. */
+export function HoursField({ value, onChange, error }: HoursFieldProps) {
+  const replace = (weekday: number, hours: Omit<Hours, 'weekday'> | null) => {
+    const others = value.filter((day) => day.weekday !== weekday)
+    const next = hours ? [...others, { ...hours, weekday }] : others
+    onChange(next.toSorted((a, b) => a.weekday - b.weekday))
+  }
+  const errorId = `${fieldId('openingHours')}-error`
+  return (
+    <div id={fieldId('openingHours')} tabIndex={-1} className="flex flex-col divide-y divide-line">
+      {weekdays.map((name, index) => {
+        const weekday = index + 1
+        const hours = value.find((day) => day.weekday === weekday)
+        return (
+          <div key={name} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <Checkbox
+              label={name}
+              className="w-32"
+              checked={hours !== undefined}
+              aria-describedby={error ? errorId : undefined}
+              onChange={(event) => replace(weekday, event.target.checked ? (value.at(-1) ?? usual) : null)}
+            />
+            {hours ? (
+              <span className="flex items-center gap-2 text-sm text-soft">
+                <ClockField label={`${name}, opens`} value={hours.opens} onChange={(opens) => replace(weekday, { ...hours, opens })} />
+                to
+                <ClockField label={`${name}, closes`} value={hours.closes} onChange={(closes) => replace(weekday, { ...hours, closes })} />
+              </span>
+            ) : (
+              <span className="text-sm text-soft">Closed</span>
+            )}
+          </div>
+        )
+      })}
+      {error && (
+        <p id={errorId} className="pt-2 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ClockField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      required
+      value={value}
+      onChange={(event) => event.target.value && onChange(event.target.value.slice(0, 5))}
+      className="control w-auto!"
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { isSlug } from '@marketday/contract/slug'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDocument } from '../../platform/document-context.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
+import { slugQuery } from '../setup-queries.ts'
+
+interface SlugFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'onBlur' | 'className' | 'name'> {
+  value: string
+  /** The address the shop already has; it is always free for itself. */
+  ownSlug: string
+  onChange: (slug: string) => void
+}
+
+const pauseMs = 300
+
+/** Asks while typing whether the address is free, and offers others beside one that is taken. */
+export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
+  const { runtime } = useDocument()
+  const asked = useSettled(value.trim().toLowerCase())
+  const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
+  const isCurrent = asked === value.trim().toLowerCase()
+  const answer = isCurrent && check.data?.slug === asked ? check.data : null
+  const suffix = new URL(runtime.shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
+  return (
+    <div className={rest.className}>
+      <TextField
+        {...rest}
+        className={undefined}
+        label="Shop address"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={value}
+        onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-'))}
+        hint={
+          <>
+            Customers find you at <span className="font-medium text-ink [overflow-wrap:anywhere]">{`${value || 'your-shop'}${suffix}`}</span>
+          </>
+        }
+        error={error ?? (answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined)}
+      />
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-good">
+        {answer?.isFree && 'This address is free'}
+      </p>
+      {answer && answer.suggestions.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+          Free:
+          {answer.suggestions.map((suggestion) => (
+            <Button key={suggestion} variant="secondary" size="small" onClick={() => onChange(suggestion)}>
+              {suggestion}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The value once nobody has typed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,50 @@
+import { getSubscription, listPlans } from '@marketday/contract/billing'
+import { getAccount } from '@marketday/contract/identity'
+import { listImports } from '@marketday/contract/imports'
+import type { Import } from '@marketday/contract/imports'
+import { checkSlug, getSetup } from '@marketday/contract/setup'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+import { claimPendingImport } from '../platform/pending-import.ts'
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup', 'progress'],
+  queryFn: ({ signal }) => call(getSetup, { signal }),
+})
+
+export const plansQuery = (currency: string) =>
+  queryOptions({
+    queryKey: ['setup', 'plans', currency],
+    queryFn: ({ signal }) => call(listPlans, { query: { currency }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => call(getSubscription, { signal }),
+})
+
+/** The website that was read before the sign-in, else the newest import of the shop; null when there is none. */
+export const importQuery = queryOptions({
+  queryKey: ['import', 'setup'],
+  queryFn: async ({ signal }): Promise<Import | null> =>
+    (await claimPendingImport()) ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0]),
+})
+
+export const slugQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['setup', 'slug', slug],
+    queryFn: ({ signal }) => call(checkSlug, { query: { slug }, signal }),
+    staleTime: 30_000,
+  })
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(getAccount, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+function usable(found: Import | undefined): Import | null {
+  return found && ['review', 'committing', 'done'].includes(found.status) ? found : null
+}

@@ -1,0 +1,63 @@
+import type { businessTypes, industries } from '@marketday/contract/setup'
+import type { SelectOption } from '../ui/fields/SelectField.tsx'
+import { countryCodes } from './draft/countries.ts'
+
+export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
+  sole_trader: 'Sole trader',
+  company: 'Company',
+  partnership: 'Partnership',
+  charity: 'Charity or association',
+}
+
+export const industryNames: Readonly<Record<(typeof industries)[number], string>> = {
+  bakery: 'Bakery',
+  food_and_drink: 'Food and drink',
+  flowers_and_plants: 'Flowers and plants',
+  clothing: 'Clothing',
+  home_and_crafts: 'Home and crafts',
+  health_and_beauty: 'Health and beauty',
+  books_and_gifts: 'Books and gifts',
+  hardware: 'Hardware',
+  other: 'Something else',
+}
+
+/** Monday first, as the numbers of the contract. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export const optionsOf = (names: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export const countryName = (code: string) => named('region', code)
+export const currencyName = (code: string) => named('currency', code)
+
+export const countryOptions = (current: string) => sorted(withCurrent(countryCodes, current), countryName)
+
+export const currencyOptions = (current: string) =>
+  sorted(withCurrent(Intl.supportedValuesOf('currency'), current), (code) => `${currencyName(code)} (${code})`)
+
+export const timeZoneOptions = (current: string) =>
+  withCurrent(Intl.supportedValuesOf('timeZone'), current).map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+const languages = 'en de fr es it nl pt pl cs da sv nb fi hu ro el tr uk hr sk sl bg et lv lt ga ar he ja ko zh hi'.split(' ')
+
+/** The languages as they are written in a country, e.g. `en-GB`. */
+export const localeOptions = (current: string, country: string) =>
+  sorted(withCurrent(languages.map((language) => `${language}-${country}`), current), (code) => named('language', code))
+
+const withCurrent = (values: readonly string[], current: string) =>
+  current === '' || values.includes(current) ? [...values] : [current, ...values]
+
+const sorted = (values: readonly string[], label: (value: string) => string) =>
+  values.map((value) => ({ value, label: label(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+
+const names = new Map<string, Intl.DisplayNames>()
+
+function named(type: 'region' | 'currency' | 'language', code: string): string {
+  const display = names.get(type) ?? new Intl.DisplayNames('en', { type })
+  names.set(type, display)
+  try {
+    return display.of(code) ?? code
+  } catch {
+    return code
+  }
+}
