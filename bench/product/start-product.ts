@@ -17,6 +17,8 @@ export type Product = {
   /** Every api process, and the sandbox, whose work counts as ours. */
   pids: () => number[]
   apiPids: () => number[]
+  /** The embedded PostgreSQL, its backends included. */
+  databasePids: () => number[]
   readyAfterMs: number
   stop: () => Promise<void>
 }
@@ -67,6 +69,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     origin: `http://127.0.0.1:${port}`,
     port,
     apiPids,
+    databasePids: () => descendantsNaming(pid, 'postgres'),
     pids: () => [...apiPids(), ...descendantsNaming(pid, 'apps/sandbox/src/main.ts')],
     readyAfterMs: performance.now() - startedAt,
     stop: async () => {

@@ -27,7 +27,7 @@ export async function editCart(db: Db, owner: CartOwner, edit: (contents: CartCo
 }
 
 /** Moves the browser's cart through its checkout and shows it. */
-export async function changeCheckout(db: Db, owner: CartOwner, change: (contents: CartContents) => Promise<void>): Promise<Cart> {
+export async function changeCheckout(db: Db, owner: CartOwner, change: (contents: CartContents) => Promise<unknown>): Promise<Cart> {
   await change(await lockLivingCart(db, owner.tokenHash))
   return cartView(owner.config, await findCart(db, owner.tokenHash), owner.currency)
 }

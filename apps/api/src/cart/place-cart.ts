@@ -4,7 +4,6 @@ import { takeSlot } from '../deliveries/take-slot.ts'
 import { findCustomerByEmail } from '../orders/find-customer.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderDraft, PlacedOrder } from '../orders/place-order.ts'
-import { abandonPayments } from '../payments/abandon-payments.ts'
 import { attachPayment } from '../payments/attach-payment.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -39,11 +38,7 @@ export async function placeCart(db: Db, contents: CartContents, terms: Terms): P
       updateCart(db, cart.cartId, { status: 'placed', holdExpiresAt: null, paymentMethod: terms.paymentMethod }),
       isHeld ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines }) : reserveStock(db, { orderId, lines }),
     ],
-    follow: () => [
-      ...(payment ? [attachPayment(db, { paymentId: payment.id, orderId })] : []),
-      // Pages that are still open could take money for a cart that is sold already.
-      ...(isHeld ? [abandonPayments(db, cart.cartId)] : []),
-    ],
+    follow: () => (payment ? [attachPayment(db, { paymentId: payment.id, orderId })] : []),
   })
 }
 

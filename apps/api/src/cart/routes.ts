@@ -7,7 +7,7 @@ import { acceptChanges, removeLines } from './accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart-cookie.ts'
 import { cartView } from './cart-view.ts'
 import { chooseDelivery, listDeliveryOptions } from './choose-delivery.ts'
-import { completeSteps } from './complete-checkout.ts'
+import { completionSteps } from './completion-steps.ts'
 import { setAddress, setContact } from './edit-contact.ts'
 import { changeCheckout, editCart } from './edit-cart.ts'
 import type { CartOwner } from './edit-cart.ts'
@@ -59,7 +59,7 @@ export function cartRoutes(app: App): void {
     }),
   )
   handlePublic(app, contract.payCheckout, steps(paySteps))
-  handlePublic(app, contract.completeCheckout, steps(completeSteps))
+  handlePublic(app, contract.completeCheckout, steps(completionSteps))
   handlePublic(app, contract.placeDirectOrder, (given) => placeDirectOrder(given))
 }
 

@@ -14,9 +14,9 @@ import { changeOf, missingOf, totalsOf } from './rules.ts'
 
 const holdMs = 10 * 60_000
 
-/** Keeps goods and time for ten minutes. Nothing is kept unless everything can be. */
-export async function startCheckout(db: Db, contents: CartContents): Promise<void> {
-  if (contents.cart.status === 'checkout') return
+/** Keeps goods and time for ten minutes, all or nothing. Returns the cart with its present fee. */
+export async function startCheckout(db: Db, contents: CartContents): Promise<CartContents> {
+  if (contents.cart.status === 'checkout') return contents
   const { feeMinor } = await requireReady(db, contents)
   const { cart, lines } = contents
   const until = new Date(db.context.now.getTime() + holdMs)
@@ -31,6 +31,7 @@ export async function startCheckout(db: Db, contents: CartContents): Promise<voi
     }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
+  return { lines, cart: { ...cart, status: 'checkout', deliveryMinor: feeMinor, holdExpiresAt: until.toISOString() } }
 }
 
 /** Once more ten minutes from now; 409 without a running checkout or the second time. */

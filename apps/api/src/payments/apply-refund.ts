@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { RefundEvent } from '@marketday/contract/order-states'
+import type { RefundEvent, RefundState } from '@marketday/contract/order-states'
 
 import { mailOrder } from '../orders/order-mails.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -21,21 +21,23 @@ interface Application {
   readonly report: Report
 }
 
-const events: Readonly<Record<Report['status'], RefundEvent>> = { pending: 'submit', succeeded: 'succeed', failed: 'fail' }
+const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
+  pending: ['submit'],
+  succeeded: ['submit', 'succeed'],
+  failed: ['submit', 'fail'],
+}
 
 /** Records what became of a refund; a report that comes twice or too late changes nothing. */
 export async function applyRefund(db: Db, { refundId, report }: Application): Promise<void> {
   const refund = await lockRefund(db, refundId)
   if (!refund) return
-  if (refund.status === 'requested' && report.status !== 'pending') await move(db, refund, { to: 'pending', report })
-  const status = refund.status === 'requested' ? 'pending' : refund.status
-  const step = refundStep(status, report.status === 'pending' ? 'submit' : events[report.status])
-  if (step.kind !== 'move') {
-    if (report.id && !refund.stripeRefundId) await move(db, refund, { to: status, report })
-    return
-  }
-  const to = step.to[0] ?? status
+  const to = eventsOf[report.status].reduce<RefundState>((state, event) => {
+    const step = refundStep(state, event)
+    return step.kind === 'move' ? (step.to[0] ?? state) : state
+  }, refund.status)
+  if (to === refund.status && (!report.id || refund.stripeRefundId)) return
   await move(db, refund, { to, report })
+  if (to === refund.status) return
   if (to === 'succeeded') await settle(db, refund)
   if (to === 'failed') await tell(db, refund, { action: 'refund.failed', message: report.failureReason })
 }
@@ -50,7 +52,7 @@ async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   return await findRefund(db, refundId)
 }
 
-async function move(db: Db, refund: RefundRow, { to, report }: { to: string; report: Report }): Promise<void> {
+async function move(db: Db, refund: RefundRow, { to, report }: { to: RefundState; report: Report }): Promise<void> {
   await db
     .updateTable('refunds')
     .set({

@@ -29,6 +29,7 @@ export interface MailTemplates {
     readonly delivery: string
   }
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
+  'payment-returned': { readonly shop: MailBrand; readonly amount: string }
   refund: OrderMail & { readonly amount: string; readonly reason: string }
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
@@ -127,6 +128,15 @@ export const mailTemplates: {
         reason,
       ],
       action: orderPage(statusUrl),
+    }),
+  'payment-returned': ({ shop, amount }) =>
+    mail(`${amount} come back to you`, {
+      brand: shop,
+      paragraphs: [
+        `What you ordered at ${shop.name} was no longer available when your payment arrived, so no order was made.`,
+        `We are sending your ${amount} back. Your bank may take a few days to show it.`,
+      ],
+      ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),
     }),
   'delivery-out': ({ shop, orderNumber, statusUrl, window, pin }) =>
     mail(`Your order ${orderNumber} is on its way`, {

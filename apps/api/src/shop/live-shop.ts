@@ -6,7 +6,7 @@ import type { ShopCategory } from '@marketday/contract/shop'
 import { ShopSnapshot } from '@marketday/contract/snapshot'
 
 import type { Db } from '../platform/tenant-db.ts'
-import { findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
+import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
 import { toCategories } from './shapes.ts'
 
 export interface LiveBuild {
@@ -20,6 +20,8 @@ export interface LiveShop {
   /** Null while nothing was ever published. */
   readonly build: LiveBuild | null
   readonly categories: readonly ShopCategory[]
+  /** Everything that is for sale. */
+  readonly itemCount: number
 }
 
 /** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
@@ -38,11 +40,16 @@ export function createLiveShops() {
 
   async function readShop(db: Db): Promise<LiveShop> {
     const none = {} as Record<string, never>
-    const [[pointer], categories] = await Promise.all([findLiveBuildId(db, none), listCategoryRows(db, none)])
+    const [[pointer], categories, [items]] = await Promise.all([
+      findLiveBuildId(db, none),
+      listCategoryRows(db, none),
+      countItems(db, none),
+    ])
     const buildId = pointer?.buildId ?? null
     return {
       build: buildId === null ? null : await readBuild(db, buildId),
       categories: toCategories(categories),
+      itemCount: items?.count ?? 0,
     }
   }
 

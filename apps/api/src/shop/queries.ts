@@ -84,6 +84,21 @@ export const listItemsById = hotQuery<{ ids: readonly string[] }, ItemRow>((db, 
     ).compile(db),
 }))
 
+/** A few others of the same category, in no particular order. */
+export const listRelated = hotQuery<{ handle: string }, ItemRow>((db, { handle }) => ({
+  compile: () =>
+    itemsOf(
+      sql`select o.product_id, o.handle, o.title, o.sort_title from products self
+        join products o on o.category_id = self.category_id and o.status = 'active' and o.product_id <> self.product_id
+        where self.handle = ${handle} limit 4`,
+      byTitle,
+    ).compile(db),
+}))
+
+export const countItems = hotQuery<Record<string, never>, { count: number }>((db) => ({
+  compile: () => sql<{ count: number }>`select count(*) from products where status = 'active'`.compile(db),
+}))
+
 type Shelf = { categoryIds: readonly string[] | null; offset: number }
 
 const onShelf = (slots: Shelf) =>
@@ -207,14 +222,9 @@ export const findProduct = hotQuery<{ handle: string }, ProductRow>((db, slots) 
       where p.handle = ${slots.handle} and p.status = 'active'`.compile(db),
 }))
 
-export const findRedirect = hotQuery<{ path: string }, { to: string }>((db, { path }) =>
-  db.selectFrom('redirects').select('to_path as to').where('from_path', '=', path),
-)
-
-export interface LiveRow {
-  readonly buildId: string | null
-  readonly snapshot: unknown
-}
+export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string }>((db, { paths }) => ({
+  compile: () => sql<{ to: string }>`select to_path as to from redirects where from_path = any(${paths}::text[]) limit 1`.compile(db),
+}))
 
 export const findLiveBuildId = hotQuery<Record<string, never>, { buildId: string | null }>((db) =>
   db.selectFrom('storefronts').select('live_build_id as buildId'),

@@ -1,3 +1,4 @@
+import type { ParsedPlace } from '@marketday/contract/place'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { regionOfBrowser } from './draft/browser.ts'
 import { draftFrom, type Edits } from './draft/draft.ts'
 import { isFieldValid } from './draft/problems.ts'
 import { SaveNote } from './SaveNote.tsx'
-import { importQuery, plansQuery, setupQuery, subscriptionQuery } from './setup-queries.ts'
+import { geocodeQuery, importQuery, plansQuery, setupQuery, subscriptionQuery } from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
 import { WizardContext, type Wizard } from './wizard-context.ts'
 
@@ -29,7 +30,8 @@ export default function SetupLayout() {
   const setup = useQuery(setupQuery)
   const imported = useQuery(importQuery)
   const subscription = useQuery(subscriptionQuery)
-  const waiting = setup.isPending || imported.isPending || subscription.isPending
+  const place = useQuery(geocodeQuery((imported.data?.brand.address ?? '').slice(0, 200)))
+  const waiting = [setup, imported, subscription].some((query) => query.isPending) || place.isLoading
   const error = setup.error ?? subscription.error
   return (
     <div className="mx-auto max-w-4xl">
@@ -40,6 +42,7 @@ export default function SetupLayout() {
           setup={setup.data}
           subscription={subscription.data.subscription}
           imported={imported.data ?? null}
+          place={place.data ?? null}
           importError={imported.error}
         />
       )}
@@ -47,9 +50,12 @@ export default function SetupLayout() {
   )
 }
 
-type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & { importError: Error | null }
+type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & {
+  place: ParsedPlace | null
+  importError: Error | null
+}
 
-function LoadedWizard({ setup, subscription, imported, importError }: Loaded) {
+function LoadedWizard({ setup, subscription, imported, place, importError }: Loaded) {
   const { userInfo } = useAuth()
   const [search, setSearch] = useSearchParams()
   const [edits, setEdits] = useState<Edits>({})
@@ -60,7 +66,7 @@ function LoadedWizard({ setup, subscription, imported, importError }: Loaded) {
     tenant,
     imported,
     region,
-    place: null,
+    place,
     plan: { planId: search.get('plan'), interval: search.get('interval') },
   })
   const plans = useQuery(plansQuery(draft.stepTwo.currency))

@@ -68,7 +68,12 @@ export default function StepOne() {
         </div>
       </Card>
       <Card title="Address" description="Where you bake, pack or meet customers. Deliveries start here.">
-        <AddressFields value={values.place} onChange={(place) => change('place', place)} error={form.errorOf('place')} />
+        <AddressFields
+          country={draft.stepTwo.country}
+          value={values.place}
+          onChange={(place) => change('place', place)}
+          error={form.errorOf('place')}
+        />
       </Card>
       <Card title="Logo">
         <LogoField />

@@ -107,7 +107,7 @@ function DeliveryFields({ form: { values, change, field } }: { form: StepForm<'s
         decimals={1}
         min={0.5}
         max={200}
-        value={values.deliveryRadiusKm}
+        value={Number.isNaN(values.deliveryRadiusKm) ? null : values.deliveryRadiusKm}
         onChange={(km) => change('deliveryRadiusKm', km ?? Number.NaN)}
         {...field('deliveryRadiusKm')}
       />

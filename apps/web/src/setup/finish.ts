@@ -5,6 +5,7 @@ import { completeSetup, finishSetupStep, type Setup } from '@marketday/contract/
 import { call } from '../platform/api.ts'
 import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/auth-store.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { notifyError } from '../ui/feedback/toast.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import { accountQuery, importQuery, setupQuery } from './setup-queries.ts'
 
@@ -21,9 +22,13 @@ export async function finishStep(step: AnswerStep, draft: Draft, imported: Impor
 
 /** Ends the wizard and sets the first build on its way; it publishes itself. */
 export async function openShop(): Promise<void> {
-  queryClient.setQueryData(setupQuery.queryKey, await call(completeSetup, { body: {} }))
+  const setup = await call(completeSetup, { body: {} })
   setBusinessSetupReq(false)
-  await call(createBuild, { body: {} })
+  // The business is set up by now; Build Management, which comes next, can start the build again.
+  await call(createBuild, { body: {} }).catch((error: unknown) =>
+    notifyError('The first build could not be started', error instanceof Error ? error.message : undefined),
+  )
+  queryClient.setQueryData(setupQuery.queryKey, setup)
   void queryClient.invalidateQueries({ queryKey: ['build'] })
 }
 

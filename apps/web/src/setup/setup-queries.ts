@@ -2,6 +2,8 @@ import { getSubscription, listPlans } from '@marketday/contract/billing'
 import { getAccount } from '@marketday/contract/identity'
 import { listImports } from '@marketday/contract/imports'
 import type { Import } from '@marketday/contract/imports'
+import { findPlaces, getPlace } from '@marketday/contract/places'
+import type { ParsedPlace } from '@marketday/contract/place'
 import { checkSlug, getSetup } from '@marketday/contract/setup'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
@@ -31,6 +33,27 @@ export const importQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Import | null> =>
     (await claimPendingImport()) ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0]),
 })
+
+export const placesQuery = (input: string, country: string) =>
+  queryOptions({
+    queryKey: ['setup', 'places', country, input],
+    queryFn: ({ signal }) => call(findPlaces, { query: { input, country }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** The place on the map of an address that was read on a website; null when the search does not know it. */
+export const geocodeQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['setup', 'geocode', address],
+    queryFn: async ({ signal }): Promise<ParsedPlace | null> => {
+      const { rows } = await call(findPlaces, { query: { input: address }, signal })
+      const [best] = rows
+      return best ? await call(getPlace, { params: { placeId: best.placeId }, signal }) : null
+    },
+    enabled: address.length >= 2,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 export const slugQuery = (slug: string) =>
   queryOptions({

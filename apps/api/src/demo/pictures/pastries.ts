@@ -10,18 +10,19 @@ interface Filling {
 /** A crescent of rolled layers. */
 export const croissant = ({ bits, dust, drizzle }: Filling) => ({ palette, random }: Drawing) => {
   const { body, shade, light } = palette
-  const segments = [-3, -2, -1, 1, 2, 3, 0].map((step) => {
+  const turns = [0, 19, 36, 50] as const
+  const segments = [-3, 3, -2, 2, -1, 1, 0].map((step) => {
     const reach = Math.abs(step)
-    const angle = step * 25
-    const length = 176 - reach * 28
-    const width = 92 - reach * 13
-    const x = 480 + Math.sin((angle * Math.PI) / 180) * 330
-    const y = 800 - Math.cos((angle * Math.PI) / 180) * 330
+    const angle = Math.sign(step) * (turns[reach] ?? 0)
+    const length = 178 - reach * 34
+    const width = 96 - reach * 13
+    const x = 480 + Math.sin((angle * Math.PI) / 180) * 350
+    const y = 830 - Math.cos((angle * Math.PI) / 180) * 350
     return placed({ x: Math.round(x), y: Math.round(y), angle }, `<ellipse rx="${width}" ry="${length}" fill="${shade}"/>
 <ellipse cx="-5" cy="-8" rx="${width - 9}" ry="${length - 10}" fill="${body}"/>
 ${[-0.5, -0.05, 0.4].map((part) => stroke(`M${-width * 0.55} ${part * length}Q0 ${part * length - 36} ${width * 0.55} ${part * length}`, light, 9)).join('')}`)
   })
-  return `${plate()}${placed({ x: 0, y: 0 }, shadow(480, 716, 330))}${segments.join('')}
+  return `${plate()}${shadow(480, 666, 300)}${segments.join('')}
 ${bits ? scattered(random, { count: 40, cx: 480, cy: 460, rx: 200, ry: 110 }, () => `<ellipse rx="16" ry="8" fill="${bits}"/>`) : ''}
 ${drizzle ? stroke('M330 560L390 410L430 560L480 360L530 560L580 400L630 560', drizzle, 14) : ''}
 ${dust ? scattered(random, { count: 110, cx: 480, cy: 500, rx: 280, ry: 170 }, () => crumb('#ffffff', random.between(2, 6))) : ''}`

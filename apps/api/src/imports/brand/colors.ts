@@ -30,7 +30,7 @@ export function colorsInStyles(css: string): string[] {
     const color = readColor(match)
     if (color) counts.set(color, (counts.get(color) ?? 0) + 1)
   }
-  const frequent = [...counts].sort((a, b) => b[1] - a[1]).map(([color]) => color)
+  const frequent = [...counts].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]).map(([color]) => color)
   return [...new Set([...named, ...frequent])].filter(isColorful)
 }
 

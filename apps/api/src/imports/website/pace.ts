@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const slowest = 0.2
 const fastest = 8
 const quickMs = 300
+/** A person who opens a page asks for far more at once. */
+const openingVisits = 4
+const openingGapMs = 100
 const longestDelayMs = 10_000
 
 export interface Pace {
@@ -17,11 +20,13 @@ export function createPace(crawlDelaySeconds: number): Pace {
   const leastMs = Math.min(longestDelayMs, Math.max(0, crawlDelaySeconds) * 1000)
   let perSecond = 1
   let nextAt = 0
+  let visits = 0
   return {
     async turn(signal) {
       const now = performance.now()
       const at = Math.max(now, nextAt)
-      nextAt = at + Math.max(leastMs, 1000 / perSecond)
+      visits += 1
+      nextAt = at + Math.max(leastMs, visits < openingVisits ? openingGapMs : 1000 / perSecond)
       if (at > now) await pause(at - now, undefined, { signal })
     },
     learn({ ms, isRefused }) {

@@ -1,17 +1,20 @@
 import type { ParsedPlace } from '@marketday/contract/place'
+import { MapPinCheck } from 'lucide-react'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { fieldId } from '../step-form.ts'
+import { PlaceSearch } from './PlaceSearch.tsx'
 
 interface AddressFieldsProps {
   value: ParsedPlace
   onChange: (place: ParsedPlace) => void
   error: string | undefined
+  country: string
 }
 
 type Part = keyof ParsedPlace['data']
 
-/** An address by hand. A place that was found on the map loses its pin once its street or town is changed. */
-export function AddressFields({ value, onChange, error }: AddressFieldsProps) {
+/** An address found on the map or written by hand. A place that was found on the map loses its pin once its street or town is changed. */
+export function AddressFields({ value, onChange, error, country }: AddressFieldsProps) {
   const { data } = value
   const set = (changed: Partial<Record<Part, string>>) => {
     const next = { ...data, ...changed }
@@ -20,6 +23,7 @@ export function AddressFields({ value, onChange, error }: AddressFieldsProps) {
   const street = [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <PlaceSearch country={country} onFound={onChange} />
       <TextField
         id={fieldId('place')}
         label="Street and number"
@@ -44,6 +48,14 @@ export function AddressFields({ value, onChange, error }: AddressFieldsProps) {
         value={data.City}
         onChange={(event) => set({ City: event.target.value, street2: street, street1: '' })}
       />
+      <p role="status" className="flex min-h-5 items-center gap-1.5 text-sm text-good sm:col-span-2">
+        {typeof value.lat === 'number' && (
+          <>
+            <MapPinCheck aria-hidden className="size-4" />
+            Found on the map
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { isSlug } from '@marketday/contract/slug'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useDocument } from '../../platform/document-context.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 import { slugQuery } from '../setup-queries.ts'
+import { useSettled } from './settled.ts'
 
 interface SlugFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'onBlur' | 'className' | 'name'> {
   value: string
@@ -18,7 +18,7 @@ const pauseMs = 300
 /** Asks while typing whether the address is free, and offers others beside one that is taken. */
 export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
   const { runtime } = useDocument()
-  const asked = useSettled(value.trim().toLowerCase())
+  const asked = useSettled(value.trim().toLowerCase(), pauseMs)
   const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
   const isCurrent = asked === value.trim().toLowerCase()
   const answer = isCurrent && check.data?.slug === asked ? check.data : null
@@ -57,14 +57,4 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
       )}
     </div>
   )
-}
-
-/** The value once nobody has typed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

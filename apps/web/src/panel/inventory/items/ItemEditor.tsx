@@ -59,7 +59,14 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate aria-label={item ? item.title : 'New item'} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={item ? item.title : 'New item'}
+        onSubmit={(event) => void submit(event)}
+        // The save bar must not cover what has the focus.
+        className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+      >
         <div className="mb-5 empty:hidden">
           <FormErrorSummary problems={problems} />
         </div>

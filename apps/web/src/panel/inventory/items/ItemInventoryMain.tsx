@@ -82,7 +82,7 @@ function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
     { key: 'category', header: 'Category', cell: ({ category }) => category?.title ?? '–' },
     { key: 'stock', header: 'Stock', cell: (row) => <StockCell row={row} /> },
     { key: 'price', header: 'Price', align: 'right', cell: priceOf },
-    { key: 'updated', header: 'Changed', sortable: true, cell: ({ updatedAt }) => day(updatedAt) },
+    { key: 'updated', header: 'Changed', sortable: true, cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span> },
   ]
   if (mayEdit)
     columns.push({ key: 'menu', header: 'Actions', align: 'right', cell: (row) => <ItemMenu row={row} /> })
@@ -112,7 +112,7 @@ function StockCell({ row }: { row: ItemRow }) {
   if (row.available === null) return <span className="text-soft">Not counted</span>
   const { label, tone } = stockWords[row.stockState]
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="tabular-nums">{count(row.available)}</span>
       <StatusBadge tone={tone}>{label}</StatusBadge>
     </span>

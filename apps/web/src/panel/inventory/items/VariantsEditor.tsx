@@ -78,7 +78,7 @@ function VariantGrid({ currency, saved }: GridProps) {
         aria-label="Variants"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mx-5 overflow-x-auto border-y border-line"
+        className="relative -mx-5 overflow-x-auto border-y border-line"
       >
         <table className="w-full min-w-3xl text-sm">
           <thead>

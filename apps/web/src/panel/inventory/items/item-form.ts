@@ -42,7 +42,7 @@ export function showServerErrors(form: ItemFormApi, error: ApiError): FormProble
 /** The plain name of a field, for summaries and for the list of changes. */
 export function wordOf(path: string): string {
   const [head = '', index, field] = path.split('.')
-  if (head === 'variants' && index !== undefined && field) return `${words[field] ?? field}, line ${Number(index) + 1}`
+  if (head === 'variants' && field) return index === '0' ? (words[field] ?? field) : `${words[field] ?? field}, line ${Number(index) + 1}`
   return words[head] ?? head
 }
 

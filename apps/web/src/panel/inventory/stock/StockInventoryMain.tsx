@@ -84,7 +84,7 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
 function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
   return [
     { key: 'item', header: 'Item', primary: true, cell: (row) => <StockName row={row} /> },
-    { key: 'sku', header: 'SKU', cell: ({ sku }) => sku ?? '–' },
+    { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="whitespace-nowrap">{sku ?? '–'}</span> },
     {
       key: 'state',
       header: 'State',
@@ -101,7 +101,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
       header: 'Ledger',
       align: 'right',
       cell: (row) => (
-        <Button variant="secondary" size="small" aria-label={`Stock of ${nameOf(row)}`} onClick={() => open(row.variantId)}>
+        <Button variant="secondary" size="small" aria-label={`Open the stock of ${nameOf(row)}`} onClick={() => open(row.variantId)}>
           Open
         </Button>
       ),

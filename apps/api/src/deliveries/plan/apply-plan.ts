@@ -1,0 +1,76 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { applyPlan as endpoint } from '@marketday/contract/delivery-plan'
+
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import { unassignStop } from '../assign-stop.ts'
+import { lockDelivery } from '../lock-delivery.ts'
+import { moveDelivery } from '../move-delivery.ts'
+import { measureRoute } from '../plan-route.ts'
+import { isoOf } from './plan-day.ts'
+import { readPlanDay } from './read-day.ts'
+import type { PlanDay } from './read-day.ts'
+
+/** Assigns as the preview showed. What the plan leaves out is nobody's stop afterwards. */
+export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
+  const planned = routes.flatMap(({ driverId, deliveryIds }) => deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })))
+  if (new Set(planned.map((stop) => stop.deliveryId)).size !== planned.length) throw invalid('A stop is planned twice')
+  await lockDrivers(db)
+  const known = await readPlanDay(db, day)
+  for (const { driverId } of routes) if (!known.drivers.some((driver) => driver.id === driverId)) throw stale()
+  const arrivals = arrivalsOf(known, routes)
+  const bases = await lastSequences(db, day)
+  const waiting = new Set(known.rows.map((row) => row.id))
+  for (const stop of planned.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1))) {
+    if (!waiting.delete(stop.deliveryId)) throw stale()
+    await place(db, { ...stop, sequence: (bases.get(stop.driverId) ?? 0) + stop.index + 1, plannedAt: arrivals.get(stop.deliveryId) ?? null, known })
+  }
+  for (const row of known.rows) if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
+}
+
+interface Placement {
+  readonly deliveryId: string
+  readonly driverId: string
+  readonly sequence: number
+  readonly plannedAt: string | null
+  readonly known: PlanDay
+}
+
+async function place(db: Db, { deliveryId, driverId, sequence, plannedAt, known }: Placement): Promise<void> {
+  const delivery = await lockDelivery(db, deliveryId)
+  if (delivery.day !== known.day || (delivery.status !== 'scheduled' && delivery.status !== 'assigned')) throw stale()
+  const set = { driver_id: driverId, sequence, planned_at: plannedAt }
+  if (delivery.status === 'assigned' && delivery.driverId === driverId) {
+    await db.updateTable('deliveries').set((column) => ({ ...set, version: column('version', '+', 1) })).where('delivery_id', '=', deliveryId).execute()
+    return
+  }
+  const driverName = known.drivers.find((driver) => driver.id === driverId)?.name ?? ''
+  await moveDelivery(db, delivery, { event: delivery.status === 'assigned' ? 'reassign' : 'assign', set, details: { driverId, driverName } })
+}
+
+function arrivalsOf({ problem }: PlanDay, routes: BodyOf<typeof endpoint>['routes']): Map<string, string> {
+  const arrivals = routes.flatMap(({ driverId, deliveryIds }) => {
+    const van = problem.vans.find(({ id }) => id === driverId)
+    return van ? measureRoute(problem, van, deliveryIds).stops : []
+  })
+  return new Map(arrivals.map(({ id, arrivesAt }) => [id, isoOf(arrivesAt)]))
+}
+
+/** Stops under way and finished ones keep their numbers. */
+async function lastSequences(db: Db, day: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select((from) => ['driver_id', from.fn.max('sequence').as('last')])
+    .where('day', '=', day)
+    .where('driver_id', 'is not', null)
+    .where('status', 'not in', ['assigned', 'scheduled'])
+    .groupBy('driver_id')
+    .execute()
+  return new Map(rows.map((row) => [row.driver_id ?? '', row.last ?? 0]))
+}
+
+async function lockDrivers(db: Db): Promise<void> {
+  await db.selectFrom('drivers').select('driver_id').where('archived_at', 'is', null).orderBy('driver_id').forUpdate().execute()
+}
+
+const stale = () => conflict('version_conflict', 'The day has changed since this plan was made. Please plan it again.')

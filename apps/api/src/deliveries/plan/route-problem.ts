@@ -1,0 +1,48 @@
+import { metresBetween } from '@marketday/contract/geo'
+import type { Point } from '@marketday/contract/geo'
+
+/** Times are seconds on one common clock. */
+export interface PlanStop {
+  readonly id: string
+  /** Null where the address has no known position. */
+  readonly point: Point | null
+  readonly size: number
+  /** The promised window. */
+  readonly from: number
+  readonly until: number
+}
+
+export interface PlanVan {
+  readonly id: string
+  readonly capacity: number
+  readonly from: number
+  readonly until: number
+}
+
+export interface PlanProblem {
+  readonly depot: Point
+  readonly vans: readonly PlanVan[]
+  readonly stops: readonly PlanStop[]
+  /** How long a stop takes at the door. */
+  readonly serviceSeconds: number
+}
+
+/** Streets are longer than the line between two points, and a van in town is slow. */
+export const roadFactor = 1.35
+export const metresPerSecond = 25 / 3.6
+
+/** Distances and times between the depot (0) and the stops (1…n), rounded, so that every machine plans alike. */
+export interface Travel {
+  metres(from: number, to: number): number
+  seconds(from: number, to: number): number
+}
+
+export function travelBetween(depot: Point, points: readonly Point[]): Travel {
+  const all = [depot, ...points]
+  const size = all.length
+  const metres = new Float64Array(size * size)
+  for (const [from, start] of all.entries())
+    for (const [to, end] of all.entries()) metres[from * size + to] = Math.round(metresBetween(start, end) * roadFactor)
+  const read = (from: number, to: number) => metres[from * size + to] ?? 0
+  return { metres: read, seconds: (from, to) => Math.round(read(from, to) / metresPerSecond) }
+}

@@ -1,0 +1,122 @@
+import type { PlanVan } from './route-problem.ts'
+import { cheapestInsertion, routeOf, stopAt } from './route.ts'
+import type { Frame, Route } from './route.ts'
+
+export interface Solution {
+  readonly routes: readonly Route[]
+  /** Stops that fit nowhere. */
+  readonly left: readonly number[]
+}
+
+const rounds = 30_000
+/** How much worse a step may be at first and at last, in metres per stop of the problem. */
+const warm = 80
+const cold = 0.1
+
+/**
+ * Cheapest insertion, then rounds of taking neighbouring stops out and putting them back, then 2-opt. The
+ * number of rounds, not a clock, ends the search: the same problem always gives the same plan.
+ */
+export function searchRoutes(frame: Frame, vans: readonly PlanVan[], stops: readonly number[]): Solution {
+  const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
+  const random = randomFrom(20_261_120)
+  let current = insertAll(frame, { routes: empty, left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b) })
+  let best = current
+  const near = neighboursOf(frame, stops)
+  for (let round = 0; round < rounds && stops.length > 1; round++) {
+    const next = rebuild(frame, current, { random, near, stops })
+    if (isBetter(next, best)) best = next
+    const bearable = stops.length * warm * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
+    if (next.left.length < current.left.length) current = next
+    else if (next.left.length === current.left.length && metresIn(next) < metresIn(current) + bearable) current = next
+  }
+  return { left: best.left, routes: best.routes.map((route) => untangle(frame, route)) }
+}
+
+interface Ruin {
+  readonly random: () => number
+  readonly near: ReadonlyMap<number, readonly number[]>
+  readonly stops: readonly number[]
+}
+
+const mostTakenOut = 18
+
+function rebuild(frame: Frame, { routes, left }: Solution, { random, near, stops }: Ruin): Solution {
+  const seed = stops[Math.floor(random() * stops.length)] ?? 0
+  const count = 1 + Math.floor(random() * Math.min(mostTakenOut, stops.length))
+  const out = new Set([seed, ...(near.get(seed) ?? []).filter(() => random() < 0.8)].slice(0, count))
+  const kept = routes.map((route) =>
+    route.order.some((stop) => out.has(stop)) ? shortened(frame, route, out) : route,
+  )
+  const taken = routes.flatMap((route) => route.order.filter((stop) => out.has(stop)))
+  return insertAll(frame, { routes: kept, left: shuffledBy(random, [...taken, ...left]) })
+}
+
+/** Without some stops a run is never later than before. */
+function shortened(frame: Frame, route: Route, out: ReadonlySet<number>): Route {
+  return routeOf(frame, route.van, route.order.filter((stop) => !out.has(stop))) ?? route
+}
+
+function insertAll(frame: Frame, { routes: given, left }: Solution): Solution {
+  const routes = [...given]
+  const unplaced: number[] = []
+  for (const stop of left) {
+    const target = bestRouteFor(frame, routes, stop)
+    const longer = target && routeOf(frame, target.route.van, target.route.order.toSpliced(target.position, 0, stop))
+    if (longer) routes[target.index] = longer
+    else unplaced.push(stop)
+  }
+  return { routes, left: unplaced }
+}
+
+function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
+  let best: { index: number; route: Route; position: number; metres: number } | null = null
+  for (const [index, route] of routes.entries()) {
+    const insertion = cheapestInsertion(frame, route, stop)
+    if (insertion && (!best || insertion.metres < best.metres)) best = { index, route, ...insertion }
+  }
+  return best
+}
+
+/** 2-opt: turns stretches of a run around as long as that shortens it. */
+function untangle(frame: Frame, route: Route): Route {
+  for (let from = 0; from < route.order.length - 1; from++)
+    for (let to = from + 1; to < route.order.length; to++) {
+      const { order } = route
+      const turned = routeOf(frame, route.van, [...order.slice(0, from), ...order.slice(from, to + 1).toReversed(), ...order.slice(to + 1)])
+      if (turned && turned.metres < route.metres) return untangle(frame, turned)
+    }
+  return route
+}
+
+function neighboursOf({ travel }: Frame, stops: readonly number[]): Map<number, number[]> {
+  const nearest = (stop: number) =>
+    stops
+      .filter((other) => other !== stop)
+      .sort((a, b) => travel.metres(stop, a) - travel.metres(stop, b) || a - b)
+      .slice(0, mostTakenOut * 2)
+  return new Map(stops.map((stop) => [stop, nearest(stop)]))
+}
+
+function isBetter(left: Solution, right: Solution): boolean {
+  if (left.left.length !== right.left.length) return left.left.length < right.left.length
+  return metresIn(left) < metresIn(right)
+}
+
+const metresIn = ({ routes }: Solution) => routes.reduce((sum, route) => sum + route.metres, 0)
+
+function shuffledBy(random: () => number, stops: readonly number[]): number[] {
+  const keyed = stops.map((stop) => ({ stop, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key || a.stop - b.stop).map(({ stop }) => stop)
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,169 @@
+import * as contract from '@marketday/contract/deliveries'
+import * as planContract from '@marketday/contract/delivery-plan'
+import * as slotContract from '@marketday/contract/delivery-slots'
+import * as zoneContract from '@marketday/contract/delivery-zones'
+import * as driverContract from '@marketday/contract/drivers'
+import * as runContract from '@marketday/contract/driver-run'
+import { getTracking } from '@marketday/contract/tracking'
+
+import { conflict, notFound } from '../platform/errors.ts'
+import { handle, handlePublic, steps } from '../platform/handle.ts'
+import type { Handling } from '../platform/handle.ts'
+import type { App } from '../platform/services.ts'
+import { createSlotTemplate, deleteSlotTemplate, listSlotTemplates, updateSlotTemplate } from './areas/edit-slot-template.ts'
+import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
+import { testAddress } from './areas/test-address.ts'
+import { assignStop, moveStop, unassignStop } from './assign-stop.ts'
+import { archiveDriver, createDriver, setDuty, updateDriver } from './drivers/edit-driver.ts'
+import { findDriverOf, listDrivers, listLinkablePeople } from './drivers/queries.ts'
+import { applyPlan } from './plan/apply-plan.ts'
+import { planInBackground } from './plan/in-background.ts'
+import { describePlan } from './plan/plan-day.ts'
+import { readPlanDay } from './plan/read-day.ts'
+import type { PlanDay } from './plan/read-day.ts'
+import type { DayPlan } from './plan-route.ts'
+import { getBoard, getDelivery, getDeliveryRow } from './queries.ts'
+import { actOnStop, pinLockedText } from './run/act-on-stop.ts'
+import type { ActOutcome } from './run/act-on-stop.ts'
+import { getRun, getRunStop } from './run/queries.ts'
+import { retryDelivery, scheduleDelivery } from './schedule-delivery.ts'
+import { cancelOneDelivery, closeDelivery, giveUpDelivery, receiveReturn, returnToStore, unlockPin } from './settle-delivery.ts'
+import { listDaySlots } from './slot-queries.ts'
+import { trackDelivery } from './track-delivery.ts'
+import { listZones } from './zone-queries.ts'
+
+export function deliveryRoutes(app: App) {
+  boardRoutes(app)
+  areaRoutes(app)
+  driverRoutes(app)
+  planRoutes(app)
+  runRoutes(app)
+  handlePublic(app, getTracking, ({ db, params, services }) => trackDelivery(db, services.config, params.token))
+}
+
+function boardRoutes(app: App) {
+  handle(app, contract.getBoard, ({ db, query }) => getBoard(db, query.day))
+  handle(app, contract.getDelivery, ({ db, params, services }) => getDelivery(db, params.deliveryId, services.config))
+  handle(app, contract.scheduleDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await scheduleDelivery(db, deliveryId, body.slotId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.assignDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await assignStop(db, deliveryId, body)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.unassignDelivery, async ({ db, params: { deliveryId } }) => {
+    await unassignStop(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.moveStop, async ({ db, params: { deliveryId }, body }) => {
+    await moveStop(db, deliveryId, body.direction)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.closeDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await closeDelivery(db, deliveryId, body)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.failDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await giveUpDelivery(db, deliveryId, body)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.retryDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await retryDelivery(db, deliveryId, body.slotId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.returnToStore, async ({ db, params: { deliveryId } }) => {
+    await returnToStore(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.receiveReturn, async ({ db, params: { deliveryId } }) => {
+    await receiveReturn(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.unlockPin, async ({ db, params: { deliveryId } }) => {
+    await unlockPin(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId)
+  })
+  handle(app, contract.cancelDelivery, async ({ db, params: { deliveryId }, body }) => {
+    await cancelOneDelivery(db, deliveryId, body.reason)
+    return await getDeliveryRow(db, deliveryId)
+  })
+}
+
+function areaRoutes(app: App) {
+  handle(app, zoneContract.listZones, async ({ db }) => ({ rows: await listZones(db) }))
+  handle(app, zoneContract.createZone, ({ db, body }) => createZone(db, body))
+  handle(app, zoneContract.updateZone, ({ db, params, body }) => updateZone(db, params.zoneId, body))
+  handle(app, zoneContract.deleteZone, async ({ db, params }) => {
+    await deleteZone(db, params.zoneId)
+    return {}
+  })
+  handle(app, zoneContract.testAddress, ({ db, body }) => testAddress(db, body))
+  handle(app, slotContract.listSlotTemplates, async ({ db }) => ({ rows: await listSlotTemplates(db) }))
+  handle(app, slotContract.createSlotTemplate, ({ db, body }) => createSlotTemplate(db, body))
+  handle(app, slotContract.updateSlotTemplate, ({ db, params, body }) => updateSlotTemplate(db, params.templateId, body))
+  handle(app, slotContract.deleteSlotTemplate, async ({ db, params }) => {
+    await deleteSlotTemplate(db, params.templateId)
+    return {}
+  })
+  handle(app, slotContract.listSlotsOfDay, async ({ db, query }) => ({ rows: await listDaySlots(db, query.day) }))
+}
+
+function driverRoutes(app: App) {
+  handle(app, driverContract.listDrivers, async ({ db }) => {
+    const [rows, people] = await Promise.all([listDrivers(db), listLinkablePeople(db)])
+    return { rows, people }
+  })
+  handle(app, driverContract.createDriver, ({ db, body }) => createDriver(db, body))
+  handle(app, driverContract.updateDriver, ({ db, params, body }) => updateDriver(db, params.driverId, body))
+  handle(app, driverContract.deleteDriver, async ({ db, params }) => {
+    await archiveDriver(db, params.driverId)
+    return {}
+  })
+}
+
+type Preview = Handling<typeof planContract.previewPlan>
+
+function planRoutes(app: App) {
+  handle(
+    app,
+    planContract.previewPlan,
+    steps({
+      before: ({ db, body }: Preview) => readPlanDay(db, body.day),
+      call: (_handling: Omit<Preview, 'db'>, { problem }: PlanDay) => planInBackground(problem),
+      after: async (_handling: Preview, day: PlanDay, plan: DayPlan) => describePlan(day, plan),
+    }),
+  )
+  handle(app, planContract.applyPlan, async ({ db, body }) => {
+    await applyPlan(db, body)
+    return {}
+  })
+}
+
+type Act = Handling<typeof runContract.actOnStop>
+
+function runRoutes(app: App) {
+  handle(app, runContract.getRun, ({ db, caller }) => getRun(db, caller.userId))
+  handle(app, runContract.setDuty, async ({ db, caller, body }) => {
+    const driver = await findDriverOf(db, caller.userId)
+    if (!driver) throw notFound('Driver')
+    await setDuty(db, driver.id, body.onDuty)
+    return await getRun(db, caller.userId)
+  })
+  // In steps, so that a wrong PIN is counted before it is refused.
+  handle(
+    app,
+    runContract.actOnStop,
+    steps({
+      before: ({ db, params, body }: Act) => actOnStop(db, params.deliveryId, body),
+      call: async (_handling: Omit<Act, 'db'>, outcome: ActOutcome) => outcome,
+      after: async ({ db, params }: Act, { wrongPin }: ActOutcome) => {
+        if (wrongPin) throw conflict('wrong_pin', wrongPinText(wrongPin.left), [{ path: 'pin', message: 'Wrong' }])
+        return await getRunStop(db, params.deliveryId)
+      },
+    }),
+  )
+}
+
+const wrongPinText = (left: number) =>
+  left === 0 ? pinLockedText : `That is not the right PIN. ${left} ${left === 1 ? 'try' : 'tries'} left.`

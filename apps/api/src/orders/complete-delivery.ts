@@ -1,0 +1,27 @@
+import { recordAudit } from '../platform/audit.ts'
+import { publishEvent } from '../platform/events.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { completeIfDone } from './complete-if-done.ts'
+import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
+import { getOrderRow } from './lock-order.ts'
+import { recordCashPayment } from './record-payment.ts'
+
+interface Delivered {
+  readonly orderId: string
+  /** Taken at the door or the counter. */
+  readonly cashCollectedMinor?: number
+}
+
+/** The goods have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
+export async function completeDelivery(db: Db, { orderId, cashCollectedMinor }: Delivered): Promise<void> {
+  await getOrderRow(db, orderId)
+  const fulfilment = await findFulfilment(db, orderId)
+  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment) return
+  await Promise.all([
+    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: 'handed_over', to: 'delivered' }),
+    recordAudit(db, { action: 'order.delivered', objectType: 'order', objectId: orderId }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+  if (cashCollectedMinor) await recordCashPayment(db, { orderId, amountMinor: cashCollectedMinor })
+  else await completeIfDone(db, orderId)
+}

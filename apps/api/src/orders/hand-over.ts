@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import { recordAudit } from '../platform/audit.ts'
+import { conflict } from '../platform/errors.ts'
+import { publishEvent } from '../platform/events.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { recordSale } from '../stock/record-sale.ts'
+import { completeDelivery } from './complete-delivery.ts'
+import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
+import { getOrderRow, invalidTransition } from './lock-order.ts'
+import { orderEventsIn, stateNames, stateOf } from './rules.ts'
+
+/**
+ * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
+ * once. Stock is sold here. Doing it again changes nothing.
+ */
+export async function handOverOrder(db: Db, orderId: string, { cashCollectedMinor }: { cashCollectedMinor?: number } = {}): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  const fulfilment = await findFulfilment(db, orderId)
+  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
+  if (order.status !== 'open') throw invalidTransition(stateNames[stateOf(order)], 'handOver', orderEventsIn(order))
+  if (order.deliveryKind === 'delivery' && cashCollectedMinor)
+    throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
+
+  const lines = await goodsOf(db, fulfilment.id)
+  await Promise.all([
+    recordSale(db, { orderId, lines }),
+    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: 'packed', to: 'handed_over' }),
+    sql`update order_lines line set fulfilled_quantity = fulfilled_quantity + goods.quantity
+      from fulfilment_lines goods
+      where goods.fulfilment_id = ${fulfilment.id} and line.order_line_id = goods.order_line_id`.execute(db),
+    recordAudit(db, { action: 'order.handed_over', objectType: 'order', objectId: orderId }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+}
+
+async function goodsOf(db: Db, fulfilmentId: string) {
+  return await db
+    .selectFrom('fulfilment_lines as goods')
+    .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
+    .select(['line.variant_id as variantId', 'goods.quantity'])
+    .where('goods.fulfilment_id', '=', fulfilmentId)
+    .execute()
+}

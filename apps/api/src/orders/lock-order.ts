@@ -1,0 +1,69 @@
+import type { OrderEvent, OrderFulfilmentState, OrderStatus } from '@marketday/contract/order-states'
+
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { orderStep, stateNames, stateOf } from './rules.ts'
+
+export interface OrderRecord {
+  readonly id: string
+  readonly number: number
+  readonly status: OrderStatus
+  readonly isArchived: boolean
+  readonly fulfilmentStatus: OrderFulfilmentState
+  readonly deliveryKind: 'delivery' | 'pickup'
+  readonly paymentMethod: 'card' | 'cash'
+  readonly currency: string
+  readonly totalMinor: number
+  readonly cancelledMinor: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly slotId: string | null
+}
+
+/** The order, locked: two people who change it take turns. */
+export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number', 'status', 'archived_at', 'fulfilment_status', 'delivery_kind', 'payment_method', 'currency'])
+    .select(['total_minor', 'cancelled_minor', 'captured_minor', 'refunded_minor', 'delivery_slot_id'])
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Order')
+  return {
+    id: row.order_id,
+    number: row.number,
+    status: row.status as OrderStatus,
+    isArchived: row.archived_at !== null,
+    fulfilmentStatus: row.fulfilment_status as OrderFulfilmentState,
+    deliveryKind: row.delivery_kind as OrderRecord['deliveryKind'],
+    paymentMethod: row.payment_method as OrderRecord['paymentMethod'],
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    cancelledMinor: row.cancelled_minor,
+    capturedMinor: row.captured_minor,
+    refundedMinor: row.refunded_minor,
+    slotId: row.delivery_slot_id,
+  }
+}
+
+/**
+ * Whether the event is still to be applied: false when it led here already. 409 `invalid_transition`
+ * names state, event and what is allowed.
+ */
+export function mustMove(order: OrderRecord, event: OrderEvent): boolean {
+  const step = orderStep(order, event)
+  if (step.kind !== 'illegal') return step.kind === 'move'
+  throw invalidTransition(stateNames[stateOf(order)], event, step.allowed)
+}
+
+/** Features 2: an event that its state does not list. */
+export function invalidTransition(state: string, event: string, allowed: readonly string[]) {
+  const possible = allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
+  return conflict('invalid_transition', `The order is ${state}, so “${event}” is not possible. ${possible}`, [
+    { path: 'state', message: state },
+    { path: 'event', message: event },
+    { path: 'allowed', message: allowed.join(', ') },
+  ])
+}
+

@@ -1,0 +1,95 @@
+import { fulfilmentTransitions, orderTransitions, outstandingMinor } from '@marketday/contract/order-states'
+import type {
+  FulfilmentEvent,
+  FulfilmentState,
+  OrderEvent,
+  OrderFulfilmentState,
+  OrderState,
+  OrderStatus,
+} from '@marketday/contract/order-states'
+import type { OrderAction } from '@marketday/contract/orders'
+import { eventsOf, stepOf } from '@marketday/contract/state-machine'
+
+export interface Standing {
+  readonly status: OrderStatus
+  readonly isArchived: boolean
+}
+
+/** Archived is laid over the status an order ended with. */
+export const stateOf = ({ status, isArchived }: Standing): OrderState => (isArchived ? 'archived' : status)
+
+export const orderStep = (standing: Standing, event: OrderEvent) => stepOf(orderTransitions, stateOf(standing), event)
+export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) => stepOf(fulfilmentTransitions, state, event)
+export const orderEventsIn = (standing: Standing) => eventsOf(orderTransitions, stateOf(standing))
+export const fulfilmentEventsIn = (state: FulfilmentState) => eventsOf(fulfilmentTransitions, state)
+
+export const stateNames: Readonly<Record<OrderState, string>> = {
+  draft: 'a draft',
+  checkout: 'in the checkout',
+  pending_review: 'waiting for review',
+  open: 'open',
+  changing: 'being changed',
+  held: 'on hold',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  archived: 'archived',
+  expired: 'expired',
+  deleted: 'deleted',
+}
+
+export interface OrderFacts extends Standing {
+  readonly fulfilmentStatus: OrderFulfilmentState
+  /** Of the one living fulfilment; null before anybody began. */
+  readonly fulfilment: FulfilmentState | null
+  readonly deliveryKind: 'delivery' | 'pickup'
+  readonly paymentMethod: 'card' | 'cash'
+  /** Units neither cancelled nor handed over. */
+  readonly unitsLeft: number
+  readonly unitsHandedOver: number
+  readonly dueMinor: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly refundableMinor: number
+}
+
+export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'refundedMinor' | 'dueMinor'>): number => outstandingMinor(facts)
+
+/** What may be done now: null, or the reason why not, in words. */
+export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null> {
+  return {
+    startPicking: workReason(facts, 'startPick'),
+    pack: workReason(facts, 'pack'),
+    handOver: workReason(facts, 'handOver'),
+    cancelLines: orderReason(facts, 'cancelLines') ?? (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
+    cancel: orderReason(facts, 'cancel') ?? (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
+    refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
+    recordCash: cashReason(facts),
+    hold: orderReason(facts, 'hold'),
+    release: orderReason(facts, 'release'),
+    archive: orderReason(facts, 'archive'),
+    unarchive: orderReason(facts, 'unarchive'),
+  }
+}
+
+function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
+  return orderStep(facts, event).kind === 'move' ? null : `The order is ${stateNames[stateOf(facts)]}`
+}
+
+const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
+  startPick: 'Picking has already begun',
+  pack: 'Start picking first',
+  handOver: 'Pack the order first',
+}
+
+/** Work on the goods needs an open order, except for what is packed or on its way already. */
+function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
+  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
+  const state = facts.fulfilment ?? 'planned'
+  if (state === 'handed_over' || state === 'delivered') return 'The goods were already handed over'
+  return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
+}
+
+function cashReason(facts: OrderFacts): string | null {
+  if (facts.status === 'cancelled') return 'The order is cancelled'
+  return owed(facts) > 0 ? null : 'Nothing is left to pay'
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
+
+import { mediaUrl } from '../../platform/files.ts'
+import { hostNameOf } from '../../platform/host.ts'
+import type { App } from '../../platform/services.ts'
+import type { ShopTenant } from '../../platform/shop-host.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
+import type { Search } from '../search-index.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPersonalPage } from './page-reply.ts'
+import type { ShopBuild } from './shop-build.ts'
+
+/** What all shop pages share. */
+export interface ShopServer {
+  readonly app: App
+  readonly liveShop: LiveShops
+  readonly search: Search
+  readonly shopBuild: () => Promise<ShopBuild>
+  readonly cache: PageCache
+  readonly policy: string
+}
+
+/** One request for a page of one published shop. */
+export interface Visit {
+  readonly server: ShopServer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly policy: string
+  readonly shop: ShopTenant
+  readonly db: Db
+  readonly live: LiveShop
+  readonly build: LiveBuild
+}
+
+type Work = (visit: Visit) => Promise<unknown> | unknown
+
+/** Finds shop and build of a request; a shop that was never published says so. */
+export function visitOf(server: ShopServer, work: Work) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { app, policy } = server
+    const { clock, databases } = app.services
+    const context = {
+      tenantId: null,
+      userId: null,
+      actor: { kind: 'shopper', name: 'Shopper' } as const,
+      ip: request.ip,
+      requestId: request.id,
+      clockOffset: clock.interval(),
+      now: clock.now(),
+    }
+    const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
+    const db = databases.read({ ...context, tenantId: shop.tenantId })
+    const live = await server.liveShop(db)
+    const exchange = { request, reply, policy }
+    if (!live.build) return await sendOpeningSoon(server, exchange, shop.name)
+    return await work({ server, shop, db, live, build: live.build, ...exchange })
+  }
+}
+
+async function sendOpeningSoon(server: ShopServer, exchange: Pick<Visit, 'request' | 'reply' | 'policy'>, name: string) {
+  const { renderer, assets } = await server.shopBuild()
+  const page = { title: `${name} opens soon`, text: 'We are still putting things on the shelves. Please look in again in a little while.' }
+  return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
+}
+
+/** The page as HTML; `path` is its address for search engines. */
+export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
+  const { renderer, assets } = await visit.server.shopBuild()
+  return renderer.renderPage(frameOf(visit, path), page, assets)
+}
+
+export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
+  return sendPersonalPage(visit, await render(visit, page, visit.request.url.split('?')[0] ?? '/'), status)
+}
+
+export async function sendMissing(visit: Visit) {
+  const page = {
+    kind: 'message',
+    title: 'This page is not here',
+    text: 'It may have been moved or sold. Search for it, or look through everything we have.',
+    action: { label: 'See everything', to: '/products' },
+  } as const
+  return await sendPersonal(visit, page, 404)
+}
+
+/** Always from the tenant's record, never from the request (D25). */
+export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)
+
+function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
+  const { server, build, live } = visit
+  const { config, clock } = server.app.services
+  const { logoKey } = build.snapshot.theme
+  return {
+    snapshot: build.snapshot,
+    categories: live.categories,
+    origin: originOf(visit),
+    canonicalPath,
+    logoUrl: logoKey === null ? null : mediaUrl(config, logoKey, 480),
+    mediaOrigin: config.mediaUrl.origin,
+    themeHref: `/theme-${build.themeHash}.css`,
+    iconHref: `/icon-${build.themeHash}.svg`,
+    year: clock.now().getFullYear(),
+  }
+}

@@ -1,0 +1,36 @@
+import { startCartCount } from './islands/cart-count.ts'
+import { startHoldClock } from './islands/hold-clock.ts'
+import { startSwaps } from './islands/swap.ts'
+
+/**
+ * Everything works without this file. It saves reloads, and fetches the islands (React among them) only
+ * when one is first used.
+ */
+startCartCount()
+startHoldClock()
+startSwaps(startHoldClock)
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.closest('[data-island="suggestions"]')) void openSuggestions(target)
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.dataset['addToCart'] === undefined || event.defaultPrevented) return
+  event.preventDefault()
+  // Whatever goes wrong here, the form itself still works.
+  import('./islands/cart-drawer.tsx').then(({ addToCart }) => addToCart(form)).catch(() => form.submit())
+})
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-cart-link]') : null
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (/^\/(cart|checkout)$/.test(location.pathname)) return
+  event.preventDefault()
+  import('./islands/cart-drawer.tsx').then(({ openCart }) => openCart()).catch(() => location.assign(link.href))
+})
+
+async function openSuggestions(input: HTMLInputElement): Promise<void> {
+  const { suggest } = await import('./islands/suggestions.tsx')
+  suggest(input)
+}

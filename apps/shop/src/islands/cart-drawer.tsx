@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import type { Cart, CartLine } from '@marketday/contract/cart'
+import { formatMoney } from '@marketday/contract/money'
+import { setCartCount } from './cart-count.ts'
+import { readCart, removeLine, setLine } from './shop-api.ts'
+
+const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']
+let show: ((loading: Promise<Cart>) => void) | undefined
+
+/** Opens the cart beside the page. */
+export function openCart(): void {
+  mount()
+  show?.(readCart())
+}
+
+/** Adds what the product's form says, on top of what is already in the cart. */
+export function addToCart(form: HTMLFormElement): void {
+  const fields = new FormData(form)
+  const [variantId, quantity] = [String(fields.get('variantId')), Number(fields.get('quantity'))]
+  mount()
+  show?.(add(variantId, quantity))
+}
+
+async function add(variantId: string, quantity: number): Promise<Cart> {
+  const line = (await readCart()).lines.find((each) => each.variantId === variantId)
+  return await setLine(line?.id ?? crypto.randomUUID(), { variantId, quantity: quantity + (line?.quantity ?? 0) })
+}
+
+function mount(): void {
+  if (show) return
+  const place = document.createElement('div')
+  document.body.append(place)
+  flushSync(() => createRoot(place).render(<CartDrawer />))
+}
+
+function CartDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [cart, setCart] = useState<Cart | null>(null)
+  const [problem, setProblem] = useState('')
+
+  const follow = async (loading: Promise<Cart>) => {
+    setProblem('')
+    try {
+      const loaded = await loading
+      setCart(loaded)
+      setCartCount(loaded.lines.reduce((sum, line) => sum + line.quantity, 0))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong; please try again')
+    }
+  }
+
+  useEffect(() => {
+    show = (loading) => {
+      dialog.current?.showModal()
+      void follow(loading)
+    }
+  }, [])
+
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className="drawer" aria-labelledby="drawer-title" onClick={(event) => event.target === event.currentTarget && close()}>
+      <div className="flex min-h-full flex-col p-5">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id="drawer-title" className="text-2xl font-bold">
+            Your cart
+          </h2>
+          <button type="button" className="button-plain" onClick={close}>
+            Close
+          </button>
+        </div>
+        <p role="alert" className={problem ? 'mb-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'}>
+          {problem}
+        </p>
+        <div aria-live="polite" className="grow">
+          {cart ? <Lines cart={cart} change={(loading) => void follow(loading)} /> : !problem && <p className="text-soft">One moment …</p>}
+        </div>
+        {cart && cart.lines.length > 0 && (
+          <div className="mt-4 border-t border-line pt-4">
+            <p className="flex justify-between text-lg font-semibold">
+              <span>Subtotal</span>
+              <span className="tabular-nums">{formatMoney(cart.subtotalMinor, cart.currency, locale)}</span>
+            </p>
+            <a href={cart.missing.includes('changes') ? '/cart' : '/checkout'} className="button mt-4 w-full text-lg">
+              Go to checkout
+            </a>
+            <a href="/cart" className="button-plain mt-2 w-full">
+              See the cart
+            </a>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function Lines({ cart, change }: { cart: Cart; change: (loading: Promise<Cart>) => void }) {
+  if (cart.lines.length === 0) return <p className="text-soft">There is nothing in it yet.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {cart.lines.map((line) => (
+        <DrawerLine key={line.id} line={line} currency={cart.currency} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  readonly line: CartLine
+  readonly currency: string
+  readonly change: (loading: Promise<Cart>) => void
+}
+
+function DrawerLine({ line, currency, change }: LineProps) {
+  const { id, variantId, quantity } = line
+  const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
+  const less = () => change(quantity > 1 ? setLine(id, { variantId, quantity: quantity - 1 }) : removeLine(id))
+  const step = 'button-plain min-w-11 px-0'
+  return (
+    <li className="py-4">
+      <div className="flex justify-between gap-4">
+        <a href={`/products/${line.handle}?variant=${variantId}`} className="font-medium hover:underline">
+          {name}
+        </a>
+        <span className="tabular-nums">{formatMoney(line.totalMinor, currency, locale)}</span>
+      </div>
+      {line.change && <p className="text-sm text-warn">{line.change.message}</p>}
+      <div className="mt-2 flex items-center gap-3">
+        <button type="button" className={step} onClick={less} aria-label={`One ${name} less`}>
+          −
+        </button>
+        <span className="min-w-6 text-center tabular-nums">{quantity}</span>
+        <button
+          type="button"
+          className={step}
+          onClick={() => change(setLine(id, { variantId, quantity: quantity + 1 }))}
+          aria-label={`One ${name} more`}
+        >
+          +
+        </button>
+        <button type="button" className="link ml-auto min-h-11" onClick={() => change(removeLine(id))} aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}

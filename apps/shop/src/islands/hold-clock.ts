@@ -1,0 +1,16 @@
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Counts the last two minutes of a hold; at the end the page says what is true then. */
+export function startHoldClock(): void {
+  clearInterval(timer)
+  const place = document.querySelector<HTMLElement>('[data-hold-seconds]')
+  if (!place) return
+  const endsAt = performance.now() + Number(place.dataset['holdSeconds']) * 1000
+  timer = setInterval(() => {
+    const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+    place.hidden = left > 120
+    const minutes = Math.floor(left / 60)
+    place.textContent = left === 0 ? 'The time is up; you can still order what is in stock.' : `${minutes}:${String(left % 60).padStart(2, '0')} left.`
+    if (left === 0) clearInterval(timer)
+  }, 1000)
+}

@@ -1,0 +1,84 @@
+import { startCartCount } from './cart-count.ts'
+
+let running: AbortController | undefined
+
+/** Links and forms marked `data-swap` change the content without loading the page anew. */
+export function startSwaps(afterwards: () => void): void {
+  const go = async (url: string, init: RequestInit, stays: boolean) => {
+    try {
+      await swap(url, init, stays)
+      startCartCount()
+      afterwards()
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(url)
+    }
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-swap]') : null
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void go(link.href, {}, false)
+  })
+
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || !isSwapped(form, submitter)) return
+    event.preventDefault()
+    const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+    if (form.method === 'get') void go(`${form.action}?${fields.toString()}`, {}, false)
+    else void go(form.action, { method: 'POST', body: fields }, form.dataset['checkout'] !== undefined)
+  })
+
+  document.addEventListener('change', ({ target }) => {
+    const isChoice = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (!isChoice || !target.form) return
+    if (target.dataset['submitOnChange'] !== undefined) submit(target.form)
+    else if (target.name === 'postcode' && target.value.trim().length > 2) submit(target.form)
+  })
+
+  addEventListener('popstate', () => location.reload())
+}
+
+/** In the checkout only what asks for prices; the order itself is a real page load. */
+function isSwapped(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  if (form.dataset['swap'] !== undefined) return true
+  return form.dataset['checkout'] !== undefined && submitter?.getAttribute('value') === 'update'
+}
+
+function submit(form: HTMLFormElement): void {
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="update"]') ?? undefined)
+}
+
+async function swap(url: string, init: RequestInit, stays: boolean): Promise<void> {
+  running?.abort()
+  running = new AbortController()
+  const response = await fetch(url, { ...init, signal: running.signal, headers: { accept: 'text/html' } })
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const [content, fresh] = [document.querySelector('#content'), next.querySelector('#content')]
+  if (!content || !fresh) throw new Error('not a page of the shop')
+  const focused = placeOf(document.activeElement)
+  if (stays) keepTyped(content, fresh)
+  content.replaceChildren(...fresh.childNodes)
+  document.title = next.title
+  if (!stays && response.url !== location.href) history.pushState(null, '', response.url)
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+}
+
+/** What was typed while the answer was on its way wins over the answer. */
+function keepTyped(from: Element, to: Element): void {
+  for (const field of from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input.field, textarea.field')) {
+    const same = to.querySelector(`#${CSS.escape(field.id)}`)
+    if (same instanceof HTMLTextAreaElement) same.defaultValue = field.value
+    else if (same instanceof HTMLInputElement) same.setAttribute('value', field.value)
+  }
+}
+
+/** A way to find the focused control again in the new content. */
+function placeOf(element: Element | null): string | null {
+  if (!element || element === document.body) return null
+  if (element.id) return `#${CSS.escape(element.id)}`
+  if (element instanceof HTMLInputElement) return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`
+  const href = element.getAttribute('href')
+  return href ? `#content a[href="${CSS.escape(href)}"]` : null
+}

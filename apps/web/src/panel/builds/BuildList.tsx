@@ -1,0 +1,138 @@
+import { buildStatuses } from '@marketday/contract/build-states'
+import type { Build, getStorefront } from '@marketday/contract/builds'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Hammer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { to } from '../../paths.ts'
+import { moment } from '../../platform/format.ts'
+import { StatusBadge } from '../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/lists/Pagination.tsx'
+import { Table, type Column } from '../../ui/lists/Table.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { useListAddress } from '../inventory/list-address.ts'
+import { ListEmptiness, ListFailure } from '../inventory/ListStates.tsx'
+import { buildQueryFrom } from './build-filters.ts'
+import { buildsQuery } from './build-queries.ts'
+import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
+import { BuildMenu } from './BuildMenu.tsx'
+import { NewBuildButton } from './NewBuildButton.tsx'
+
+type Storefront = ResponseOf<typeof getStorefront>
+
+export function BuildList({ storefront }: { storefront: Storefront | undefined }) {
+  const [search] = useSearchParams()
+  const address = useListAddress()
+  const query = buildQueryFrom(search)
+  const builds = useQuery(buildsQuery(query))
+  const isFiltered = Boolean(query.status ?? query.cursor)
+
+  if (builds.isPending) return <SkeletonRows rows={4} label="Loading the builds" />
+  if (builds.isError)
+    return <ListFailure what="builds" error={builds.error} onRetry={() => void builds.refetch()} />
+  if (builds.data.rows.length === 0 && !isFiltered) return <FirstBuild storefront={storefront} />
+  return (
+    <>
+      <SelectField
+        label="Status"
+        labelHidden
+        placeholder="All builds"
+        options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+        value={query.status ?? ''}
+        onChange={(event) => void address.change({ status: event.target.value })}
+        className="max-w-52"
+      />
+      {builds.data.rows.length === 0 ? (
+        <ListEmptiness
+          filtered
+          onClear={() => void address.change({ status: null })}
+          firstTitle=""
+          firstText=""
+        />
+      ) : (
+        <Card flush className="overflow-x-auto">
+          <Table
+            caption="Builds, newest first"
+            columns={columns}
+            rows={builds.data.rows}
+            rowKey={(build) => build.id}
+          />
+          <Pagination {...address.pagination(builds.data.nextCursor)} label="Pages of builds" />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function FirstBuild({ storefront }: { storefront: Storefront | undefined }) {
+  return (
+    <EmptyState
+      title="Your shop has not been built yet"
+      icon={<Hammer />}
+      action={storefront && <NewBuildButton storefront={storefront} label="Build your shop" />}
+    >
+      A build checks that customers can order and pay, makes the pages, and puts them online at{' '}
+      {storefront ? new URL(storefront.shopUrl).host : 'your address'}. Your first build goes live by
+      itself; later ones wait until you publish them.
+    </EmptyState>
+  )
+}
+
+const columns: readonly Column<Build>[] = [
+  {
+    key: 'number',
+    header: 'Build',
+    primary: true,
+    cell: (build) => (
+      <span className="flex min-w-0 flex-col">
+        <UiLink
+          href={to('build', { buildId: build.id })}
+          className="rounded font-medium underline-offset-2 hover:underline"
+        >
+          {nameOf(build)}
+        </UiLink>
+        {build.note && (
+          <span className="max-w-72 truncate text-sm font-normal text-soft">{build.note}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (build) => <BuildStatusBadge build={build} /> },
+  {
+    key: 'who',
+    header: 'Started by',
+    cell: (build) => (
+      <span className="max-sm:text-right">
+        {build.createdBy}
+        <span className="block text-soft">{triggerWords[build.trigger]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: (build) => <time dateTime={build.createdAt}>{moment(build.createdAt)}</time>,
+  },
+  {
+    key: 'duration',
+    header: 'Duration',
+    align: 'right',
+    cell: (build) => durationOf(build) ?? '–',
+  },
+  { key: 'menu', header: 'Actions', align: 'right', cell: (build) => <BuildMenu build={build} /> },
+]
+
+export function BuildStatusBadge({ build }: { build: Build }) {
+  const { label, tone } = statusWords[build.status]
+  return (
+    <StatusBadge tone={tone}>
+      {build.status === 'running' && build.stage
+        ? `${label}: ${stageWords[build.stage].label}`
+        : label}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,82 @@
+import { createBuild } from '@marketday/contract/builds'
+import type { Build, getStorefront } from '@marketday/contract/builds'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../paths.ts'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { notifyError } from '../../ui/feedback/toast.ts'
+import { refreshBuilds } from './build-queries.ts'
+import { nameOf, statusWords } from './build-words.ts'
+
+interface NewBuildButtonProps {
+  storefront: ResponseOf<typeof getStorefront>
+  label?: string
+}
+
+/** Starts a build and opens it; when nothing has changed, the build that exists is offered instead. */
+export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButtonProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [equal, setEqual] = useState<Build | null>(null)
+
+  const start = async (again: boolean) => {
+    setBusy(true)
+    try {
+      const { build, isReused } = await call(createBuild, { body: { again } })
+      void refreshBuilds()
+      if (isReused) setEqual(build)
+      else await navigate(to('build', { buildId: build.id }))
+    } catch (error) {
+      notifyError('The build could not be started', error instanceof Error ? error.message : undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (storefront.mayCreate !== null)
+    return <p className="max-w-72 text-sm text-soft">{storefront.mayCreate}.</p>
+  return (
+    <>
+      <Button onClick={() => void start(false)} busy={busy}>
+        {label}
+      </Button>
+      {equal && (
+        <Dialog
+          open
+          onClose={() => setEqual(null)}
+          title={`Nothing has changed since ${nameOf(equal).toLowerCase()}`}
+          size="small"
+          footer={
+            <>
+              <Button
+                variant="secondary"
+                busy={busy}
+                onClick={() => {
+                  setEqual(null)
+                  void start(true)
+                }}
+              >
+                Build anyway
+              </Button>
+              <Button
+                data-autofocus
+                onClick={() => void navigate(to('build', { buildId: equal.id }))}
+              >
+                Open {nameOf(equal).toLowerCase()}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-sm text-soft">
+            {nameOf(equal)} ({statusWords[equal.status].label.toLowerCase()}) was made from exactly the
+            same look, texts and settings. Changed items, prices and stock are in the shop without a
+            build.
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Import } from '@marketday/contract/imports'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { undo } from './import-queries.ts'
+
+/** What an import made, what it could not, and the way back. */
+export function ImportOutcome({ entry }: { entry: Import }) {
+  const { images, failures } = entry
+  const settled = images.done + images.failed
+  if (entry.status === 'undone') return <Card title="This import was taken back">Items that were changed or sold meanwhile have stayed.</Card>
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 text-good" />
+          {headline(entry)}
+        </span>
+      }
+      description={facts(entry)}
+      actions={<UndoButton entry={entry} />}
+    >
+      <div className="flex flex-col gap-4">
+        {settled < images.total && <ProgressBar label={`${count(settled)} of ${count(images.total)} pictures copied`} value={settled / images.total} />}
+        {failures.length > 0 && (
+          <details>
+            <summary className="cursor-pointer text-sm font-medium">{failures.length === 1 ? '1 thing' : `${count(failures.length)} things`} could not be imported</summary>
+            <ul className="mt-2 flex flex-col gap-1 text-sm">
+              {failures.map(({ subject, reason }) => (
+                <li key={`${subject} ${reason}`} className="wrap-anywhere">
+                  <span className="font-medium">{subject}</span>: <span className="text-soft">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function headline({ created, updated }: Import): string {
+  const made = created === 1 ? '1 item imported' : `${count(created)} items imported`
+  return updated > 0 ? `${made}, ${count(updated)} brought up to date` : made
+}
+
+function facts({ images, redirects }: Import): string {
+  const pictures = `${count(images.done)} pictures copied`
+  return redirects > 0 ? `${pictures}. ${count(redirects)} old addresses now lead to your new shop.` : `${pictures}.`
+}
+
+function UndoButton({ entry }: { entry: Import }) {
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = useMutation({
+    mutationFn: () => undo(entry.id),
+    onSuccess: ({ removed, kept }) => {
+      setAsking(false)
+      notify(`${count(removed)} items taken back`, kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {})
+    },
+    onError: (error) => notifyError('The import was not taken back', error.message),
+  })
+  if (entry.actions.undo !== null) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo import
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Take this import back?"
+          confirmLabel="Take back"
+          busy={takeBack.isPending}
+          onConfirm={() => takeBack.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          The imported items are archived. Items that were changed or sold meanwhile stay.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Import, ImportFilter } from '@marketday/contract/imports'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { ImportHead } from './ImportHead.tsx'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
+import { ReviewList } from './ReviewList.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+
+/** What a website gave: looked through, corrected, and made the shop's own by one button. */
+export function ImportReview({ importId }: { importId: string }) {
+  const { data: entry, error, refetch } = useQuery(importQuery(importId))
+  if (error && !entry) return <ErrorState title="The import could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (!entry) return <SkeletonRows label="Loading the import" />
+  const isOpen = entry.status === 'review' || entry.status === 'failed'
+  return (
+    <div className="flex flex-col gap-5">
+      <ImportHead entry={entry} />
+      {entry.status === 'committing' && <Committing entry={entry} />}
+      {isOpen && <ReviewItems entry={entry} />}
+      {(entry.status === 'done' || entry.status === 'undone') && <ImportOutcome entry={entry} />}
+      {entry.status === 'cancelled' && <EmptyState title="This import was left without importing anything" />}
+    </div>
+  )
+}
+
+function Committing({ entry }: { entry: Import }) {
+  return (
+    <div aria-live="polite">
+      <ProgressBar
+        label={`${count(entry.committed)} of ${count(entry.total)} items imported`}
+        value={entry.total > 0 ? entry.committed / entry.total : undefined}
+      />
+    </div>
+  )
+}
+
+function ReviewItems({ entry }: { entry: Import }) {
+  const [filter, setFilter] = useState<ImportFilter>('all')
+  const [search, setSearch] = useState('')
+  const view = { filter, search: useDeferredValue(search).trim() }
+  const list = useInfiniteQuery(importItemsQuery(entry.id, view))
+  const { refetch } = list
+  useEffect(() => void refetch(), [entry.items, refetch])
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+
+  if (entry.items === 0)
+    return (
+      <EmptyState title={isReading(entry) ? 'The first items are on their way' : 'No products were found on this website'}>
+        {isReading(entry) ? 'This takes a few seconds.' : 'Try the address of its online shop, or add your items by hand.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      {entry.status === 'failed' && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          The import stopped before its end. What it had made stays; press the button to go on.
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField label="Search in what was found" labelHidden placeholder="Search items" value={search} onChange={setSearch} />
+        <SelectField
+          label="Show"
+          labelHidden
+          value={filter}
+          options={filterOptions(entry)}
+          onChange={(event) => setFilter(event.target.value as ImportFilter)}
+        />
+      </div>
+      <SelectionBar entry={entry} filter={filter} isFiltered={view.search !== ''} keys={rows.map((row) => row.key)} />
+      {list.error && <ErrorState title="The items could not be loaded" error={list.error} onRetry={() => void refetch()} />}
+      {list.isPending && <SkeletonRows label="Loading the items" />}
+      {list.data && rows.length === 0 && <EmptyState title="Nothing matches this filter" />}
+      {rows.length > 0 && <ReviewList entry={entry} rows={rows} />}
+      {list.hasNextPage && (
+        <Button variant="secondary" className="self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function filterOptions({ items, selected, problems }: Import) {
+  return [
+    { value: 'all', label: `All items (${count(items)})` },
+    { value: 'selected', label: `Selected (${count(selected)})` },
+    { value: 'no-price', label: `Without a price (${count(problems.noPrice)})` },
+    { value: 'no-image', label: `Without a picture (${count(problems.noImage)})` },
+    { value: 'duplicate', label: `Listed twice (${count(problems.duplicate)})` },
+    { value: 'other-currency', label: `In another currency (${count(problems.otherCurrency)})` },
+  ]
+}

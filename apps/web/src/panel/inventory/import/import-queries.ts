@@ -1,0 +1,75 @@
+import type { BodyInput } from '@marketday/contract/endpoint'
+import {
+  changeImportItems,
+  commitImport,
+  getImport,
+  listImportItems,
+  listImports,
+  undoImport,
+  type Import,
+  type ImportFilter,
+} from '@marketday/contract/imports'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+
+const pollMs = 1_000
+
+/** The server tells of a commit's progress; the reading of a website belongs to no shop and is asked for. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import', 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
+  })
+
+export const latestImportQuery = queryOptions({
+  queryKey: ['import', 'latest'],
+  queryFn: async ({ signal }) => (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null,
+})
+
+export interface ItemView {
+  readonly filter: ImportFilter
+  readonly search: string
+}
+
+export const importItemsQuery = (id: string, { filter, search }: ItemView) =>
+  infiniteQueryOptions({
+    queryKey: ['import', 'items', id, filter, search],
+    queryFn: ({ signal, pageParam }) =>
+      call(listImportItems, {
+        params: { id },
+        query: { filter, limit: 50, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
+  previewStatus === 'created' || previewStatus === 'probing' || previewStatus === 'crawling'
+
+const isMoving = (entry: Import) =>
+  isReading(entry) || entry.status === 'committing' || (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
+
+export async function change(id: string, body: BodyInput<typeof changeImportItems>) {
+  show(await call(changeImportItems, { params: { id }, body }))
+  await queryClient.invalidateQueries({ queryKey: ['import', 'items', id] })
+}
+
+export async function commit(id: string) {
+  show(await call(commitImport, { params: { id } }))
+}
+
+export async function undo(id: string) {
+  const outcome = await call(undoImport, { params: { id } })
+  show(outcome.import)
+  await queryClient.invalidateQueries({ queryKey: ['product'] })
+  return outcome
+}
+
+function show(entry: Import) {
+  queryClient.setQueryData(importQuery(entry.id).queryKey, entry)
+  void queryClient.invalidateQueries({ queryKey: latestImportQuery.queryKey })
+}

@@ -1,0 +1,119 @@
+import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { Product } from '../product/start-product.ts'
+
+const connections = new Agent({ connections: 200, pipelining: 1, connect: { timeout: 20_000 } })
+
+export interface Reply {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly cookies: string
+  readonly location: string
+}
+
+interface Call {
+  readonly method?: Dispatcher.HttpMethod
+  readonly path: string
+  readonly host?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** One request over loopback to the named host of the product. */
+export async function call(product: Product, { method = 'GET', path, host = 'localhost', body, headers = {} }: Call): Promise<Reply> {
+  const response = await request(`${product.origin}${path}`, {
+    method,
+    dispatcher: connections,
+    headers: {
+      host: `${host}:${product.port}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.body.text()
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+    cookies: [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]).join('; '),
+    location: String(response.headers['location'] ?? ''),
+  }
+}
+
+export interface Shopkeeper {
+  readonly slug: string
+  call(request: Omit<Call, 'host'>): Promise<Reply>
+  /** An item on sale with that many units; gives its variant. */
+  stockItem(title: string, units: number): Promise<string>
+  /** One order of these items in one call, as a shopper. */
+  order(lines: readonly { variantId: string; quantity: number }[], key?: string): Promise<Reply>
+}
+
+/** Signs a new person up through the sandbox's Google, as a browser would, and gives her a shop. */
+export async function openShop(product: Product): Promise<Shopkeeper> {
+  const started = await call(product, { path: '/api/cap/users/social/google/start' })
+  const asked = new URL(started.location)
+  const minted = await request(`${asked.origin}/google/_code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      person: { name: 'Proof Keeper', email: `keeper${Date.now()}@example.com` },
+      redirectUri: asked.searchParams.get('redirect_uri'),
+      nonce: asked.searchParams.get('nonce'),
+      codeChallenge: asked.searchParams.get('code_challenge'),
+    }),
+  })
+  const { code } = (await minted.body.json()) as { code: string }
+  const signedIn = await call(product, {
+    method: 'POST',
+    path: '/api/cap/users/tenant/internal/chat-onboard/social-auth/google',
+    body: { code, state: asked.searchParams.get('state') },
+    headers: { cookie: started.cookies },
+  })
+  const { token, existingTenant } = signedIn.body['response'] as { token: string; existingTenant: { tenant: { slug: string } } }
+  const { slug } = existingTenant.tenant
+  const own = (wanted: Omit<Call, 'host'>) =>
+    call(product, { ...wanted, headers: { authorization: `Bearer ${token}`, 'x-tenant': slug, ...wanted.headers } })
+
+  return {
+    slug,
+    call: own,
+    async stockItem(title, units) {
+      const variants = [{ optionValues: [], priceMinor: 450, initialStock: units }]
+      const made = await own({ method: 'POST', path: '/api/catalog/products', body: { title, status: 'active', variants } })
+      if (made.status !== 201) throw new Error(`the item was refused: ${JSON.stringify(made.body)}`)
+      return (made.body['variants'] as { id: string }[])[0]?.id ?? ''
+    },
+    order: (lines, key) =>
+      call(product, {
+        method: 'POST',
+        path: '/api/shop/orders',
+        host: `${slug}.localhost`,
+        headers: key ? { 'idempotency-key': key } : {},
+        body: {
+          lines,
+          contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
+          delivery: { kind: 'pickup' },
+          payment: 'cash',
+        },
+      }),
+  }
+}
+
+/** The quantities of an item as the panel shows them, and the sum of its ledger. */
+export async function readStock(keeper: Shopkeeper, variantId: string) {
+  const level = (await keeper.call({ path: `/api/catalog/stock/${variantId}` })).body
+  let onHand = 0
+  let reserved = 0
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+    const page: Reply = await keeper.call({ path: `/api/catalog/stock/${variantId}/movements?limit=100${query}` })
+    for (const row of page.body['rows'] as { onHandDelta: number; reservedDelta: number }[]) {
+      onHand += row.onHandDelta
+      reserved += row.reservedDelta
+    }
+    cursor = page.body['nextCursor'] as string | null
+  }
+  return { level, ledger: { onHand, reserved } }
+}
