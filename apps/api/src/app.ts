@@ -10,13 +10,17 @@ import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { createAccessTokens } from './platform/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { AppError } from './platform/errors.ts'
@@ -37,7 +41,9 @@ import { createShopHosts } from './platform/shop-host.ts'
 import { createDatabases } from './platform/tenant-db.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/web-server.ts'
+import { placeRoutes } from './places/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 interface Options {
@@ -71,12 +77,18 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   categoryRoutes(app)
   productRoutes(app)
   stockRoutes(app)
+  cartRoutes(app)
+  orderRoutes(app)
+  await paymentRoutes(app)
+  deliveryRoutes(app)
+  placeRoutes(app)
   buildRoutes(app)
   importRoutes(app)
   leadRoutes(app)
   await contentRoutes(app)
   eventRoutes(app)
   await mediaRoutes(app)
+  await shopRoutes(app)
   openApiRoutes(app)
   if (whole) await webServer(app, { config })
 

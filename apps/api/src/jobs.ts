@@ -1,5 +1,12 @@
+import { releaseExpiredHold } from './cart/release-expired-hold.ts'
+import { orderMail } from './orders/order-mails.ts'
+import { returnedPaymentMail } from './orders/returned-payment-mail.ts'
+import { closePayment } from './payments/abandon-payments.ts'
+import { reconcilePayment } from './payments/reconcile-payment.ts'
+import { submitRefund } from './payments/submit-refund.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
+import { deliveryMail } from './deliveries/mail-delivery.ts'
 import { applyBrand } from './imports/apply-brand.ts'
 import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
@@ -10,4 +17,4 @@ import type { AnyJob } from './platform/jobs.ts'
 import { deliverMail } from './platform/mail.ts'
 
 /** Every job of the product; a job that is not listed here is never run. */
-export const allJobs: readonly AnyJob[] = [deliverMail, deleteOldRows, runBuild, watchBuild, readWebsite, applyBrand, commitItems, copyPictures, deleteOldPreviews]
+export const allJobs: readonly AnyJob[] = [deliverMail, deliveryMail, deleteOldRows, runBuild, watchBuild, readWebsite, applyBrand, commitItems, copyPictures, deleteOldPreviews, releaseExpiredHold, closePayment, reconcilePayment, submitRefund, orderMail, returnedPaymentMail]

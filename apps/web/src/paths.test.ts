@@ -24,6 +24,7 @@ test('the addresses of the app are exactly these', () => {
       "signedIn /adminPanel",
       "signedIn /adminPanel/dashboard",
       "signedIn /adminPanel/buildManagement",
+      "signedIn /adminPanel/buildManagement/:buildId",
       "signedIn /adminPanel/inventoryManagement",
       "signedIn /adminPanel/inventoryManagement/items/new",
       "signedIn /adminPanel/inventoryManagement/items/:itemId",
@@ -43,6 +44,11 @@ test('every route of the app is an address of the list, in the same letter case'
   const known = new Set<string>(Object.values(pages).map((page) => page.path))
   const routed = addressesOf(routes).filter((path) => path !== '/*')
   expect(routed.filter((path) => !known.has(path))).toEqual([])
+})
+
+test('every address of the list has a route', () => {
+  const routed = new Set(addressesOf(routes))
+  expect(Object.values(pages).filter(({ path }) => !routed.has(path))).toEqual([])
 })
 
 test.each([

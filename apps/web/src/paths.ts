@@ -28,6 +28,7 @@ export const pages = {
   adminPanel: { path: '/adminPanel', access: 'signedIn' },
   dashboard: { path: '/adminPanel/dashboard', access: 'signedIn' },
   buildManagement: { path: '/adminPanel/buildManagement', access: 'signedIn' },
+  build: { path: '/adminPanel/buildManagement/:buildId', access: 'signedIn' },
   inventoryManagement: { path: '/adminPanel/inventoryManagement', access: 'signedIn' },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   item: { path: '/adminPanel/inventoryManagement/items/:itemId', access: 'signedIn' },
@@ -39,6 +40,10 @@ export const pages = {
   stepTwo: { path: '/adminPanel/setup/stepTwo', access: 'signedIn' },
   stepThree: { path: '/adminPanel/setup/stepThree', access: 'signedIn' },
   checkoutPay: { path: '/adminPanel/setup/checkoutPay', access: 'signedIn' },
+  account: { path: '/adminPanel/settings/account', access: 'signedIn' },
+  team: { path: '/adminPanel/settings/team', access: 'signedIn' },
+  business: { path: '/adminPanel/settings/business', access: 'signedIn' },
+  leads: { path: '/adminPanel/platform/leads', access: 'signedIn' },
 } as const satisfies Record<string, PagePath>
 
 type PageName = keyof typeof pages

@@ -4,9 +4,23 @@ import { get, patch, post } from './endpoint.ts'
 import { Allowed, Id, line, Minor, page, pageFields, text, Time } from './scalars.ts'
 
 /** What one reading of a website may use at most; shown before it starts. */
-export const importLimits = { pages: 500, pageMegabytes: 5, feedMegabytes: 20, minutes: 10, products: 5000 } as const
+export const importLimits = {
+  pages: 500,
+  pageMegabytes: 5,
+  feedMegabytes: 20,
+  minutes: 10,
+  products: 5000,
+} as const
 
-export const previewStatuses = ['created', 'probing', 'crawling', 'paused', 'extracted', 'failed', 'cancelled'] as const
+export const previewStatuses = [
+  'created',
+  'probing',
+  'crawling',
+  'paused',
+  'extracted',
+  'failed',
+  'cancelled',
+] as const
 export const PreviewStatus = z.enum(previewStatuses)
 export type PreviewStatus = z.output<typeof PreviewStatus>
 
@@ -20,7 +34,14 @@ export const previewTransitions: Readonly<Record<PreviewStatus, readonly Preview
   cancelled: [],
 }
 
-export const importStatuses = ['review', 'committing', 'done', 'undone', 'cancelled', 'failed'] as const
+export const importStatuses = [
+  'review',
+  'committing',
+  'done',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
 export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.output<typeof ImportStatus>
 
@@ -34,7 +55,13 @@ export const importTransitions: Readonly<Record<ImportStatus, readonly ImportSta
 }
 
 /** Where the products were read, the best source first. */
-export const importSources = ['shopify', 'woocommerce', 'json-ld', 'microdata', 'open-graph'] as const
+export const importSources = [
+  'shopify',
+  'woocommerce',
+  'json-ld',
+  'microdata',
+  'open-graph',
+] as const
 export const ImportSource = z.enum(importSources)
 export type ImportSource = z.output<typeof ImportSource>
 
@@ -160,7 +187,12 @@ export const Import = z.object({
   currency: z.string(),
   items: z.int(),
   selected: z.int(),
-  problems: z.object({ noPrice: z.int(), noImage: z.int(), duplicate: z.int(), otherCurrency: z.int() }),
+  problems: z.object({
+    noPrice: z.int(),
+    noImage: z.int(),
+    duplicate: z.int(),
+    otherCurrency: z.int(),
+  }),
   committed: z.int(),
   total: z.int(),
   created: z.int(),
@@ -183,7 +215,9 @@ export const ImportItem = z.object({
   priceMinor: z.nullable(z.int()),
   highestPriceMinor: z.nullable(z.int()),
   currency: z.string(),
-  variants: z.array(z.object({ title: z.string(), sku: z.string(), priceMinor: z.nullable(z.int()) })),
+  variants: z.array(
+    z.object({ title: z.string(), sku: z.string(), priceMinor: z.nullable(z.int()) }),
+  ),
   images: z.int(),
   thumbnail: z.nullable(z.string()),
   category: z.string(),
@@ -206,7 +240,10 @@ export const createImport = post('/imports', {
   summary: 'Take a read website into the shop for review',
   body: z.strictObject({
     previewToken: PreviewToken,
-    ownershipConfirmed: z.literal(true, 'Confirm that this website is yours or that you may use its content'),
+    ownershipConfirmed: z.literal(
+      true,
+      'Confirm that this website is yours or that you may use its content',
+    ),
   }),
   response: Import,
   status: 201,
@@ -230,7 +267,11 @@ export const listImportItems = get('/imports/:id/items', {
   access: { permission: 'products.see' },
   summary: 'What an import found',
   params: importParams,
-  query: z.object({ ...pageFields, filter: z.optional(ImportFilter), search: z.optional(text(100)) }),
+  query: z.object({
+    ...pageFields,
+    filter: z.optional(ImportFilter),
+    search: z.optional(text(100)),
+  }),
   response: page(ImportItem),
 })
 
@@ -274,4 +315,3 @@ export const cancelImport = post('/imports/:id/cancellation', {
   params: importParams,
   response: Import,
 })
-

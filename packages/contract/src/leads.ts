@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { get, post } from './endpoint.ts'
 import { phoneLimits, toE164 } from './phone.ts'
-import { Country, line, text, Time } from './scalars.ts'
+import { Country, Id, line, page, pageFields, text, Time } from './scalars.ts'
 
 export const leadKinds = ['contact', 'partnership', 'demo', 'announcement'] as const
 export type LeadKind = (typeof leadKinds)[number]
@@ -168,6 +168,27 @@ export const confirmAnnouncements = post('/leads/announcement-confirmations', {
   summary: 'Confirm the address by the link that was mailed',
   body: z.strictObject({ token: line(100) }),
   response: z.object({ wasConfirmed: z.boolean() }),
+})
+
+export const Lead = z.object({
+  id: Id,
+  kind: z.enum(leadKinds),
+  status: z.enum(leadStatuses),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** When the demo takes place; null for other kinds. */
+  startsAt: z.nullable(Time),
+  receivedAt: Time,
+})
+export type Lead = z.output<typeof Lead>
+
+export const listLeads = get('/platform/leads', {
+  access: 'operator',
+  summary: 'People who wrote to Marketday, the newest first',
+  query: z.strictObject({ ...pageFields, kind: z.optional(z.enum(leadKinds)) }),
+  response: page(Lead),
 })
 
 function isTimeZone(name: string): boolean {

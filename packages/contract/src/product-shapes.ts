@@ -30,11 +30,15 @@ export type VariantStock = z.output<typeof VariantStock>
 
 export const ProductOption = z.strictObject({
   name: line(40),
-  values: z.array(line(60)).check(z.minLength(1, 'Give at least one value'), z.maxLength(maxVariants)),
+  values: z
+    .array(line(60))
+    .check(z.minLength(1, 'Give at least one value'), z.maxLength(maxVariants)),
 })
 export type ProductOption = z.output<typeof ProductOption>
 
-const Price = z.int('Give a price').check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+const Price = z
+  .int('Give a price')
+  .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
 
 export const VariantInput = z
   .strictObject({
@@ -47,17 +51,22 @@ export const VariantInput = z
     priceMinor: Price,
     compareAtMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
-    lowStockThreshold: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),
+    lowStockThreshold: z.optional(
+      z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000)),
+    ),
     tracked: z.optional(z.boolean()),
     backorder: z.optional(z.boolean()),
     /** Received into stock when the variant is new; existing stock changes only through the ledger. */
     initialStock: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),
   })
   .check(
-    z.refine((variant) => variant.compareAtMinor == null || variant.compareAtMinor > variant.priceMinor, {
-      path: ['compareAtMinor'],
-      message: 'Must be above the price',
-    }),
+    z.refine(
+      (variant) => variant.compareAtMinor == null || variant.compareAtMinor > variant.priceMinor,
+      {
+        path: ['compareAtMinor'],
+        message: 'Must be above the price',
+      },
+    ),
   )
 export type VariantInput = z.output<typeof VariantInput>
 
@@ -74,9 +83,13 @@ export const ProductInput = z
     productType: z.optional(text(120)),
     tags: z.optional(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))),
     categoryId: z.optional(z.nullable(Id)),
-    options: z.optional(z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`))),
+    options: z.optional(
+      z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
+    ),
     /** Tax contained in the price, in hundredths of a percent. */
-    taxRateBp: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))),
+    taxRateBp: z.optional(
+      z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %')),
+    ),
     seoTitle: z.optional(text(120)),
     seoDescription: z.optional(text(320)),
     images: z.optional(
@@ -86,7 +99,10 @@ export const ProductInput = z
     ),
     variants: z
       .array(VariantInput)
-      .check(z.minLength(1, 'Give at least one price'), z.maxLength(maxVariants, `At most ${maxVariants} variants`)),
+      .check(
+        z.minLength(1, 'Give at least one price'),
+        z.maxLength(maxVariants, `At most ${maxVariants} variants`),
+      ),
   })
   .check(
     z.superRefine((item, context) => {
@@ -102,17 +118,27 @@ interface Combination {
 }
 
 /** What is wrong with the variants as a set: values that no option has, combinations or SKUs given twice. */
-export function variantProblems(options: readonly ProductOption[], variants: readonly Combination[]) {
+export function variantProblems(
+  options: readonly ProductOption[],
+  variants: readonly Combination[],
+) {
   const problems: { path: (string | number)[]; message: string }[] = []
   const seen = new Set<string>()
   const skus = new Set<string>()
   variants.forEach(({ optionValues, sku }, index) => {
     const key = JSON.stringify(optionValues)
     if (!fits(options, optionValues))
-      problems.push({ path: ['variants', index, 'optionValues'], message: 'Give one value of each option' })
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'Give one value of each option',
+      })
     else if (seen.has(key))
-      problems.push({ path: ['variants', index, 'optionValues'], message: 'This combination is listed twice' })
-    if (sku && skus.has(sku)) problems.push({ path: ['variants', index, 'sku'], message: 'This SKU is used twice' })
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'This combination is listed twice',
+      })
+    if (sku && skus.has(sku))
+      problems.push({ path: ['variants', index, 'sku'], message: 'This SKU is used twice' })
     seen.add(key)
     if (sku) skus.add(sku)
   })
@@ -120,7 +146,10 @@ export function variantProblems(options: readonly ProductOption[], variants: rea
 }
 
 function fits(options: readonly ProductOption[], values: readonly string[]): boolean {
-  return values.length === options.length && options.every((option, index) => option.values.includes(values[index] ?? ''))
+  return (
+    values.length === options.length &&
+    options.every((option, index) => option.values.includes(values[index] ?? ''))
+  )
 }
 
 /** Every combination of the options' values, the last option changing fastest. One empty combination without options. */

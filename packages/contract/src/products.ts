@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from './endpoint.ts'
-import { ItemImage, ProductInput, ProductStatus, VariantStock, productStatuses } from './product-shapes.ts'
+import {
+  ItemImage,
+  ProductInput,
+  ProductStatus,
+  VariantStock,
+  productStatuses,
+} from './product-shapes.ts'
 import { Allowed, Id, Nothing, Time, Version, page, pageFields, text } from './scalars.ts'
 import { StockState } from './stock.ts'
 
@@ -77,7 +83,13 @@ export const Item = z.object({
   version: z.int(),
   createdAt: Time,
   updatedAt: Time,
-  actions: z.object({ edit: Allowed, archive: Allowed, restore: Allowed, duplicate: Allowed, delete: Allowed }),
+  actions: z.object({
+    edit: Allowed,
+    archive: Allowed,
+    restore: Allowed,
+    duplicate: Allowed,
+    delete: Allowed,
+  }),
 })
 export type Item = z.output<typeof Item>
 

@@ -56,7 +56,11 @@ export type StockRow = z.output<typeof StockRow>
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },
   summary: 'What is in stock, variant by variant',
-  query: z.strictObject({ ...pageFields, search: z.optional(text(100)), state: z.optional(StockState) }),
+  query: z.strictObject({
+    ...pageFields,
+    search: z.optional(text(100)),
+    state: z.optional(StockState),
+  }),
   response: page(StockRow),
 })
 
@@ -110,13 +114,11 @@ export const receiveGoods = post('/catalog/stock/receipts', {
 
 export const StockAdjustment = z.strictObject({
   variantId: Id,
-  change: z
-    .int()
-    .check(
-      z.minimum(-100_000, 'At most 100000'),
-      z.maximum(100_000, 'At most 100000'),
-      z.refine((change) => change !== 0, { message: 'Give a number other than 0' }),
-    ),
+  change: z.int().check(
+    z.minimum(-100_000, 'At most 100000'),
+    z.maximum(100_000, 'At most 100000'),
+    z.refine((change) => change !== 0, { message: 'Give a number other than 0' }),
+  ),
   reason: line(200),
 })
 

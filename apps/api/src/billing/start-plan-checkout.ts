@@ -19,9 +19,10 @@ interface Prepared {
 }
 
 /** Opens the hosted card page for a plan. Card numbers never reach us. */
-export const startPlanCheckout = () =>
-  steps({
-    async before({ db, body }: Asking): Promise<Prepared> {
+export const startPlanCheckout = () => steps(planCheckoutSteps)
+
+export const planCheckoutSteps = {
+    async before({ db, body }: Pick<Asking, 'db' | 'body'>): Promise<Prepared> {
       const running = await findSubscription(db)
       if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
       const currency = await pricedCurrency(db, await tenantCurrency(db))
@@ -43,7 +44,7 @@ export const startPlanCheckout = () =>
 
     call: openSession,
 
-    async after({ db }: Asking, { checkoutId }: Prepared, session: Stripe.Checkout.Session) {
+    async after({ db }: Pick<Asking, 'db'>, { checkoutId }: Prepared, session: Stripe.Checkout.Session) {
       await db
         .updateTable('plan_checkouts')
         .set({ status: 'open', stripe_session_id: session.id })
@@ -55,7 +56,7 @@ export const startPlanCheckout = () =>
         .execute()
       return { checkoutId, url: session.url ?? '' }
     },
-  })
+}
 
 async function openSession({ services, body, caller }: Omit<Asking, 'db'>, prepared: Prepared): Promise<Stripe.Checkout.Session> {
   const { checkoutId, name, amountMinor, currency } = prepared

@@ -5,11 +5,12 @@ import { Id } from '@marketday/contract/scalars'
 import { defineJob, enqueue } from '../platform/jobs.ts'
 import type { JobRun } from '../platform/jobs.ts'
 import type { Db } from '../platform/tenant-db.ts'
+import { BuildFailure, RunStopped } from './runs/build-failure.ts'
 import { openBuildLog } from './runs/build-log.ts'
 import type { BuildLog } from './runs/build-log.ts'
 import { beat, beginRun, finishRun, giveBackRun } from './runs/run-lease.ts'
 import type { Outcome, Run } from './runs/run-lease.ts'
-import { BuildFailure, RunStopped, runStages } from './runs/run-stages.ts'
+import { runStages } from './runs/run-stages.ts'
 import { automaticAttempts, longestRunMs, silentMs } from './rules.ts'
 
 interface Payload {

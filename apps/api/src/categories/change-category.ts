@@ -21,16 +21,27 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
   }
   await Promise.all([
     storing(() => db.insertInto('categories').values(row).execute()),
-    recordAudit(db, { action: 'category.created', objectType: 'category', objectId: categoryId, details: { title: input.title } }),
+    recordAudit(db, {
+      action: 'category.created',
+      objectType: 'category',
+      objectId: categoryId,
+      details: { title: input.title },
+    }),
   ])
   return categoryId
 }
 
-export async function updateCategory(db: Db, categoryId: string, input: Partial<CategoryInput>): Promise<void> {
+export async function updateCategory(
+  db: Db,
+  categoryId: string,
+  input: Partial<CategoryInput>,
+): Promise<void> {
   const tree = await lockTree(db)
   if (!tree.some(({ id }) => id === categoryId)) throw notFound('Category')
   if (input.parentId && isWithin(tree, input.parentId, categoryId))
-    throw invalid('A category cannot stand inside itself', [{ path: 'parentId', message: 'Choose a category outside of this one' }])
+    throw invalid('A category cannot stand inside itself', [
+      { path: 'parentId', message: 'Choose a category outside of this one' },
+    ])
   const columns = {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.handle !== undefined && { handle: input.handle }),
@@ -39,23 +50,49 @@ export async function updateCategory(db: Db, categoryId: string, input: Partial<
   }
   if (Object.keys(columns).length === 0) return
   await Promise.all([
-    storing(() => db.updateTable('categories').set(columns).where('category_id', '=', categoryId).execute()),
-    recordAudit(db, { action: 'category.changed', objectType: 'category', objectId: categoryId, details: input }),
+    storing(() =>
+      db.updateTable('categories').set(columns).where('category_id', '=', categoryId).execute(),
+    ),
+    recordAudit(db, {
+      action: 'category.changed',
+      objectType: 'category',
+      objectId: categoryId,
+      details: input,
+    }),
   ])
 }
 
 /** Its items and sub-categories move to `moveTo`, or stand in no category. */
-export async function deleteCategory(db: Db, categoryId: string, moveTo: string | null): Promise<void> {
+export async function deleteCategory(
+  db: Db,
+  categoryId: string,
+  moveTo: string | null,
+): Promise<void> {
   const tree = await lockTree(db)
   if (!tree.some(({ id }) => id === categoryId)) throw notFound('Category')
   if (moveTo && isWithin(tree, moveTo, categoryId))
-    throw invalid('Choose a category outside of this one', [{ path: 'moveTo', message: 'It would be deleted too' }])
+    throw invalid('Choose a category outside of this one', [
+      { path: 'moveTo', message: 'It would be deleted too' },
+    ])
   await storing(() =>
     Promise.all([
-      db.updateTable('products').set({ category_id: moveTo }).where('category_id', '=', categoryId).execute(),
-      db.updateTable('categories').set({ parent_id: moveTo }).where('parent_id', '=', categoryId).execute(),
+      db
+        .updateTable('products')
+        .set({ category_id: moveTo })
+        .where('category_id', '=', categoryId)
+        .execute(),
+      db
+        .updateTable('categories')
+        .set({ parent_id: moveTo })
+        .where('parent_id', '=', categoryId)
+        .execute(),
       db.deleteFrom('categories').where('category_id', '=', categoryId).execute(),
-      recordAudit(db, { action: 'category.deleted', objectType: 'category', objectId: categoryId, details: { moveTo } }),
+      recordAudit(db, {
+        action: 'category.deleted',
+        objectType: 'category',
+        objectId: categoryId,
+        details: { moveTo },
+      }),
     ]),
   )
 }
@@ -69,8 +106,13 @@ interface Node {
 /** One change of the tree at a time: two moves at once could close a circle that neither sees. */
 async function lockTree(db: Db): Promise<Node[]> {
   const [, nodes] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended('categories:' || current_setting('app.tenant_id'), 0))`.execute(db),
-    db.selectFrom('categories').select(['category_id as id', 'handle', 'parent_id as parentId']).execute(),
+    sql`select pg_advisory_xact_lock(hashtextextended('categories:' || current_setting('app.tenant_id'), 0))`.execute(
+      db,
+    ),
+    db
+      .selectFrom('categories')
+      .select(['category_id as id', 'handle', 'parent_id as parentId'])
+      .execute(),
   ])
   return nodes
 }
@@ -83,7 +125,9 @@ function isWithin(tree: readonly Node[], id: string, outer: string): boolean {
 }
 
 const handleTaken = () =>
-  conflict('handle_taken', 'Another category has this address', [{ path: 'handle', message: 'Another category has this address' }])
+  conflict('handle_taken', 'Another category has this address', [
+    { path: 'handle', message: 'Another category has this address' },
+  ])
 
 async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -91,7 +135,8 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === 'categories_handle_key') throw handleTaken()
-    if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey') throw notFound('Category')
+    if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
+      throw notFound('Category')
     throw error
   }
 }

@@ -7,7 +7,11 @@ import { getCategory, listCategories } from './queries.ts'
 
 export function categoryRoutes(app: App) {
   handle(app, contract.listCategories, async ({ db }) => ({ rows: await listCategories(db) }))
-  handle(app, contract.createCategory, async ({ db, body }) => await getCategory(db, await createCategory(db, body)))
+  handle(
+    app,
+    contract.createCategory,
+    async ({ db, body }) => await getCategory(db, await createCategory(db, body)),
+  )
   handle(app, contract.updateCategory, async ({ db, params, body }) => {
     await updateCategory(db, params.categoryId, body)
     return await getCategory(db, params.categoryId)

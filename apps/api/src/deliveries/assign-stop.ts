@@ -5,7 +5,8 @@ import { conflict } from '../platform/errors.ts'
 import type { Db } from '../platform/tenant-db.ts'
 import { getDriver } from './drivers/queries.ts'
 import { lockDelivery } from './lock-delivery.ts'
-import { moveDelivery, tellDelivery } from './move-delivery.ts'
+import { moveDelivery, notAllowed, tellDelivery } from './move-delivery.ts'
+import { stepOfDelivery } from './rules.ts'
 
 const underway = ['assigned', 'en_route', 'arrived']
 
@@ -15,6 +16,8 @@ export async function assignStop(db: Db, deliveryId: string, wanted: BodyOf<type
   const delivery = await lockDelivery(db, deliveryId)
   const isSame = delivery.status === 'assigned' && delivery.driverId === driverId
   if (isSame && (sequence === undefined || sequence === delivery.sequence)) return
+  const event = delivery.status === 'assigned' ? 'reassign' : 'assign'
+  if (stepOfDelivery(delivery.status, event).kind === 'illegal') throw notAllowed(delivery.status, event)
   const driver = await lockDriver(db, driverId)
   if (!driver.onDuty) throw conflict('conflict', `${driver.name} is off duty`, [{ path: 'driverId', message: 'Off duty' }])
   const run = await listRun(db, driverId, delivery.day ?? '')
@@ -26,7 +29,7 @@ export async function assignStop(db: Db, deliveryId: string, wanted: BodyOf<type
   const last = others.at(-1)?.sequence ?? 0
   if (sequence !== undefined && sequence <= last) await makeRoom(db, { driverId, day: delivery.day ?? '', sequence })
   await moveDelivery(db, delivery, {
-    event: delivery.status === 'assigned' ? 'reassign' : 'assign',
+    event,
     set: { driver_id: driverId, sequence: sequence ?? last + 1, planned_at: null },
     details: { driverId, driverName: driver.name },
   })

@@ -39,16 +39,25 @@ function ignoreBadPicture(error: unknown): null {
 async function findBrand(db: Db, importId: string) {
   const row = await getImportRow(db, importId)
   const [preview, profile] = await Promise.all([
-    db.selectFrom('import_previews').select(['brand', 'address']).where('import_preview_id', '=', row.import_preview_id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_previews')
+      .select(['brand', 'address'])
+      .where('import_preview_id', '=', row.import_preview_id)
+      .executeTakeFirstOrThrow(),
     db.selectFrom('business_profiles').select('logo_file_id').executeTakeFirst(),
   ])
-  return { brand: brandOf(preview.brand), address: preview.address, hasLogo: profile?.logo_file_id != null }
+  return {
+    brand: brandOf(preview.brand),
+    address: preview.address,
+    hasLogo: profile?.logo_file_id != null,
+  }
 }
 
 // oxlint-disable-next-line max-params -- what was found, and where
 async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise<void> {
   const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
-  const filled = (column: 'email' | 'phone' | 'website', value: string) => sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
+  const filled = (column: 'email' | 'phone' | 'website', value: string) =>
+    sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
   await Promise.all([
     db
       .updateTable('business_profiles')
@@ -69,12 +78,20 @@ async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise
 async function fillDraft(db: Db, column: 'theme' | 'content', values: object): Promise<void> {
   await db
     .updateTable('shop_drafts')
-    .set((set) => ({ [column]: sql`${json(values)} || ${sql.ref(column)}`, version: set('version', '+', 1), updated_at: appNow }))
+    .set((set) => ({
+      [column]: sql`${json(values)} || ${sql.ref(column)}`,
+      version: set('version', '+', 1),
+      updated_at: appNow,
+    }))
     .where(sql<boolean>`not ${sql.ref(column)} ?& ${Object.keys(values)}`)
     .execute()
 }
 
 async function setLogo(db: Db, stored: StoredFile): Promise<void> {
   const { fileId } = await saveFile(db, stored)
-  await db.updateTable('business_profiles').set({ logo_file_id: fileId, updated_at: appNow }).where('logo_file_id', 'is', null).execute()
+  await db
+    .updateTable('business_profiles')
+    .set({ logo_file_id: fileId, updated_at: appNow })
+    .where('logo_file_id', 'is', null)
+    .execute()
 }

@@ -12,15 +12,24 @@ type Change = BodyOf<typeof changeImportItems>
 
 /** Edits, selects or leaves out items, while they are in review. */
 // oxlint-disable-next-line max-params -- whose, which, what
-export async function changeItems(db: Db, importId: string, { keys, filter = 'all', ...change }: Change): Promise<void> {
+export async function changeItems(
+  db: Db,
+  importId: string,
+  { keys, filter = 'all', ...change }: Change,
+): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
-  if (row.status !== 'review' && row.status !== 'failed') throw conflict('invalid_transition', 'These items are no longer in review')
+  if (row.status !== 'review' && row.status !== 'failed')
+    throw conflict('invalid_transition', 'These items are no longer in review')
   if (change.title !== undefined && keys?.length !== 1)
     throw invalid('Give a name to one item at a time', [{ path: 'keys', message: 'Exactly one' }])
   const items = await listReviewed(db, row)
-  const wanted = new Set(keys ?? items.filter((item) => passes(item, filter)).map((item) => item.key))
+  const wanted = new Set(
+    keys ?? items.filter((item) => passes(item, filter)).map((item) => item.key),
+  )
   const edits: Record<string, Edit> = { ...editsOf(row) }
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Edit
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Edit
   for (const { key } of items) if (wanted.has(key)) edits[key] = { ...edits[key], ...given }
   await db
     .updateTable('imports')

@@ -20,7 +20,11 @@ export async function claimPreview(db: Db, previewToken: string): Promise<string
     .executeTakeFirst()
   if (!created) return await findImportOf(db, previewId)
   await Promise.all([
-    db.updateTable('import_previews').set({ claimed_at: appNow }).where('import_preview_id', '=', previewId).execute(),
+    db
+      .updateTable('import_previews')
+      .set({ claimed_at: appNow })
+      .where('import_preview_id', '=', previewId)
+      .execute(),
     recordAudit(db, { action: 'import.claimed', objectType: 'import', objectId: importId }),
     enqueue(db, applyBrand, { importId }),
   ])
@@ -28,6 +32,10 @@ export async function claimPreview(db: Db, previewToken: string): Promise<string
 }
 
 async function findImportOf(db: Db, previewId: string): Promise<string> {
-  const row = await db.selectFrom('imports').select('import_id').where('import_preview_id', '=', previewId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('imports')
+    .select('import_id')
+    .where('import_preview_id', '=', previewId)
+    .executeTakeFirstOrThrow()
   return row.import_id
 }

@@ -9,14 +9,26 @@ import { getImport, getImportRow } from './queries.ts'
 export async function commitImport(db: Db, importId: string, role: string | null): Promise<void> {
   await getImportRow(db, importId, { lock: true })
   const { actions, selected } = await getImport(db, importId, role)
-  if (actions.commit !== null) throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
+  if (actions.commit !== null)
+    throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
   await Promise.all([
     db
       .updateTable('imports')
-      .set((set) => ({ status: 'committing', total: selected, committed: 0, problems: '[]', version: set('version', '+', 1) }))
+      .set((set) => ({
+        status: 'committing',
+        total: selected,
+        committed: 0,
+        problems: '[]',
+        version: set('version', '+', 1),
+      }))
       .where('import_id', '=', importId)
       .execute(),
-    recordAudit(db, { action: 'import.committed', objectType: 'import', objectId: importId, details: { items: selected } }),
+    recordAudit(db, {
+      action: 'import.committed',
+      objectType: 'import',
+      objectId: importId,
+      details: { items: selected },
+    }),
     enqueue(db, commitItems, { importId }),
   ])
 }

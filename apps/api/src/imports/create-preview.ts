@@ -33,11 +33,20 @@ export async function createPreview(db: Db, wish: Wish): Promise<{ id: string; t
 function readAddress({ address, allow }: Wish): string {
   const typed = address.trim()
   const normal = absolute(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
-  const target = normal && /[^.]\.[^.]|^https?:\/\/\[/.test(new URL(normal).host) ? readTarget(normal, allow) : null
+  const target =
+    normal && /[^.]\.[^.]|^\[/.test(new URL(normal).host) ? readTarget(normal, allow) : null
   if (!target) throw wrong('Enter a web address like example.com', 'invalid_input')
-  const isInside = target.isLiteral ? !mayConnect(target, target.host) : /(?:^|\.)(?:localhost|local|internal|test|invalid)$/.test(target.host) && !target.isAllowedLocal
-  if (isInside) throw wrong('This address is not on the public internet. Enter the address your customers use, like example.com', 'import_blocked')
+  const isInside = target.isLiteral
+    ? !mayConnect(target, target.host)
+    : /(?:^|\.)(?:localhost|local|internal|test|invalid)$/.test(target.host) &&
+      !target.isAllowedLocal
+  if (isInside)
+    throw wrong(
+      'This address is not on the public internet. Enter the address your customers use, like example.com',
+      'import_blocked',
+    )
   return normal
 }
 
-const wrong = (message: string, code: 'invalid_input' | 'import_blocked') => invalid(message, [{ path: 'address', message }], code)
+const wrong = (message: string, code: 'invalid_input' | 'import_blocked') =>
+  invalid(message, [{ path: 'address', message }], code)

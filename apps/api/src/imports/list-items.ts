@@ -13,13 +13,22 @@ interface Wish {
 
 /** One page of the review; the cursor is the place to go on from. */
 // oxlint-disable-next-line max-params -- whose, which, how
-export async function listItems(db: Db, importId: string, wish: Wish): Promise<{ rows: ImportItem[]; nextCursor: string | null }> {
+export async function listItems(
+  db: Db,
+  importId: string,
+  wish: Wish,
+): Promise<{ rows: ImportItem[]; nextCursor: string | null }> {
   const { filter = 'all', search = '', cursor = '0', limit = 50 } = wish
   const row = await getImportRow(db, importId)
   const wanted = search.trim().toLowerCase()
-  const items = (await listReviewed(db, row)).filter((item) => passes(item, filter) && item.title.toLowerCase().includes(wanted))
+  const items = (await listReviewed(db, row)).filter(
+    (item) => passes(item, filter) && item.title.toLowerCase().includes(wanted),
+  )
   const from = Number.parseInt(cursor, 10) || 0
   const reviewedByKey = new Map(items.slice(from, from + limit).map((item) => [item.key, item]))
-  const rows = await listItemPage(db, row.import_preview_id, { keys: [...reviewedByKey.keys()], reviewedByKey })
+  const rows = await listItemPage(db, row.import_preview_id, {
+    keys: [...reviewedByKey.keys()],
+    reviewedByKey,
+  })
   return { rows, nextCursor: from + limit < items.length ? String(from + limit) : null }
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 
-import { ImportBrand, ImportSource, PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports'
+import {
+  ImportBrand,
+  ImportSource,
+  PreviewErrorCode,
+  PreviewStatus,
+} from '@marketday/contract/imports'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports'
 
 import { notFound } from '../platform/errors.ts'
@@ -34,7 +39,11 @@ export const brandOf = (stored: unknown): ImportBrand => {
 }
 
 export async function findPreviewId(db: Db, token: string): Promise<string | null> {
-  const row = await db.selectFrom('import_previews').select('import_preview_id').where('token_hash', '=', hashSecret(token)).executeTakeFirst()
+  const row = await db
+    .selectFrom('import_previews')
+    .select('import_preview_id')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
   return row?.import_preview_id ?? null
 }
 
@@ -43,9 +52,17 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
   const id = await findPreviewId(db, token)
   if (!id) throw notFound('Preview')
   const [preview, products, { count }] = await Promise.all([
-    db.selectFrom('import_previews').selectAll().where('import_preview_id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_previews')
+      .selectAll()
+      .where('import_preview_id', '=', id)
+      .executeTakeFirstOrThrow(),
     listFirstProducts(db, id),
-    db.selectFrom('import_preview_items').select(({ fn }) => fn.countAll<number>().as('count')).where('import_preview_id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_preview_items')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('import_preview_id', '=', id)
+      .executeTakeFirstOrThrow(),
   ])
   const code = preview.error_code === null ? null : z.parse(PreviewErrorCode, preview.error_code)
   return {
@@ -84,14 +101,23 @@ async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProd
   }))
 }
 
-export const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+export const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value)
 
 /** Marks the reading as running and tells how far an earlier run came; null when there is nothing to do. */
-export async function takeUpReading(db: Db, previewId: string): Promise<{ address: string; facts: Facts; items: SourceItem[] } | null> {
+export async function takeUpReading(
+  db: Db,
+  previewId: string,
+): Promise<{ address: string; facts: Facts; items: SourceItem[] } | null> {
   const preview = await db
     .updateTable('import_previews')
     .set((set) => ({
-      status: set.case().when('status', '=', 'created').then('probing').else(set.ref('status')).end(),
+      status: set
+        .case()
+        .when('status', '=', 'created')
+        .then('probing')
+        .else(set.ref('status'))
+        .end(),
       started_at: set.fn.coalesce('started_at', appNow),
       heartbeat_at: appNow,
     }))
@@ -100,7 +126,12 @@ export async function takeUpReading(db: Db, previewId: string): Promise<{ addres
     .returningAll()
     .executeTakeFirst()
   if (!preview) return null
-  const rows = await db.selectFrom('import_preview_items').select('item').where('import_preview_id', '=', previewId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select('item')
+    .where('import_preview_id', '=', previewId)
+    .orderBy('position')
+    .execute()
   const brand = z.safeParse(ImportBrand, preview.brand)
   return {
     address: preview.address,
@@ -122,7 +153,11 @@ export async function takeUpReading(db: Db, previewId: string): Promise<{ addres
 }
 
 /** The first items that have a picture but no small one yet. */
-export async function listUndrawn(db: Db, previewId: string, most: number): Promise<{ key: string; url: string }[]> {
+export async function listUndrawn(
+  db: Db,
+  previewId: string,
+  most: number,
+): Promise<{ key: string; url: string }[]> {
   const rows = await db
     .selectFrom('import_preview_items')
     .select(['source_key', 'thumbnail', 'item'])
@@ -136,6 +171,14 @@ export async function listUndrawn(db: Db, previewId: string, most: number): Prom
   })
 }
 
-export async function saveThumbnail(db: Db, { previewId, key, thumbnail }: { previewId: string; key: string; thumbnail: string }): Promise<void> {
-  await db.updateTable('import_preview_items').set({ thumbnail }).where('import_preview_id', '=', previewId).where('source_key', '=', key).execute()
+export async function saveThumbnail(
+  db: Db,
+  { previewId, key, thumbnail }: { previewId: string; key: string; thumbnail: string },
+): Promise<void> {
+  await db
+    .updateTable('import_preview_items')
+    .set({ thumbnail })
+    .where('import_preview_id', '=', previewId)
+    .where('source_key', '=', key)
+    .execute()
 }

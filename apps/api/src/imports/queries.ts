@@ -17,7 +17,11 @@ import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 export type ImportRow = Selectable<DB['imports']>
 
 /** Throws not-found for another shop's import too. */
-export async function getImportRow(db: Db, importId: string, { lock = false } = {}): Promise<ImportRow> {
+export async function getImportRow(
+  db: Db,
+  importId: string,
+  { lock = false } = {},
+): Promise<ImportRow> {
   const query = db.selectFrom('imports').selectAll().where('import_id', '=', importId)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw notFound('Import')
@@ -27,13 +31,23 @@ export async function getImportRow(db: Db, importId: string, { lock = false } = 
 export const editsOf = (row: Pick<ImportRow, 'edits'>): Edits => (row.edits ?? {}) as Edits
 
 export async function findCurrency(db: Db): Promise<string> {
-  const market = await db.selectFrom('markets').select('currency').where('is_default', '=', true).executeTakeFirstOrThrow()
+  const market = await db
+    .selectFrom('markets')
+    .select('currency')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
   return market.currency
 }
 
 /** Everything the website gave, as the person has edited it. */
-export async function listReviewed(db: Db, row: Pick<ImportRow, 'import_preview_id' | 'edits'>): Promise<ReviewedItem[]> {
-  const [currency, items] = await Promise.all([findCurrency(db), listLightItems(db, row.import_preview_id)])
+export async function listReviewed(
+  db: Db,
+  row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
+): Promise<ReviewedItem[]> {
+  const [currency, items] = await Promise.all([
+    findCurrency(db),
+    listLightItems(db, row.import_preview_id),
+  ])
   const edits = editsOf(row)
   return items.map((item) => reviewed(item, edits[item.key], currency))
 }
@@ -41,7 +55,14 @@ export async function listReviewed(db: Db, row: Pick<ImportRow, 'import_preview_
 async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
   const rows = await db
     .selectFrom('import_preview_items')
-    .select(['source_key as key', 'title', 'price_minor', 'highest_price_minor', 'currency', 'duplicate_of as duplicateOf'])
+    .select([
+      'source_key as key',
+      'title',
+      'price_minor',
+      'highest_price_minor',
+      'currency',
+      'duplicate_of as duplicateOf',
+    ])
     .select(sql<boolean>`jsonb_array_length(item -> 'images') > 0`.as('hasImage'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
@@ -57,7 +78,11 @@ export async function getImport(db: Db, importId: string, role: string | null): 
   return await describe(db, await getImportRow(db, importId), role)
 }
 
-export async function listImports(db: Db, { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined }, role: string | null) {
+export async function listImports(
+  db: Db,
+  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+  role: string | null,
+) {
   const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
   const rows = await db
     .selectFrom('imports')
@@ -76,11 +101,21 @@ export async function listImports(db: Db, { cursor, limit = 20 }: { cursor?: str
 async function describe(db: Db, row: ImportRow, role: string | null): Promise<Import> {
   const id = row.import_id
   const [preview, items, currency, products, pictures] = await Promise.all([
-    db.selectFrom('import_previews').selectAll().where('import_preview_id', '=', row.import_preview_id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_previews')
+      .selectAll()
+      .where('import_preview_id', '=', row.import_preview_id)
+      .executeTakeFirstOrThrow(),
     listReviewed(db, row),
     findCurrency(db),
-    countBy(db, sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`),
-    countBy(db, sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`),
+    countBy(
+      db,
+      sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`,
+    ),
+    countBy(
+      db,
+      sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
+    ),
   ])
   const count = (test: (item: ReviewedItem) => boolean) => items.filter(test).length
   const status = z.parse(ImportStatus, row.status)
@@ -120,14 +155,23 @@ async function describe(db: Db, row: ImportRow, role: string | null): Promise<Im
     brand: brandOf(preview.brand),
     createdAt: row.created_at,
     finishedAt: row.finished_at,
-    actions: importActions({ status, previewStatus, selected, mayEdit: roleAllows(role, 'products.edit'), finishedAt: row.finished_at, now: db.context.now }),
+    actions: importActions({
+      status,
+      previewStatus,
+      selected,
+      mayEdit: roleAllows(role, 'products.edit'),
+      finishedAt: row.finished_at,
+      now: db.context.now,
+    }),
     version: row.version,
   }
 }
 
 async function countBy(db: Db, query: ReturnType<typeof sql>): Promise<Record<string, number>> {
   const { rows } = await query.execute(db)
-  return Object.fromEntries((rows as { kind: string; number: number }[]).map(({ kind, number }) => [kind, number]))
+  return Object.fromEntries(
+    (rows as { kind: string; number: number }[]).map(({ kind, number }) => [kind, number]),
+  )
 }
 
 export interface Failure {
@@ -135,7 +179,8 @@ export interface Failure {
   readonly reason: string
 }
 
-export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] => (row.problems ?? []) as unknown as Failure[]
+export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] =>
+  (row.problems ?? []) as unknown as Failure[]
 
 /** Each address once, however many items show it. */
 async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {
@@ -156,7 +201,11 @@ interface ItemPage {
 }
 
 /** The whole items of one page of the review, in order. */
-export async function listItemPage(db: Db, previewId: string, { keys, reviewedByKey }: ItemPage): Promise<ImportItem[]> {
+export async function listItemPage(
+  db: Db,
+  previewId: string,
+  { keys, reviewedByKey }: ItemPage,
+): Promise<ImportItem[]> {
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('import_preview_items')
@@ -173,7 +222,9 @@ export async function listItemPage(db: Db, previewId: string, { keys, reviewedBy
 }
 
 function itemOf(item: SourceItem, review: ReviewedItem, thumbnail: string | null): ImportItem {
-  const isRepriced = priceRange(item.variants).lowest !== review.priceMinor || priceRange(item.variants).highest !== review.highestPriceMinor
+  const isRepriced =
+    priceRange(item.variants).lowest !== review.priceMinor ||
+    priceRange(item.variants).highest !== review.highestPriceMinor
   return {
     key: item.key,
     title: review.title,

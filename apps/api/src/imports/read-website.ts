@@ -38,7 +38,12 @@ export const readWebsite = defineJob({
     const reading = await run.inTenant((db) => takeUpReading(db, run.payload.previewId))
     if (!reading) return
     const signal = AbortSignal.any([run.signal, AbortSignal.timeout(importLimits.minutes * 60_000)])
-    const notebook = createNotebook(reading.facts, { previewId: run.payload.previewId, inTransaction: run.inTenant, known: reading.items, signal })
+    const notebook = createNotebook(reading.facts, {
+      previewId: run.payload.previewId,
+      inTransaction: run.inTenant,
+      known: reading.items,
+      signal,
+    })
     await readToTheEnd(run, notebook, reading.address)
   },
 })
@@ -47,7 +52,11 @@ async function readToTheEnd(run: Run, notebook: Notebook, address: string): Prom
   const draw = createDrawing(run)
   try {
     await drawMeanwhile(draw, read(run, notebook, address).then(notebook.flush))
-    notebook.note(notebook.items > 0 ? { status: 'extracted', currentPage: '' } : { status: 'failed', errorCode: 'no_products' })
+    notebook.note(
+      notebook.items > 0
+        ? { status: 'extracted', currentPage: '' }
+        : { status: 'failed', errorCode: 'no_products' },
+    )
   } catch (error) {
     await noteFailure(run, notebook, error)
   }
@@ -57,9 +66,11 @@ async function readToTheEnd(run: Run, notebook: Notebook, address: string): Prom
 
 /** Rethrows what a later try may mend. */
 async function noteFailure(run: Run, notebook: Notebook, error: unknown): Promise<void> {
-  if (error instanceof WebsiteProblem) return notebook.note({ status: 'failed', errorCode: error.code })
+  if (error instanceof WebsiteProblem)
+    return notebook.note({ status: 'failed', errorCode: error.code })
   if (!run.signal.aborted && notebook.signal.aborted) return noteTheEnd(notebook)
-  if (!run.signal.aborted && run.isLastAttempt) return notebook.note({ status: 'failed', errorCode: 'interrupted' })
+  if (!run.signal.aborted && run.isLastAttempt)
+    return notebook.note({ status: 'failed', errorCode: 'interrupted' })
   await notebook.flush()
   throw error
 }
@@ -67,13 +78,19 @@ async function noteFailure(run: Run, notebook: Notebook, error: unknown): Promis
 /** The time is over, or a person stopped it: what was found stays. */
 function noteTheEnd(notebook: Notebook) {
   if (notebook.items === 0) notebook.note({ status: 'failed', errorCode: 'unreachable' })
-  else notebook.note({ status: 'extracted', notice: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.` })
+  else
+    notebook.note({
+      status: 'extracted',
+      notice: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.`,
+    })
 }
 
 async function read(run: Run, notebook: Notebook, address: string): Promise<void> {
   const journey = { allow: run.services.config.importAllow, signal: notebook.signal }
   const website = await openWebsite(address, journey)
-  notebook.note({ currency: notebook.facts.currency ?? currencyIn(website.home('body').text().slice(0, 50_000)) })
+  notebook.note({
+    currency: notebook.facts.currency ?? currencyIn(website.home('body').text().slice(0, 50_000)),
+  })
   await Promise.all([readProducts(website, notebook), noteBrand(website, notebook, journey)])
 }
 
@@ -87,9 +104,16 @@ async function readProducts(website: Website, notebook: Notebook): Promise<void>
   await readPages(website, notebook)
 }
 
-async function noteBrand(website: Website, notebook: Notebook, journey: { allow: readonly string[]; signal: AbortSignal }): Promise<void> {
+async function noteBrand(
+  website: Website,
+  notebook: Notebook,
+  journey: { allow: readonly string[]; signal: AbortSignal },
+): Promise<void> {
   if (notebook.facts.brand) return
-  const { logoUrls, ...found } = readBrand(website.home, { url: website.homeUrl, css: await styleOf(website) })
+  const { logoUrls, ...found } = readBrand(website.home, {
+    url: website.homeUrl,
+    css: await styleOf(website),
+  })
   const brand: ImportBrand = { ...found, logo: null, logoUrl: null }
   notebook.note({ brand })
   const logo = await findLogo(logoUrls, journey)
@@ -122,7 +146,10 @@ function createDrawing(run: Run) {
 }
 
 /** Draws the first pictures while the pages are still being read. */
-async function drawMeanwhile(draw: (most: number) => Promise<void>, reading: Promise<void>): Promise<void> {
+async function drawMeanwhile(
+  draw: (most: number) => Promise<void>,
+  reading: Promise<void>,
+): Promise<void> {
   const state = { isOver: false }
   const over = reading.finally(() => (state.isOver = true))
   over.catch(() => undefined)

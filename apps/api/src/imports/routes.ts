@@ -20,7 +20,9 @@ export function importRoutes(app: App) {
   handlePublic(app, contract.getPreview, ({ db, params }) => getPreview(db, params.token))
   handlePublic(app, contract.cancelPreview, ({ db, params }) => cancelPreview(db, params.token))
 
-  handle(app, contract.createImport, async ({ db, body, caller }) => getImport(db, await claimPreview(db, body.previewToken), caller.role))
+  handle(app, contract.createImport, async ({ db, body, caller }) =>
+    getImport(db, await claimPreview(db, body.previewToken), caller.role),
+  )
   handle(app, contract.listImports, ({ db, query, caller }) => listImports(db, query, caller.role))
   handle(app, contract.getImport, ({ db, params, caller }) => getImport(db, params.id, caller.role))
   handle(app, contract.listImportItems, ({ db, params, query }) => listItems(db, params.id, query))

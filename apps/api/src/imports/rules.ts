@@ -1,5 +1,11 @@
 import { importTransitions } from '@marketday/contract/imports'
-import type { Import, ImportFilter, ImportProblem, ImportStatus, PreviewStatus } from '@marketday/contract/imports'
+import type {
+  Import,
+  ImportFilter,
+  ImportProblem,
+  ImportStatus,
+  PreviewStatus,
+} from '@marketday/contract/imports'
 
 export interface Edit {
   readonly title?: string
@@ -29,7 +35,8 @@ export interface ReviewedItem extends LightItem {
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
   const priceMinor = edit.priceMinor ?? item.priceMinor
   const isSelected = priceMinor !== null && (edit.isSelected ?? item.duplicateOf === null)
-  const hasOtherCurrency = edit.priceMinor === undefined && item.currency !== null && item.currency !== currency
+  const hasOtherCurrency =
+    edit.priceMinor === undefined && item.currency !== null && item.currency !== currency
   const problems: ImportProblem[] = []
   if (priceMinor === null) problems.push('no-price')
   if (!item.hasImage) problems.push('no-image')
@@ -75,13 +82,16 @@ export function importActions(situation: Situation): Import['actions'] {
 const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from].includes(to)
 
 function commitBlock({ status, previewStatus, selected }: Situation): string | null {
-  if (!canMove(status, 'committing')) return status === 'committing' ? 'The items are being imported' : 'It was already imported'
-  if (['created', 'probing', 'crawling'].includes(previewStatus)) return 'The website is still being read'
+  if (!canMove(status, 'committing'))
+    return status === 'committing' ? 'The items are being imported' : 'It was already imported'
+  if (['created', 'probing', 'crawling'].includes(previewStatus))
+    return 'The website is still being read'
   return selected === 0 ? 'Select at least one item with a price' : null
 }
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
-  if (!canMove(status, 'undone')) return status === 'undone' ? 'It was already taken back' : 'Nothing was imported yet'
+  if (!canMove(status, 'undone'))
+    return status === 'undone' ? 'It was already taken back' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
   return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
 }

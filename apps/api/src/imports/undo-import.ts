@@ -12,7 +12,11 @@ import { getImport, getImportRow } from './queries.ts'
  * Takes imported items back: archived, because stock and orders may refer to them. Items that were
  * changed or ordered meanwhile, and those that the import only brought up to date, stay.
  */
-export async function undoImport(db: Db, importId: string, role: string | null): Promise<{ removed: number; kept: number }> {
+export async function undoImport(
+  db: Db,
+  importId: string,
+  role: string | null,
+): Promise<{ removed: number; kept: number }> {
   const row = await getImportRow(db, importId, { lock: true })
   const { actions } = await getImport(db, importId, role)
   if (actions.undo !== null) throw conflict('invalid_transition', actions.undo)
@@ -27,14 +31,26 @@ export async function undoImport(db: Db, importId: string, role: string | null):
       .set((set) => ({ status: 'undone', version: set('version', '+', 1) }))
       .where('import_id', '=', importId)
       .execute(),
-    db.deleteFrom('import_pictures').where('import_id', '=', importId).where('status', '=', 'waiting').execute(),
-    recordAudit(db, { action: 'import.undone', objectType: 'import', objectId: importId, details: { removed: untouched.length } }),
+    db
+      .deleteFrom('import_pictures')
+      .where('import_id', '=', importId)
+      .where('status', '=', 'waiting')
+      .execute(),
+    recordAudit(db, {
+      action: 'import.undone',
+      objectType: 'import',
+      objectId: importId,
+      details: { removed: untouched.length },
+    }),
     publishEvent(db, 'import.undone', importId),
   ])
   return { removed: untouched.length, kept: items.length - untouched.length }
 }
 
-async function listItems(db: Db, importId: string): Promise<{ productId: string; isUntouched: boolean }[]> {
+async function listItems(
+  db: Db,
+  importId: string,
+): Promise<{ productId: string; isUntouched: boolean }[]> {
   const { rows } = await sql<{ productId: string; isUntouched: boolean }>`
     select i.product_id as "productId",
       i.was_created and p.version = i.product_version and p.status <> 'archived' and not exists (
@@ -61,8 +77,18 @@ async function archiveAgain(db: Db, importId: string, productId: string): Promis
 
 async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Promise<void> {
   for (const categoryId of categoryIds) {
-    const used = await db.selectFrom('products').select('product_id').where('category_id', '=', categoryId).where('status', '<>', 'archived').limit(1).executeTakeFirst()
-    const known = await db.selectFrom('categories').select('category_id').where('category_id', '=', categoryId).executeTakeFirst()
+    const used = await db
+      .selectFrom('products')
+      .select('product_id')
+      .where('category_id', '=', categoryId)
+      .where('status', '<>', 'archived')
+      .limit(1)
+      .executeTakeFirst()
+    const known = await db
+      .selectFrom('categories')
+      .select('category_id')
+      .where('category_id', '=', categoryId)
+      .executeTakeFirst()
     if (!used && known) await deleteCategory(db, categoryId, null)
   }
 }

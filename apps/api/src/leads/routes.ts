@@ -1,11 +1,12 @@
 import * as contract from '@marketday/contract/leads'
-import { handlePublic } from '../platform/handle.ts'
+import { handle, handlePublic } from '../platform/handle.ts'
 import type { App } from '../platform/services.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { askForAnnouncements } from './ask-for-announcements.ts'
 import { bookDemo } from './book-demo.ts'
 import { confirmAnnouncements } from './confirm-announcements.ts'
 import { getOperatorTimeZone, listFreeSlots } from './queries.ts'
+import { listLeads } from './list-leads.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 export function leadRoutes(app: App) {
@@ -22,4 +23,5 @@ export function leadRoutes(app: App) {
   handlePublic(app, contract.confirmAnnouncements, ({ db, body }) =>
     confirmAnnouncements(db, body.token),
   )
+  handle(app, contract.listLeads, ({ db, query }) => listLeads(db, query))
 }

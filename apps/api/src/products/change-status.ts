@@ -6,10 +6,18 @@ import type { Db } from '../platform/tenant-db.ts'
 import { requireRoomInPlan } from './product-limit.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>
-  changeStatus(db, productId, { from: ['draft', 'active'], to: 'archived', refusal: 'It is already archived' })
+  changeStatus(db, productId, {
+    from: ['draft', 'active'],
+    to: 'archived',
+    refusal: 'It is already archived',
+  })
 
 /** Counts against the plan's limit again. */
-export async function restoreProduct(db: Db, productId: string, to: 'draft' | 'active' = 'draft'): Promise<void> {
+export async function restoreProduct(
+  db: Db,
+  productId: string,
+  to: 'draft' | 'active' = 'draft',
+): Promise<void> {
   await Promise.all([
     changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' }),
     requireRoomInPlan(db),
@@ -22,7 +30,11 @@ interface StatusChange {
   readonly refusal: string
 }
 
-async function changeStatus(db: Db, productId: string, { from, to, refusal }: StatusChange): Promise<void> {
+async function changeStatus(
+  db: Db,
+  productId: string,
+  { from, to, refusal }: StatusChange,
+): Promise<void> {
   const changed = await db
     .updateTable('products')
     .set((set) => ({ status: to, version: set('version', '+', 1), updated_at: appNow }))
@@ -30,14 +42,26 @@ async function changeStatus(db: Db, productId: string, { from, to, refusal }: St
     .where('status', 'in', from)
     .returning('product_id')
     .executeTakeFirst()
-  if (!changed) throw (await isKnown(db, productId)) ? conflict('invalid_transition', refusal) : notFound('Item')
+  if (!changed)
+    throw (await isKnown(db, productId))
+      ? conflict('invalid_transition', refusal)
+      : notFound('Item')
   await Promise.all([
-    recordAudit(db, { action: `item.${to}`, objectType: 'product', objectId: productId, details: { status: { to } } }),
+    recordAudit(db, {
+      action: `item.${to}`,
+      objectType: 'product',
+      objectId: productId,
+      details: { status: { to } },
+    }),
     publishEvent(db, 'product.changed', productId),
   ])
 }
 
 async function isKnown(db: Db, productId: string): Promise<boolean> {
-  const row = await db.selectFrom('products').select('product_id').where('product_id', '=', productId).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
   return row !== undefined
 }

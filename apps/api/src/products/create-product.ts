@@ -7,7 +7,14 @@ import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { lockCatalogue, requireRoomInPlan } from './product-limit.ts'
-import { handleTaken, insertImages, productColumns, requireFreeSkus, storing, variantColumns } from './product-rows.ts'
+import {
+  handleTaken,
+  insertImages,
+  productColumns,
+  requireFreeSkus,
+  storing,
+  variantColumns,
+} from './product-rows.ts'
 
 interface Origin {
   /** What an import recognises the item by when it comes again. */
@@ -18,11 +25,19 @@ interface Origin {
 export interface CreatedProduct {
   readonly id: string
   readonly handle: string
-  readonly variants: { readonly id: string; readonly sku: string | null; readonly optionValues: string[] }[]
+  readonly variants: {
+    readonly id: string
+    readonly sku: string | null
+    readonly optionValues: string[]
+  }[]
 }
 
 /** An item with its variants, pictures and first stock; 402 `plan_limit`, 409 `handle_taken` and `sku_taken`. */
-export async function createProduct(db: Db, input: ProductInput, origin: Origin = {}): Promise<CreatedProduct> {
+export async function createProduct(
+  db: Db,
+  input: ProductInput,
+  origin: Origin = {},
+): Promise<CreatedProduct> {
   const productId = newId()
   const [, currency, handle] = await Promise.all([
     lockCatalogue(db),
@@ -36,7 +51,11 @@ export async function createProduct(db: Db, input: ProductInput, origin: Origin 
     currency,
     ...variantColumns(variant, position),
   }))
-  const product = { product_id: productId, source_key: origin.sourceKey ?? null, ...productColumns(input, handle) }
+  const product = {
+    product_id: productId,
+    source_key: origin.sourceKey ?? null,
+    ...productColumns(input, handle),
+  }
 
   await storing(() =>
     Promise.all([
@@ -44,21 +63,39 @@ export async function createProduct(db: Db, input: ProductInput, origin: Origin 
       db.insertInto('variants').values(variants).execute(),
       requireRoomInPlan(db),
       insertImages(db, productId, input),
-      receiveFirstStock(db, { input, variantIds: variants.map((row) => row.variant_id), productId, origin }),
-      recordAudit(db, { action: 'item.created', objectType: 'product', objectId: productId, details: { title: input.title } }),
+      receiveFirstStock(db, {
+        input,
+        variantIds: variants.map((row) => row.variant_id),
+        productId,
+        origin,
+      }),
+      recordAudit(db, {
+        action: 'item.created',
+        objectType: 'product',
+        objectId: productId,
+        details: { title: input.title },
+      }),
       publishEvent(db, 'product.changed', productId),
     ]),
   )
   return {
     id: productId,
     handle,
-    variants: variants.map((row) => ({ id: row.variant_id, sku: row.sku, optionValues: row.option_values })),
+    variants: variants.map((row) => ({
+      id: row.variant_id,
+      sku: row.sku,
+      optionValues: row.option_values,
+    })),
   }
 }
 
 /** What new variants are sold in: the currency of the home market. */
 export async function findCurrency(db: Db): Promise<string> {
-  const market = await db.selectFrom('markets').select('currency').where('is_default', '=', true).executeTakeFirstOrThrow()
+  const market = await db
+    .selectFrom('markets')
+    .select('currency')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
   return market.currency
 }
 
@@ -68,7 +105,12 @@ async function chooseHandle(db: Db, { title, handle }: ProductInput): Promise<st
     .selectFrom('products')
     .select('handle')
     // A range instead of LIKE: row security lets only comparisons into the index. ':' follows the digits.
-    .where((where) => where.or([where('handle', '=', wanted), where.between('handle', `${wanted}-`, `${wanted}-:`)]))
+    .where((where) =>
+      where.or([
+        where('handle', '=', wanted),
+        where.between('handle', `${wanted}-`, `${wanted}-:`),
+      ]),
+    )
     .execute()
   const taken = new Set(near.map((row) => row.handle))
   if (handle && taken.has(handle)) throw handleTaken()
@@ -82,7 +124,10 @@ interface FirstStock {
   readonly origin: Origin
 }
 
-async function receiveFirstStock(db: Db, { input, variantIds, productId, origin }: FirstStock): Promise<void> {
+async function receiveFirstStock(
+  db: Db,
+  { input, variantIds, productId, origin }: FirstStock,
+): Promise<void> {
   const lines = input.variants.flatMap(({ initialStock = 0 }, index) => {
     const variantId = variantIds[index]
     return variantId && initialStock > 0 ? [{ variantId, quantity: initialStock }] : []

@@ -14,7 +14,12 @@ export async function deleteProduct(db: Db, item: Item): Promise<void> {
       db.deleteFrom('product_images').where('product_id', '=', item.id).execute(),
       db.deleteFrom('variants').where('product_id', '=', item.id).execute(),
       db.deleteFrom('products').where('product_id', '=', item.id).execute(),
-      recordAudit(db, { action: 'item.deleted', objectType: 'product', objectId: item.id, details: { title: item.title } }),
+      recordAudit(db, {
+        action: 'item.deleted',
+        objectType: 'product',
+        objectId: item.id,
+        details: { title: item.title },
+      }),
       publishEvent(db, 'product.changed', item.id),
     ])
   } catch (error) {

@@ -20,13 +20,17 @@ export interface SellableVariant {
 }
 
 /** What a cart or an order must know of its variants; those that vanished from their item are left out. */
-export async function findSellableVariants(db: Db, variantIds: readonly string[]): Promise<SellableVariant[]> {
+export async function findSellableVariants(
+  db: Db,
+  variantIds: readonly string[],
+): Promise<SellableVariant[]> {
   return await selectVariants(db, { variantIds })
 }
 
-const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVariant>((db, slots) => ({
-  compile: () =>
-    sql<SellableVariant>`
+const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVariant>(
+  (db, slots) => ({
+    compile: () =>
+      sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
         v.price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
         case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available, p.status
@@ -40,4 +44,5 @@ const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVaria
         where i.product_id = v.product_id order by i.position limit 1
       ) picture on true
       where v.variant_id = any(${slots.variantIds}::uuid[]) and v.archived_at is null`.compile(db),
-}))
+  }),
+)

@@ -62,17 +62,39 @@ function statementOf(shape: Shape): Statement {
   const key = JSON.stringify(shape)
   let statement = statements.get(key)
   if (!statement) {
-    statement = hotQuery<Args, SelectedItem>((db, slots) => ({ compile: () => itemQuery(shape, slots).compile(db) }))
+    statement = hotQuery<Args, SelectedItem>((db, slots) => ({
+      compile: () => itemQuery(shape, slots).compile(db),
+    }))
     statements.set(key, statement)
   }
   return statement
 }
 
 const sorts = {
-  title: { column: 'sort_title', down: false, cast: 'text', keyOf: (row: SelectedItem) => row.sort_title },
-  '-title': { column: 'sort_title', down: true, cast: 'text', keyOf: (row: SelectedItem) => row.sort_title },
-  updated: { column: 'updated_at', down: false, cast: 'timestamptz', keyOf: (row: SelectedItem) => row.updated_at },
-  '-updated': { column: 'updated_at', down: true, cast: 'timestamptz', keyOf: (row: SelectedItem) => row.updated_at },
+  title: {
+    column: 'sort_title',
+    down: false,
+    cast: 'text',
+    keyOf: (row: SelectedItem) => row.sort_title,
+  },
+  '-title': {
+    column: 'sort_title',
+    down: true,
+    cast: 'text',
+    keyOf: (row: SelectedItem) => row.sort_title,
+  },
+  updated: {
+    column: 'updated_at',
+    down: false,
+    cast: 'timestamptz',
+    keyOf: (row: SelectedItem) => row.updated_at,
+  },
+  '-updated': {
+    column: 'updated_at',
+    down: true,
+    cast: 'timestamptz',
+    keyOf: (row: SelectedItem) => row.updated_at,
+  },
 } as const
 
 /** The page is cut before variants, stock and pictures are joined. */
@@ -103,9 +125,12 @@ function itemQuery(shape: Shape, slots: Args): RawBuilder<SelectedItem> {
 }
 
 function conditionsOf(shape: Shape, slots: Args): RawBuilder<unknown>[] {
-  const conditions = [shape.status ? sql`p.status = ${slots['status']}::text` : sql`p.status <> 'archived'`]
+  const conditions = [
+    shape.status ? sql`p.status = ${slots['status']}::text` : sql`p.status <> 'archived'`,
+  ]
   if (shape.category) conditions.push(sql`p.category_id = ${slots['category']}::uuid`)
-  for (let word = 0; word < shape.words; word += 1) conditions.push(matchesWord(slots[`word${word}`]))
+  for (let word = 0; word < shape.words; word += 1)
+    conditions.push(matchesWord(slots[`word${word}`]))
   if (shape.stock)
     conditions.push(sql`(select ${stateOfVariants} from variants v ${levels}
       where v.product_id = p.product_id and v.archived_at is null) = ${sql.lit(shape.stock)}`)
@@ -169,8 +194,13 @@ function toItemRow(row: SelectedItem, config: Config): ItemRow {
     title: row.title,
     handle: row.handle,
     status: row.status as ItemRow['status'],
-    image: storageKey ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160) : null,
-    category: row.category_id && row.category_title ? { id: row.category_id, title: row.category_title } : null,
+    image: storageKey
+      ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)
+      : null,
+    category:
+      row.category_id && row.category_title
+        ? { id: row.category_id, title: row.category_title }
+        : null,
     sku: row.variant_count === 1 ? row.sku : null,
     variantCount: row.variant_count,
     minPriceMinor: row.min_price_minor ?? 0,

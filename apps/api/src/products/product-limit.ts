@@ -5,7 +5,9 @@ import type { Db } from '../platform/tenant-db.ts'
 
 /** One catalogue change at a time: handles and the plan's limit are decided on what the others left. */
 export async function lockCatalogue(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
 }
 
 /** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */

@@ -1,6 +1,7 @@
 import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
 
-import { AppError, conflict, constraintOf, notFound } from '../platform/errors.ts'
+import { conflict, constraintOf, notFound } from '../platform/errors.ts'
+import type { AppError } from '../platform/errors.ts'
 import { json } from '../platform/sql.ts'
 import type { Db } from '../platform/tenant-db.ts'
 import { variantTitle } from './rules.ts'
@@ -35,14 +36,27 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   position,
 })
 
-export async function insertImages(db: Db, productId: string, { title, images = [] }: ProductInput): Promise<void> {
+export async function insertImages(
+  db: Db,
+  productId: string,
+  { title, images = [] }: ProductInput,
+): Promise<void> {
   if (images.length === 0) return
-  const rows = images.map(({ fileId, alt }, position) => ({ product_id: productId, file_id: fileId, alt: alt || title, position }))
+  const rows = images.map(({ fileId, alt }, position) => ({
+    product_id: productId,
+    file_id: fileId,
+    alt: alt || title,
+    position,
+  }))
   await db.insertInto('product_images').values(rows).execute()
 }
 
 /** 409 naming the field of each SKU that another item uses; the unique constraint settles the race. */
-export async function requireFreeSkus(db: Db, { variants }: ProductInput, ownProductId: string): Promise<void> {
+export async function requireFreeSkus(
+  db: Db,
+  { variants }: ProductInput,
+  ownProductId: string,
+): Promise<void> {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   if (skus.length === 0) return
   const taken = await db
@@ -70,10 +84,13 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   stock_levels_on_hand: () => conflict('out_of_stock', oversold),
 }
 
-const oversold = 'More is promised than there is. Receive stock before ending the sale without stock.'
+const oversold =
+  'More is promised than there is. Receive stock before ending the sale without stock.'
 
 export const handleTaken = () =>
-  conflict('handle_taken', 'Another item has this address', [{ path: 'handle', message: 'Another item has this address' }])
+  conflict('handle_taken', 'Another item has this address', [
+    { path: 'handle', message: 'Another item has this address' },
+  ])
 
 /** Translates the constraints an item's rows can hit. */
 export async function storing<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCategory, deleteCategory, listCategories, updateCategory } from '@marketday/contract/categories'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@marketday/contract/categories'
 import type { BodyInput } from '@marketday/contract/endpoint'
 import {
   archiveItem,
@@ -38,9 +43,31 @@ async function add(staff: Staff, item: NewItem): Promise<Item> {
 
 /** What the form sends back for an item as it stands. */
 function asInput(item: Item): NewItem {
-  const { title, handle, description, vendor, productType, tags, categoryId, options, taxRateBp, seoTitle, seoDescription } = item
+  const {
+    title,
+    handle,
+    description,
+    vendor,
+    productType,
+    tags,
+    categoryId,
+    options,
+    taxRateBp,
+    seoTitle,
+    seoDescription,
+  } = item
   return {
-    title, handle, description, vendor, productType, tags, categoryId, options, taxRateBp, seoTitle, seoDescription,
+    title,
+    handle,
+    description,
+    vendor,
+    productType,
+    tags,
+    categoryId,
+    options,
+    taxRateBp,
+    seoTitle,
+    seoDescription,
     status: item.status,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
     variants: item.variants.map(({ title: _title, stock: _stock, ...variant }) => variant),
@@ -59,8 +86,17 @@ test('an item with options is added with its variants and first stock', async ()
       { optionValues: ['Large'], priceMinor: 500, compareAtMinor: 600 },
     ],
   })
-  expect(item).toMatchObject({ handle: 'sourdough', status: 'active', version: 1, tags: ['bread'], currency: 'GBP' })
-  expect(item.variants.map(({ title, stock }) => [title, stock.available])).toEqual([['Small', 7], ['Large', 0]])
+  expect(item).toMatchObject({
+    handle: 'sourdough',
+    status: 'active',
+    version: 1,
+    tags: ['bread'],
+    currency: 'GBP',
+  })
+  expect(item.variants.map(({ title, stock }) => [title, stock.available])).toEqual([
+    ['Small', 7],
+    ['Large', 0],
+  ])
   expect(item.actions.delete).toContain('stock history')
 })
 
@@ -72,11 +108,24 @@ test('two items of one title get different addresses, also when they are added a
 
 test('a taken address and a taken SKU name their field', async () => {
   const owner = await t.owner()
-  await add(owner, plain('Rye', { handle: 'rye', variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }))
+  await add(
+    owner,
+    plain('Rye', { handle: 'rye', variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
+  )
   const handle = await owner.call(createItem, { body: plain('Other', { handle: 'rye' }) })
-  expect([handle.status, handle.problem.code, handle.problem.errors[0]?.path]).toEqual([409, 'handle_taken', 'handle'])
-  const sku = await owner.call(createItem, { body: plain('Other', { variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }) })
-  expect([sku.status, sku.problem.code, sku.problem.errors[0]?.path]).toEqual([409, 'sku_taken', 'variants.0.sku'])
+  expect([handle.status, handle.problem.code, handle.problem.errors[0]?.path]).toEqual([
+    409,
+    'handle_taken',
+    'handle',
+  ])
+  const sku = await owner.call(createItem, {
+    body: plain('Other', { variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
+  })
+  expect([sku.status, sku.problem.code, sku.problem.errors[0]?.path]).toEqual([
+    409,
+    'sku_taken',
+    'variants.0.sku',
+  ])
 })
 
 test('a compare-at price below the price and an unknown field are refused', async () => {
@@ -85,7 +134,9 @@ test('a compare-at price below the price and an unknown field are refused', asyn
     body: plain('Rye', { variants: [{ optionValues: [], priceMinor: 500, compareAtMinor: 400 }] }),
   })
   expect([low.status, low.problem.errors[0]?.path]).toEqual([400, 'variants.0.compareAtMinor'])
-  const unknown = await owner.call(createItem, { body: { ...plain('Rye'), colour: 'red' } as NewItem })
+  const unknown = await owner.call(createItem, {
+    body: { ...plain('Rye'), colour: 'red' } as NewItem,
+  })
   expect(unknown.status).toBe(400)
 })
 
@@ -116,10 +167,19 @@ test('a change keeps the stock of surviving variants and archives those left out
   })
   expect(changed.status).toBe(200)
   expect(changed.body.version).toBe(2)
-  expect(changed.body.variants.map(({ title, sku, stock }) => [title, sku, stock.onHand])).toEqual([['Small', 'B', 5], ['M', 'A', 2]])
+  expect(changed.body.variants.map(({ title, sku, stock }) => [title, sku, stock.onHand])).toEqual([
+    ['Small', 'B', 5],
+    ['M', 'A', 2],
+  ])
 
-  const back = await owner.call(updateItem, { params: { itemId: item.id }, body: { version: 2, item: asInput({ ...item, handle: 'cake' }) } })
-  expect(back.body.variants.map(({ title, stock }) => [title, stock.onHand])).toEqual([['S', 5], ['L', 3]])
+  const back = await owner.call(updateItem, {
+    params: { itemId: item.id },
+    body: { version: 2, item: asInput({ ...item, handle: 'cake' }) },
+  })
+  expect(back.body.variants.map(({ title, stock }) => [title, stock.onHand])).toEqual([
+    ['S', 5],
+    ['L', 3],
+  ])
 })
 
 test('a stale version is a conflict and changes nothing; saving three times in a row never is', async () => {
@@ -133,7 +193,10 @@ test('a stale version is a conflict and changes nothing; saving three times in a
     expect(saved.status).toBe(200)
     item = saved.body
   }
-  const stale = await owner.call(updateItem, { params: { itemId: item.id }, body: { version: 1, item: asInput(item) } })
+  const stale = await owner.call(updateItem, {
+    params: { itemId: item.id },
+    body: { version: 1, item: asInput(item) },
+  })
   expect([stale.status, stale.problem.code]).toEqual([409, 'version_conflict'])
   expect((await owner.call(getItem, { params: { itemId: item.id } })).body.title).toBe('Tart 3')
 })
@@ -142,10 +205,15 @@ test('a new address leaves redirects behind that never form a chain or a circle'
   const owner = await t.owner()
   let item = await add(owner, plain('Pie'))
   for (const handle of ['pie-b', 'pie-c', 'pie']) {
-    const saved = await owner.call(updateItem, { params: { itemId: item.id }, body: { version: item.version, item: { ...asInput(item), handle } } })
+    const saved = await owner.call(updateItem, {
+      params: { itemId: item.id },
+      body: { version: item.version, item: { ...asInput(item), handle } },
+    })
     item = saved.body
   }
-  const redirects = await t.inTenant(owner.tenantId, (db) => db.selectFrom('redirects').select(['from_path', 'to_path']).orderBy('from_path').execute())
+  const redirects = await t.inTenant(owner.tenantId, (db) =>
+    db.selectFrom('redirects').select(['from_path', 'to_path']).orderBy('from_path').execute(),
+  )
   expect(redirects).toEqual([
     { from_path: '/products/pie-b', to_path: '/products/pie' },
     { from_path: '/products/pie-c', to_path: '/products/pie' },
@@ -154,16 +222,25 @@ test('a new address leaves redirects behind that never form a chain or a circle'
 
 test('archive, restore, duplicate and delete follow the allowed actions', async () => {
   const owner = await t.owner()
-  const stocked = await add(owner, plain('Scone', { variants: [{ optionValues: [], priceMinor: 1, initialStock: 1, sku: 'SC' }] }))
+  const stocked = await add(
+    owner,
+    plain('Scone', { variants: [{ optionValues: [], priceMinor: 1, initialStock: 1, sku: 'SC' }] }),
+  )
   const itemId = { itemId: stocked.id }
   expect((await owner.call(deleteItem, { params: itemId })).problem.code).toBe('invalid_transition')
   expect((await owner.call(archiveItem, { params: itemId })).body.status).toBe('archived')
   expect((await owner.call(archiveItem, { params: itemId })).status).toBe(409)
   expect((await owner.call(listItems, {})).body.rows).toEqual([])
-  expect((await owner.call(restoreItem, { params: itemId, body: { status: 'active' } })).body.status).toBe('active')
+  expect(
+    (await owner.call(restoreItem, { params: itemId, body: { status: 'active' } })).body.status,
+  ).toBe('active')
 
   const copy = await owner.call(duplicateItem, { params: itemId })
-  expect(copy.body).toMatchObject({ title: 'Copy of Scone', status: 'draft', variants: [{ sku: null, stock: { onHand: 0 } }] })
+  expect(copy.body).toMatchObject({
+    title: 'Copy of Scone',
+    status: 'draft',
+    variants: [{ sku: null, stock: { onHand: 0 } }],
+  })
   expect((await owner.call(deleteItem, { params: { itemId: copy.body.id } })).status).toBe(200)
   expect((await owner.call(getItem, { params: { itemId: copy.body.id } })).status).toBe(404)
 })
@@ -171,30 +248,56 @@ test('archive, restore, duplicate and delete follow the allowed actions', async 
 test('fifty items added at once stop exactly at the limit of the plan', async () => {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, async (db) => {
-    const rows = Array.from({ length: 490 }, (_, index) => ({ title: `Filler ${index}`, handle: `filler-${index}` }))
+    const rows = Array.from({ length: 490 }, (_, index) => ({
+      title: `Filler ${index}`,
+      handle: `filler-${index}`,
+    }))
     await db.insertInto('products').values(rows).execute()
   })
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => owner.call(createItem, { body: plain(`New ${index}`) })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      owner.call(createItem, { body: plain(`New ${index}`) }),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   const refused = answers.filter(({ status }) => status !== 201)
-  expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.code}`))).toEqual(new Set(['402 plan_limit']))
+  expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.code}`))).toEqual(
+    new Set(['402 plan_limit']),
+  )
 })
 
 test('the list pages in every order without gap or repetition, and filters together', async () => {
   const owner = await t.owner()
   const category = (await owner.call(createCategory, { body: { title: 'Breads' } })).body
   for (const title of ['apple', 'Banana', 'cherry', 'Date', 'elder'])
-    await add(owner, plain(title, {
-      status: 'active',
-      categoryId: title < 'a' ? category.id : null,
-      variants: [{ optionValues: [], priceMinor: 1, sku: `SKU-${title}`, lowStockThreshold: 2, initialStock: title.length - 4 }],
-    }))
-  const ordered = { title: ['apple', 'Banana', 'cherry', 'Date', 'elder'], updated: ['apple', 'Banana', 'cherry', 'Date', 'elder'] }
+    await add(
+      owner,
+      plain(title, {
+        status: 'active',
+        categoryId: title < 'a' ? category.id : null,
+        variants: [
+          {
+            optionValues: [],
+            priceMinor: 1,
+            sku: `SKU-${title}`,
+            lowStockThreshold: 2,
+            initialStock: title.length - 4,
+          },
+        ],
+      }),
+    )
+  const ordered = {
+    title: ['apple', 'Banana', 'cherry', 'Date', 'elder'],
+    updated: ['apple', 'Banana', 'cherry', 'Date', 'elder'],
+  }
   for (const sort of ['title', '-title', 'updated', '-updated'] as const) {
     const expected = ordered[sort.replace('-', '') as 'title']
-    expect(await allTitles(owner, sort)).toEqual(sort.startsWith('-') ? expected.toReversed() : expected)
+    expect(await allTitles(owner, sort)).toEqual(
+      sort.startsWith('-') ? expected.toReversed() : expected,
+    )
   }
-  const titles = async (query: object) => (await owner.call(listItems, { query })).body.rows.map(({ title }) => title)
+  const titles = async (query: object) =>
+    (await owner.call(listItems, { query })).body.rows.map(({ title }) => title)
   expect(await titles({ search: 'sku-ban' })).toEqual(['Banana'])
   expect(await titles({ search: 'a%' })).toEqual([])
   expect(await titles({ category: category.id, stock: 'out' })).toEqual(['Date'])
@@ -207,7 +310,9 @@ async function allTitles(owner: Staff, sort: 'title' | '-title' | 'updated' | '-
   const titles: string[] = []
   let cursor: string | undefined
   do {
-    const { body } = await owner.call(listItems, { query: { sort, limit: 2, ...(cursor && { cursor }) } })
+    const { body } = await owner.call(listItems, {
+      query: { sort, limit: 2, ...(cursor && { cursor }) },
+    })
     titles.push(...body.rows.map(({ title }) => title))
     cursor = body.nextCursor ?? undefined
   } while (cursor)
@@ -219,7 +324,9 @@ test('who may only see items is told so, and other businesses see none of them',
   const item = await add(owner, plain('Loaf'))
   const seller = await t.member(owner, 'orders')
   expect((await seller.call(createItem, { body: plain('Mine') })).status).toBe(403)
-  expect((await seller.call(getItem, { params: { itemId: item.id } })).body.actions.edit).toContain('role')
+  expect((await seller.call(getItem, { params: { itemId: item.id } })).body.actions.edit).toContain(
+    'role',
+  )
   const stranger = await t.owner()
   expect((await stranger.call(getItem, { params: { itemId: item.id } })).status).toBe(404)
   expect((await stranger.call(archiveItem, { params: { itemId: item.id } })).status).toBe(404)
@@ -227,13 +334,28 @@ test('who may only see items is told so, and other businesses see none of them',
 
 test('categories form a tree without circles, and a removed one hands its items on', async () => {
   const owner = await t.owner()
-  const make = async (title: string, parentId?: string) => (await owner.call(createCategory, { body: { title, parentId } })).body
+  const make = async (title: string, parentId?: string) =>
+    (await owner.call(createCategory, { body: { title, parentId } })).body
   const bread = await make('Bread')
   const rye = await make('Rye', bread.id)
   const item = await add(owner, plain('Loaf', { categoryId: rye.id }))
-  const circle = await owner.call(updateCategory, { params: { categoryId: bread.id }, body: { parentId: rye.id } })
+  const circle = await owner.call(updateCategory, {
+    params: { categoryId: bread.id },
+    body: { parentId: rye.id },
+  })
   expect([circle.status, circle.problem.errors[0]?.path]).toEqual([400, 'parentId'])
-  expect((await owner.call(deleteCategory, { params: { categoryId: rye.id }, query: { moveTo: bread.id } })).status).toBe(200)
-  expect((await owner.call(listCategories)).body.rows).toMatchObject([{ title: 'Bread', parentId: null, itemCount: 1 }])
-  expect((await owner.call(getItem, { params: { itemId: item.id } })).body.categoryId).toBe(bread.id)
+  expect(
+    (
+      await owner.call(deleteCategory, {
+        params: { categoryId: rye.id },
+        query: { moveTo: bread.id },
+      })
+    ).status,
+  ).toBe(200)
+  expect((await owner.call(listCategories)).body.rows).toMatchObject([
+    { title: 'Bread', parentId: null, itemCount: 1 },
+  ])
+  expect((await owner.call(getItem, { params: { itemId: item.id } })).body.categoryId).toBe(
+    bread.id,
+  )
 })

@@ -12,7 +12,11 @@ interface Reader {
   readonly mayEdit: boolean
 }
 
-export async function getItem(db: Db, productId: string, { config, mayEdit }: Reader): Promise<Item> {
+export async function getItem(
+  db: Db,
+  productId: string,
+  { config, mayEdit }: Reader,
+): Promise<Item> {
   const [product, variants, images, facts] = await Promise.all([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
@@ -36,7 +40,10 @@ export async function getItem(db: Db, productId: string, { config, mayEdit }: Re
     seoTitle: product.seo_title,
     seoDescription: product.seo_description,
     currency: variants[0]?.currency ?? '',
-    images: images.map(({ fileId, ...picture }) => ({ fileId, ...pictureOf(config, picture, 480) })),
+    images: images.map(({ fileId, ...picture }) => ({
+      fileId,
+      ...pictureOf(config, picture, 480),
+    })),
     variants: variants.map(toVariant),
     version: product.version,
     createdAt: product.created_at,
@@ -74,7 +81,11 @@ type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 
 function toVariant(row: VariantRow): ItemVariant {
   // A sum of bigint is numeric, which arrives as text.
-  const [onHand, reserved, unavailable] = [Number(row.on_hand ?? 0), Number(row.reserved ?? 0), Number(row.unavailable ?? 0)]
+  const [onHand, reserved, unavailable] = [
+    Number(row.on_hand ?? 0),
+    Number(row.reserved ?? 0),
+    Number(row.unavailable ?? 0),
+  ]
   return {
     id: row.variant_id,
     title: row.title,
@@ -95,7 +106,13 @@ const listImages = (db: Db, productId: string) =>
   db
     .selectFrom('product_images')
     .innerJoin('files', 'files.file_id', 'product_images.file_id')
-    .select(['files.file_id as fileId', 'files.storage_key as storageKey', 'files.width', 'files.height', 'product_images.alt'])
+    .select([
+      'files.file_id as fileId',
+      'files.storage_key as storageKey',
+      'files.width',
+      'files.height',
+      'product_images.alt',
+    ])
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()
@@ -104,6 +121,8 @@ async function findFacts(db: Db, productId: string) {
   const { rows } = await sql<{ isOrdered: boolean; hasLedger: boolean }>`
     select
       exists (select from order_lines where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "isOrdered",
-      exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger"`.execute(db)
+      exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger"`.execute(
+    db,
+  )
   return rows[0] ?? { isOrdered: false, hasLedger: false }
 }

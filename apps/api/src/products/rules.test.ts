@@ -49,7 +49,10 @@ describe('when options change', () => {
   ]
 
   test('a variant survives a renamed value by its id, and by its combination without one', () => {
-    const changes = variantChanges(existing, [{ id: 's', optionValues: ['Small'] }, { optionValues: ['L'] }])
+    const changes = variantChanges(existing, [
+      { id: 's', optionValues: ['Small'] },
+      { optionValues: ['L'] },
+    ])
     expect(changes.kept.map(({ id }) => id)).toEqual(['s', 'l'])
     expect(changes.added).toEqual([])
     expect(changes.vanishedIds).toEqual([])
@@ -64,9 +67,18 @@ describe('when options change', () => {
 })
 
 test.each([
-  [{ status: 'draft', mayEdit: true, isOrdered: false, hasLedger: false } as const, ['edit', 'archive', 'duplicate', 'delete']],
-  [{ status: 'active', mayEdit: true, isOrdered: false, hasLedger: true } as const, ['edit', 'archive', 'duplicate']],
-  [{ status: 'archived', mayEdit: true, isOrdered: true, hasLedger: true } as const, ['restore', 'duplicate']],
+  [
+    { status: 'draft', mayEdit: true, isOrdered: false, hasLedger: false } as const,
+    ['edit', 'archive', 'duplicate', 'delete'],
+  ],
+  [
+    { status: 'active', mayEdit: true, isOrdered: false, hasLedger: true } as const,
+    ['edit', 'archive', 'duplicate'],
+  ],
+  [
+    { status: 'archived', mayEdit: true, isOrdered: true, hasLedger: true } as const,
+    ['restore', 'duplicate'],
+  ],
   [{ status: 'active', mayEdit: false, isOrdered: false, hasLedger: false } as const, []],
 ])('of an item %o the allowed acts are %o', (facts, allowed) => {
   const actions = Object.entries(itemActions(facts))

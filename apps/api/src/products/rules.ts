@@ -33,7 +33,9 @@ export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues
     if (id) kept.push({ id, input, position })
     else added.push({ input, position })
   })
-  const vanishedIds = [...free.values()].filter((variant) => !variant.archived).map((variant) => variant.id)
+  const vanishedIds = [...free.values()]
+    .filter((variant) => !variant.archived)
+    .map((variant) => variant.id)
   return { kept, added, vanishedIds }
 }
 
@@ -84,14 +86,24 @@ export function copyOf(item: Item): ProductInput {
     seoTitle: item.seoTitle,
     seoDescription: item.seoDescription,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
-    variants: item.variants.map(({ optionValues, priceMinor, compareAtMinor, weightGrams, lowStockThreshold, tracked, backorder }) => ({
-      optionValues,
-      priceMinor,
-      compareAtMinor,
-      weightGrams,
-      lowStockThreshold,
-      tracked,
-      backorder,
-    })),
+    variants: item.variants.map(
+      ({
+        optionValues,
+        priceMinor,
+        compareAtMinor,
+        weightGrams,
+        lowStockThreshold,
+        tracked,
+        backorder,
+      }) => ({
+        optionValues,
+        priceMinor,
+        compareAtMinor,
+        weightGrams,
+        lowStockThreshold,
+        tracked,
+        backorder,
+      }),
+    ),
   }
 }

@@ -9,7 +9,13 @@ import type { Db } from '../platform/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { findCurrency } from './create-product.ts'
 import { requireRoomInPlan } from './product-limit.ts'
-import { insertImages, productColumns, requireFreeSkus, storing, variantColumns } from './product-rows.ts'
+import {
+  insertImages,
+  productColumns,
+  requireFreeSkus,
+  storing,
+  variantColumns,
+} from './product-rows.ts'
 import { redirectHandle } from './redirect-handle.ts'
 import { variantChanges } from './rules.ts'
 import type { VariantChanges } from './rules.ts'
@@ -33,19 +39,33 @@ export async function updateProduct(db: Db, { productId, version, item }: Update
   const handle = item.handle ?? before.handle
   const added = changes.added.map(({ input, position }) => ({
     input,
-    row: { variant_id: newId(), product_id: productId, currency, ...variantColumns(input, position) },
+    row: {
+      variant_id: newId(),
+      product_id: productId,
+      currency,
+      ...variantColumns(input, position),
+    },
   }))
 
   await storing(() =>
     Promise.all([
-      updateRow(db, productId, productColumns({ ...item, status: item.status ?? (before.status as 'draft') }, handle)),
+      updateRow(
+        db,
+        productId,
+        productColumns({ ...item, status: item.status ?? (before.status as 'draft') }, handle),
+      ),
       writeVariants(db, { changes, existing, added: added.map(({ row }) => row) }),
       db.deleteFrom('product_images').where('product_id', '=', productId).execute(),
       insertImages(db, productId, item),
       receiveNew(db, added, productId),
       handle === before.handle ? undefined : redirectHandle(db, before.handle, handle),
       requireRoomInPlan(db),
-      recordAudit(db, { action: 'item.changed', objectType: 'product', objectId: productId, details: whatChanged(before, existing, item) }),
+      recordAudit(db, {
+        action: 'item.changed',
+        objectType: 'product',
+        objectId: productId,
+        details: whatChanged(before, existing, item),
+      }),
       publishEvent(db, 'product.changed', productId),
     ]),
   )
@@ -60,8 +80,10 @@ async function lockProduct(db: Db, productId: string, version: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('Item')
-  if (row.version !== version) throw conflict('version_conflict', 'Someone else has changed this item in the meantime')
-  if (row.status === 'archived') throw conflict('invalid_transition', 'It is archived; restore it first')
+  if (row.version !== version)
+    throw conflict('version_conflict', 'Someone else has changed this item in the meantime')
+  if (row.status === 'archived')
+    throw conflict('invalid_transition', 'It is archived; restore it first')
   return row
 }
 
@@ -95,10 +117,16 @@ const toExisting = (row: VariantRow) => ({
   archived: row.archived_at !== null,
 })
 
-function requireOwnVariants(existing: readonly VariantRow[], { kept }: VariantChanges<VariantInput>): void {
+function requireOwnVariants(
+  existing: readonly VariantRow[],
+  { kept }: VariantChanges<VariantInput>,
+): void {
   const own = new Set(existing.map((row) => row.variant_id))
   const foreign = kept.find(({ id }) => !own.has(id))
-  if (foreign) throw invalid('A variant belongs to another item', [{ path: `variants.${foreign.position}.id`, message: 'Not of this item' }])
+  if (foreign)
+    throw invalid('A variant belongs to another item', [
+      { path: `variants.${foreign.position}.id`, message: 'Not of this item' },
+    ])
 }
 
 const updateRow = (db: Db, productId: string, columns: ReturnType<typeof productColumns>) =>
@@ -111,44 +139,73 @@ const updateRow = (db: Db, productId: string, columns: ReturnType<typeof product
 interface VariantWrites {
   readonly changes: VariantChanges<VariantInput>
   readonly existing: readonly VariantRow[]
-  readonly added: (ReturnType<typeof variantColumns> & { variant_id: string; product_id: string; currency: string })[]
+  readonly added: (ReturnType<typeof variantColumns> & {
+    variant_id: string
+    product_id: string
+    currency: string
+  })[]
 }
 
 async function writeVariants(db: Db, { changes, existing, added }: VariantWrites): Promise<void> {
   const rows = new Map(existing.map((row) => [row.variant_id, row]))
   const changed = changes.kept
-    .map(({ id, input, position }) => ({ id, columns: variantColumns(input, position), row: rows.get(id) }))
+    .map(({ id, input, position }) => ({
+      id,
+      columns: variantColumns(input, position),
+      row: rows.get(id),
+    }))
     .filter(({ columns, row }) => row && differs(row, columns))
     // The order of ids, as everywhere where stock rows are locked.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-  const leavingSkus = changed.filter(({ columns, row }) => row?.sku && row.sku !== columns.sku).map(({ id }) => id)
+  const leavingSkus = changed
+    .filter(({ columns, row }) => row?.sku && row.sku !== columns.sku)
+    .map(({ id }) => id)
 
   await Promise.all([
     // First all SKUs that move, so that two variants can swap theirs.
     clearSkus(db, [...leavingSkus, ...changes.vanishedIds]),
     archiveVariants(db, changes.vanishedIds),
     ...changed.map(({ id, columns }) =>
-      db.updateTable('variants').set({ ...columns, archived_at: null }).where('variant_id', '=', id).execute(),
+      db
+        .updateTable('variants')
+        .set({ ...columns, archived_at: null })
+        .where('variant_id', '=', id)
+        .execute(),
     ),
     added.length > 0 ? db.insertInto('variants').values(added).execute() : undefined,
   ])
 }
 
 async function clearSkus(db: Db, variantIds: readonly string[]): Promise<void> {
-  if (variantIds.length > 0) await db.updateTable('variants').set({ sku: null }).where('variant_id', 'in', variantIds).execute()
+  if (variantIds.length > 0)
+    await db
+      .updateTable('variants')
+      .set({ sku: null })
+      .where('variant_id', 'in', variantIds)
+      .execute()
 }
 
 async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length > 0)
-    await db.updateTable('variants').set({ archived_at: appNow }).where('variant_id', 'in', variantIds).execute()
+    await db
+      .updateTable('variants')
+      .set({ archived_at: appNow })
+      .where('variant_id', 'in', variantIds)
+      .execute()
 }
 
 function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): boolean {
   if (row.archived_at !== null) return true
-  return Object.entries(columns).some(([name, value]) => String(row[name as keyof VariantRow]) !== String(value))
+  return Object.entries(columns).some(
+    ([name, value]) => String(row[name as keyof VariantRow]) !== String(value),
+  )
 }
 
-async function receiveNew(db: Db, added: readonly { input: VariantInput; row: { variant_id: string } }[], productId: string) {
+async function receiveNew(
+  db: Db,
+  added: readonly { input: VariantInput; row: { variant_id: string } }[],
+  productId: string,
+) {
   const lines = added
     .filter(({ input }) => (input.initialStock ?? 0) > 0)
     .map(({ input, row }) => ({ variantId: row.variant_id, quantity: input.initialStock ?? 0 }))
@@ -158,14 +215,21 @@ async function receiveNew(db: Db, added: readonly { input: VariantInput; row: { 
 }
 
 /** Before and after of what costs money or visibility: the title, the status and each price. */
-function whatChanged(before: { title: string; status: string }, existing: readonly VariantRow[], item: ProductInput) {
+function whatChanged(
+  before: { title: string; status: string },
+  existing: readonly VariantRow[],
+  item: ProductInput,
+) {
   const prices = item.variants.flatMap(({ id, priceMinor }) => {
     const row = existing.find((variant) => variant.variant_id === id)
-    return row && row.price_minor !== priceMinor ? [{ variant: row.title, from: row.price_minor, to: priceMinor }] : []
+    return row && row.price_minor !== priceMinor
+      ? [{ variant: row.title, from: row.price_minor, to: priceMinor }]
+      : []
   })
   return {
     ...(before.title !== item.title && { title: { from: before.title, to: item.title } }),
-    ...(item.status && before.status !== item.status && { status: { from: before.status, to: item.status } }),
+    ...(item.status &&
+      before.status !== item.status && { status: { from: before.status, to: item.status } }),
     ...(prices.length > 0 && { prices }),
   }
 }

@@ -1,10 +1,11 @@
+import { createBuild } from '../builds/create-build.ts'
 import { conflict } from '../platform/errors.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { appNow } from '../platform/sql.ts'
 import type { Db } from '../platform/tenant-db.ts'
 import { markFinished } from './queries.ts'
 
-/** The wizard ends when every page is answered and a plan runs. */
+/** The wizard ends when every page is answered and a plan runs; the shop's first build, which publishes itself, begins. */
 export async function completeSetup(db: Db): Promise<void> {
   const [progress, subscription] = await Promise.all([
     db.selectFrom('setup_progress').select(['finished_steps', 'completed_at']).executeTakeFirstOrThrow(),
@@ -22,5 +23,6 @@ export async function completeSetup(db: Db): Promise<void> {
   await markFinished(db, 'checkoutPay')
   await db.updateTable('setup_progress').set({ completed_at: appNow }).execute()
   await db.updateTable('tenants').set({ business_setup_required: false }).where('tenant_id', '=', db.context.tenantId).execute()
+  await createBuild(db, { trigger: 'setup' })
   await recordAudit(db, { action: 'setup.completed', objectType: 'tenant', objectId: db.context.tenantId ?? '' })
 }

@@ -18,10 +18,17 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
   const parsed = z.safeParse(setupStepSchemas[step], body)
   if (!parsed.success)
     throw invalid('Please check the marked fields', parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+  if (step === 'stepThree') await refuseRearranging(db)
   await appliers[step](db, parsed.data as never)
   await mergeAnswers(db, { [step]: parsed.data })
   await markFinished(db, step)
   await recordAudit(db, { action: `setup.${step}`, objectType: 'tenant', objectId: db.context.tenantId ?? '' })
+}
+
+/** Once the shop is open its zones and slots have a page of their own, which this one would undo. */
+async function refuseRearranging(db: Db): Promise<void> {
+  const progress = await db.selectFrom('setup_progress').select('completed_at').executeTakeFirstOrThrow()
+  if (progress.completed_at) throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
 }
 
 const appliers = {
@@ -47,7 +54,8 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
       phone: answers.phone,
       place: json(answers.place),
       tax_id: answers.taxId,
-      logo_file_id: answers.logoFileId,
+      // The import may have brought a logo meanwhile; no choice is no wish to lose it.
+      ...(answers.logoFileId && { logo_file_id: answers.logoFileId }),
       version: set('version', '+', 1),
       updated_at: appNow,
     }))

@@ -29,9 +29,15 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
   }
 }
 
-async function findLogoUrl(db: Db, { config }: Services, fileId: string | null | undefined): Promise<string | null> {
-  if (!fileId) return null
-  const file = await db.selectFrom('files').select('storage_key').where('file_id', '=', fileId).executeTakeFirst()
+/** The logo chosen in the wizard, else the one the business has already, such as its website's. */
+async function findLogoUrl(db: Db, { config }: Services, chosen: string | null | undefined): Promise<string | null> {
+  const file = await db
+    .selectFrom('files')
+    .select('storage_key')
+    .where((where) =>
+      where('file_id', '=', chosen ?? where.selectFrom('business_profiles').select('logo_file_id').limit(1)),
+    )
+    .executeTakeFirst()
   return file ? mediaUrl(config, file.storage_key) : null
 }
 

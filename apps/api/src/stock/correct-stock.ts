@@ -5,7 +5,11 @@ import type { Db } from '../platform/tenant-db.ts'
 import { recordMovements } from './movements.ts'
 
 /** A correction is a new row with a reason; what is promised to orders cannot be corrected away. */
-export async function adjustStock(db: Db, { variantId, change, reason }: BodyOf<typeof adjustGoods>, userId: string) {
+export async function adjustStock(
+  db: Db,
+  { variantId, change, reason }: BodyOf<typeof adjustGoods>,
+  userId: string,
+) {
   await correct(db, { variantId, change, type: 'adjust', reason, userId })
 }
 
@@ -25,5 +29,12 @@ interface Correction {
 
 async function correct(db: Db, { variantId, change, type, reason, userId }: Correction) {
   const line = { variantId, quantity: change }
-  await recordMovements(db, [line], { type, onHand: 1, reserved: 0, reason, referenceType: 'staff', referenceId: userId })
+  await recordMovements(db, [line], {
+    type,
+    onHand: 1,
+    reserved: 0,
+    reason,
+    referenceType: 'staff',
+    referenceId: userId,
+  })
 }

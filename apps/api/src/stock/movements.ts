@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/stock'
 
-import { AppError, conflict, constraintOf, notFound } from '../platform/errors.ts'
+import { conflict, constraintOf, notFound } from '../platform/errors.ts'
+import type { AppError } from '../platform/errors.ts'
 import { publishEvent } from '../platform/events.ts'
 import { hotQuery } from '../platform/hot-query.ts'
 import type { Db } from '../platform/tenant-db.ts'
@@ -29,15 +30,21 @@ export interface Movement {
  */
 export async function recordMovements(db: Db, lines: readonly StockLine[], movement: Movement) {
   const { reason = '', ...given } = movement
-  const rows = await refusingKindly(() => insertMovements(db, { ...inColumns(lines), reason, ...given }))
+  const rows = await refusingKindly(() =>
+    insertMovements(db, { ...inColumns(lines), reason, ...given }),
+  )
   await tellWhatRanLow(db, rows)
   return rows
 }
 
 /** One statement's worth of lines: `unnest` makes rows of them again. */
-export function inColumns(lines: readonly StockLine[]): { variantIds: string[]; quantities: number[] } {
+export function inColumns(lines: readonly StockLine[]): {
+  variantIds: string[]
+  quantities: number[]
+} {
   const merged = new Map<string, number>()
-  for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity } of lines)
+    merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
   return { variantIds: [...merged.keys()], quantities: [...merged.values()] }
 }
 
@@ -53,7 +60,9 @@ export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
 /** The panel hears once of each variant that came down to its threshold. */
 export async function tellWhatRanLow(db: Db, rows: readonly LedgerRow[]): Promise<void> {
   await Promise.all(
-    rows.filter((row) => row.became_low).map((row) => publishEvent(db, 'stock.low', row.variant_id)),
+    rows
+      .filter((row) => row.became_low)
+      .map((row) => publishEvent(db, 'stock.low', row.variant_id)),
   )
 }
 
@@ -93,11 +102,16 @@ function refusalOf(error: unknown): AppError | undefined {
 }
 
 /** Released or handed over before: the ledger has nothing left of it. */
-export const alreadyDone = () => conflict('invalid_transition', 'This stock was already released or handed over')
+export const alreadyDone = () =>
+  conflict('invalid_transition', 'This stock was already released or handed over')
 
 function outOfStock(error: unknown): AppError {
   const { detail = '' } = error as { detail?: string }
-  const { variantId, item, available } = JSON.parse(detail) as { variantId: string; item: string; available: number }
+  const { variantId, item, available } = JSON.parse(detail) as {
+    variantId: string
+    item: string
+    available: number
+  }
   const message = available > 0 ? `Only ${available} of ${item} left` : `${item} is sold out`
   return conflict('out_of_stock', message, [{ path: variantId, message }])
 }

@@ -17,7 +17,11 @@ interface Settlement {
  * Gives back what is reserved for a cart or an order. 409 when the ledger no longer has that much of it
  * outstanding: nothing is released twice.
  */
-export async function settleReserved(db: Db, lines: readonly StockLine[], settlement: Settlement): Promise<void> {
+export async function settleReserved(
+  db: Db,
+  lines: readonly StockLine[],
+  settlement: Settlement,
+): Promise<void> {
   const columns = inColumns(lines)
   const rows = await refusingKindly(() => insertSettlement(db, { ...columns, ...settlement }))
   if (rows.length < columns.variantIds.length) throw alreadyDone()

@@ -4,7 +4,14 @@ import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoint'
 import { Id } from '@marketday/contract/scalars'
 import { stockStateOf } from '@marketday/contract/stock'
-import type { MovementType, StockMovement, StockRow, StockState, listMovements, listStock } from '@marketday/contract/stock'
+import type {
+  MovementType,
+  StockMovement,
+  StockRow,
+  StockState,
+  listMovements,
+  listStock,
+} from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/cursor.ts'
@@ -27,7 +34,12 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     order: byTitle,
     limit: limit + 1,
   })
-  const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [row.sort_title, row.product_id, row.position, row.variant_id])
+  const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [
+    row.sort_title,
+    row.product_id,
+    row.position,
+    row.variant_id,
+  ])
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }
 
@@ -48,7 +60,11 @@ export async function getStockRow(db: Db, variantId: string, config: Config): Pr
   return row
 }
 
-export async function findStockRows(db: Db, variantIds: readonly string[], config: Config): Promise<StockRow[]> {
+export async function findStockRows(
+  db: Db,
+  variantIds: readonly string[],
+  config: Config,
+): Promise<StockRow[]> {
   const { rows } = await selectStock(db, {
     where: [sql`v.variant_id = any(${variantIds}::uuid[])`],
     order: byTitle,
@@ -58,7 +74,11 @@ export async function findStockRows(db: Db, variantIds: readonly string[], confi
 }
 
 /** Newest first. */
-export async function findMovements(db: Db, variantId: string, query: QueryOf<typeof listMovements>) {
+export async function findMovements(
+  db: Db,
+  variantId: string,
+  query: QueryOf<typeof listMovements>,
+) {
   const { limit = defaultLimit, cursor, type } = query
   let select = db
     .selectFrom('stock_movements')
@@ -67,8 +87,11 @@ export async function findMovements(db: Db, variantId: string, query: QueryOf<ty
     .orderBy('stock_movement_id', 'desc')
     .limit(limit + 1)
   if (type) select = select.where('type', '=', type)
-  if (cursor) select = select.where('stock_movement_id', '<', decodeCursor(z.tuple([Id]), cursor)[0])
-  const { rows, nextCursor } = pageOf(await select.execute(), limit, (row) => [row.stock_movement_id])
+  if (cursor)
+    select = select.where('stock_movement_id', '<', decodeCursor(z.tuple([Id]), cursor)[0])
+  const { rows, nextCursor } = pageOf(await select.execute(), limit, (row) => [
+    row.stock_movement_id,
+  ])
   return { rows: rows.map(toMovement), nextCursor }
 }
 
@@ -148,7 +171,9 @@ const stateConditions: Readonly<Record<StockState, RawBuilder<unknown>>> = {
 
 const inState = (state: StockState) => stateConditions[state]
 
-function after([title, productId, position, variantId]: z.output<typeof StockCursor>): RawBuilder<unknown> {
+function after([title, productId, position, variantId]: z.output<
+  typeof StockCursor
+>): RawBuilder<unknown> {
   // The first comparison repeats the second's head: it is the part an index can start from.
   return sql`p.sort_title >= ${title} and (p.sort_title, p.product_id, v.position, v.variant_id)
     > (${title}, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
@@ -169,7 +194,9 @@ function toStockRow(row: SelectedStock, config: Config): StockRow {
     title: row.title,
     variantTitle: row.variant_title,
     sku: row.sku,
-    image: storageKey ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160) : null,
+    image: storageKey
+      ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)
+      : null,
     onHand: row.on_hand,
     reserved: row.reserved,
     unavailable: row.unavailable,
@@ -194,14 +221,22 @@ interface MovementRow {
 }
 
 function toMovement(row: MovementRow): StockMovement {
-  const [onHand, reserved, unavailable] = [row.on_hand_after ?? 0, row.reserved_after ?? 0, row.unavailable_after ?? 0]
+  const [onHand, reserved, unavailable] = [
+    row.on_hand_after ?? 0,
+    row.reserved_after ?? 0,
+    row.unavailable_after ?? 0,
+  ]
   return {
     id: row.stock_movement_id,
     type: row.type as MovementType,
     onHandDelta: row.on_hand_delta,
     reservedDelta: row.reserved_delta,
     unavailableDelta: row.unavailable_delta,
-    before: quantities(onHand - row.on_hand_delta, reserved - row.reserved_delta, unavailable - row.unavailable_delta),
+    before: quantities(
+      onHand - row.on_hand_delta,
+      reserved - row.reserved_delta,
+      unavailable - row.unavailable_delta,
+    ),
     after: quantities(onHand, reserved, unavailable),
     reason: row.reason,
     referenceType: row.reference_type as StockMovement['referenceType'],

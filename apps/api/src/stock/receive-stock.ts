@@ -10,6 +10,16 @@ interface Receipt {
   readonly referenceId: string
 }
 
-export async function receiveStock(db: Db, { lines, reason = '', referenceType, referenceId }: Receipt): Promise<void> {
-  await recordMovements(db, lines, { type: 'receive', onHand: 1, reserved: 0, reason, referenceType, referenceId })
+export async function receiveStock(
+  db: Db,
+  { lines, reason = '', referenceType, referenceId }: Receipt,
+): Promise<void> {
+  await recordMovements(db, lines, {
+    type: 'receive',
+    onHand: 1,
+    reserved: 0,
+    reason,
+    referenceType,
+    referenceId,
+  })
 }

@@ -3,6 +3,14 @@ import type { StockLine } from './movements.ts'
 import { settleReserved } from './outstanding.ts'
 
 /** Ends a checkout's hold, whole or in part. */
-export async function releaseHold(db: Db, { cartId, lines }: { cartId: string; lines: readonly StockLine[] }): Promise<void> {
-  await settleReserved(db, lines, { type: 'holdExpire', onHand: 0, referenceType: 'cart', referenceId: cartId })
+export async function releaseHold(
+  db: Db,
+  { cartId, lines }: { cartId: string; lines: readonly StockLine[] },
+): Promise<void> {
+  await settleReserved(db, lines, {
+    type: 'holdExpire',
+    onHand: 0,
+    referenceType: 'cart',
+    referenceId: cartId,
+  })
 }

@@ -9,5 +9,10 @@ interface Reservation {
 
 /** What an order no longer needs may be sold again. */
 export async function releaseReservation(db: Db, { orderId, lines }: Reservation): Promise<void> {
-  await settleReserved(db, lines, { type: 'release', onHand: 0, referenceType: 'order', referenceId: orderId })
+  await settleReserved(db, lines, {
+    type: 'release',
+    onHand: 0,
+    referenceType: 'order',
+    referenceId: orderId,
+  })
 }

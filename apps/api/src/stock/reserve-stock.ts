@@ -12,20 +12,30 @@ interface Reservation {
 
 /** Promises stock to an order that was not held before. */
 export async function reserveStock(db: Db, { orderId, lines }: Reservation): Promise<void> {
-  await recordMovements(db, lines, { type: 'reserve', onHand: 0, reserved: 1, referenceType: 'order', referenceId: orderId })
+  await recordMovements(db, lines, {
+    type: 'reserve',
+    onHand: 0,
+    reserved: 1,
+    referenceType: 'order',
+    referenceId: orderId,
+  })
 }
 
 /** A checkout's hold becomes the order's reservation; what is no longer held is reserved anew, if it is still there. */
-export async function reserveFromHold(db: Db, { cartId, orderId, lines }: Reservation & { cartId: string }): Promise<void> {
+export async function reserveFromHold(
+  db: Db,
+  { cartId, orderId, lines }: Reservation & { cartId: string },
+): Promise<void> {
   await refusingKindly(() => insertConversion(db, { ...inColumns(lines), cartId, orderId }))
 }
 
 type ConvertArgs = ReturnType<typeof inColumns> & { cartId: string; orderId: string }
 
 // A null `became_low` keeps the trigger silent: what was held already counted as gone.
-const insertConversion = hotQuery<ConvertArgs & Record<string, unknown>, LedgerRow>((db, slots) => ({
-  compile: () =>
-    sql<LedgerRow>`
+const insertConversion = hotQuery<ConvertArgs & Record<string, unknown>, LedgerRow>(
+  (db, slots) => ({
+    compile: () =>
+      sql<LedgerRow>`
       insert into stock_movements (variant_id, location_id, type, reserved_delta, reference_type, reference_id, became_low)
       select line.variant_id, place.location_id, step.type, step.sign * case step.sign when 1 then line.quantity else held.quantity end,
         step.reference_type, step.reference_id, null
@@ -42,4 +52,5 @@ const insertConversion = hotQuery<ConvertArgs & Record<string, unknown>, LedgerR
       where step.sign = 1 or held.quantity > 0
       order by line.variant_id, step.sign
       returning variant_id, became_low`.compile(db),
-}))
+  }),
+)

@@ -6,7 +6,13 @@ import { handle } from '../platform/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
-import { findLowStock, findMovements, findStockPage, findStockRows, getStockRow } from './queries.ts'
+import {
+  findLowStock,
+  findMovements,
+  findStockPage,
+  findStockRows,
+  getStockRow,
+} from './queries.ts'
 import { receiveStock } from './receive-stock.ts'
 
 export function stockRoutes(app: App) {

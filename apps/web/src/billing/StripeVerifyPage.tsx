@@ -1,5 +1,4 @@
 import { verifyCheckout } from '@marketday/contract/billing'
-import type { ResponseOf } from '@marketday/contract/endpoint'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { pageMeta } from '../platform/seo.ts'
 import { openShop } from '../setup/finish.ts'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
-import { isPatienceOver, verificationQuery } from './verification.ts'
+import { isPatienceOver, verificationQuery, type Verification } from './verification.ts'
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +27,7 @@ export default function StripeVerifyPage() {
     <QueryClientProvider client={queryClient}>
       <div className="shell flex justify-center py-16 sm:py-24">
         {verifyCheckout.query?.safeParse({ sessionId }).success ? (
-          <Verification sessionId={sessionId} />
+          <Asking sessionId={sessionId} />
         ) : (
           <Notice tone="bad" title="There is no payment to show">
             This page opens by itself after a card payment. The address does not name one.
@@ -39,10 +38,8 @@ export default function StripeVerifyPage() {
   )
 }
 
-type Answer = ResponseOf<typeof verifyCheckout>
-
-function Verification({ sessionId }: { sessionId: string }) {
-  const { data, error, dataUpdateCount, errorUpdateCount } = useQuery(verificationQuery(sessionId))
+function Asking({ sessionId }: { sessionId: string }) {
+  const { data, error, errorUpdateCount } = useQuery(verificationQuery(sessionId))
   const isUnknown = error !== null && 'status' in error && error.status === 404
   if (isUnknown)
     return (
@@ -51,7 +48,7 @@ function Verification({ sessionId }: { sessionId: string }) {
       </Notice>
     )
   if (data && data.state !== 'processing') return <Outcome answer={data} sessionId={sessionId} />
-  if (isPatienceOver(dataUpdateCount + errorUpdateCount))
+  if (isPatienceOver((data?.answers ?? 0) + errorUpdateCount))
     return (
       <Notice tone="wait" title="This takes longer than usual">
         We will e-mail you as soon as the payment is confirmed. You can close this page; nothing is charged twice.
@@ -64,14 +61,14 @@ function Verification({ sessionId }: { sessionId: string }) {
   )
 }
 
-const titles: Readonly<Record<Exclude<Answer['state'], 'processing'>, string>> = {
+const titles: Readonly<Record<Exclude<Verification['state'], 'processing'>, string>> = {
   paid: 'Payment received',
   failed: 'The payment did not go through',
   cancelled: 'The payment was cancelled',
   action_needed: 'Your bank asks for a confirmation',
 }
 
-function Outcome({ answer, sessionId }: { answer: Answer; sessionId: string }) {
+function Outcome({ answer, sessionId }: { answer: Verification; sessionId: string }) {
   const { state, purpose, message, next } = answer
   const auth = useAuth()
   const completes = state === 'paid' && purpose === 'plan' && isLoggedIn(auth)
@@ -101,7 +98,7 @@ function Outcome({ answer, sessionId }: { answer: Answer; sessionId: string }) {
   )
 }
 
-function actionWords({ state, purpose }: Answer, unfinished: boolean): string {
+function actionWords({ state, purpose }: Verification, unfinished: boolean): string {
   if (unfinished) return 'Finish the set-up'
   if (state === 'paid') return purpose === 'plan' ? 'Go to your shop' : 'Continue'
   return purpose === 'plan' ? 'Back to payment' : 'Back'

@@ -1,4 +1,5 @@
 import { verifyCheckout } from '@marketday/contract/billing'
+import type { ResponseOf } from '@marketday/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
@@ -8,16 +9,25 @@ const pauses = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 9, 10]
 /** True once the server was asked for a minute and still did not know. */
 export const isPatienceOver = (asked: number): boolean => asked > pauses.length
 
+export interface Verification extends ResponseOf<typeof verifyCheckout> {
+  /** How often the server has answered. */
+  readonly answers: number
+}
+
 /** Asks the server what became of a payment, more slowly each time, until it is known or a minute is over. */
 export const verificationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['verification', sessionId],
-    queryFn: ({ signal }) => call(verifyCheckout, { query: { sessionId }, signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<Verification> => {
+      const answer = await call(verifyCheckout, { query: { sessionId }, signal })
+      return { ...answer, answers: (client.getQueryData<Verification>(queryKey)?.answers ?? 0) + 1 }
+    },
     retry: false,
+    gcTime: 0,
     refetchInterval: ({ state }) => {
       const isUnknown = state.error !== null && 'status' in state.error && state.error.status === 404
       const isKnown = state.data !== undefined && state.data.state !== 'processing'
-      const pause = pauses[state.dataUpdateCount + state.errorUpdateCount - 1]
+      const pause = pauses[(state.data?.answers ?? 0) + state.errorUpdateCount - 1]
       return isKnown || isUnknown || pause === undefined ? false : pause * 1000
     },
   })

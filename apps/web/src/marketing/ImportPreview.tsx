@@ -24,7 +24,10 @@ export function ImportPreview({ token }: { id: string; token: string }) {
       className="overflow-hidden rounded-2xl border border-line bg-surface shadow-[0_24px_60px_-24px_rgb(27_28_69/0.28)] dark:shadow-none"
     >
       {isGone && (
-        <PreviewProblem title="This preview is over" advice="Paste the address again to read the website anew." />
+        <PreviewProblem
+          title="This preview is over"
+          advice="Paste the address again to read the website anew."
+        />
       )}
       {preview?.error && (
         <PreviewProblem title={preview.error.message} advice={preview.error.advice}>
@@ -50,7 +53,11 @@ export function ImportPreview({ token }: { id: string; token: string }) {
               <Button
                 variant="quiet"
                 size="large"
-                onClick={() => void cancel().catch((error: Error) => notifyError('Could not stop', error.message))}
+                onClick={() =>
+                  void cancel().catch((error: Error) =>
+                    notifyError('Could not stop', error.message),
+                  )
+                }
               >
                 Stop reading
               </Button>
@@ -65,10 +72,14 @@ export function ImportPreview({ token }: { id: string; token: string }) {
 
 function Progress({ preview }: { preview: Preview | null }) {
   const isReading = !isOver(preview)
-  const share = preview && preview.found > 0 ? (preview.read + preview.failed) / preview.found : undefined
+  const share =
+    preview && preview.found > 0 ? (preview.read + preview.failed) / preview.found : undefined
   return (
     <div className="flex flex-col gap-1">
-      <ProgressBar label={progressLabel(preview)} value={isReading ? share && Math.min(share, 0.99) : 1} />
+      <ProgressBar
+        label={progressLabel(preview)}
+        value={isReading ? share && Math.min(share, 0.99) : 1}
+      />
       <p aria-live="polite" className="sr-only">
         {isReading ? 'Reading your website' : progressLabel(preview)}
       </p>
@@ -105,7 +116,12 @@ function StartButton({ token, disabled, variant, children }: StartButtonProps) {
   const start = () => {
     if (token) rememberPendingImport(token)
     if (!isLoggedIn()) requestSignIn()
-    else void navigate(authState().businessSetupReq || !token ? to('adminPanel') : `${to('inventoryManagement')}?tab=import`)
+    else
+      void navigate(
+        authState().businessSetupReq || !token
+          ? to('adminPanel')
+          : `${to('inventoryManagement')}?tab=import`,
+      )
   }
   return (
     <Button size={token ? 'large' : 'medium'} variant={variant} disabled={disabled} onClick={start}>

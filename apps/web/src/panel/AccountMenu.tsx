@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronDown, Inbox, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
@@ -29,6 +29,10 @@ export function AccountMenu({ email }: { email?: string }) {
         </>
       }
       groups={[
+        [
+          { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
+          ...(userInfo.role === 'operator' ? [{ label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') }] : []),
+        ],
         colorModes.map((mode) => ({
           ...modes[mode],
           checked: chosen === mode,

@@ -86,7 +86,7 @@ function Products({ form: { values, change } }: { form: StepForm<'stepThree'> })
           value={values.catalogueSource}
           onChange={(source) => change('catalogueSource', source as typeof values.catalogueSource)}
           options={[
-            { value: 'import', label: `With the ${imported.selected} items from ${imported.host}` },
+            { value: 'import', label: `With the ${imported.selected || imported.items} items from ${imported.host}` },
             { value: 'empty', label: 'Empty, I add items myself' },
           ]}
         />

@@ -1,6 +1,6 @@
 import { getSubscription, listPlans } from '@marketday/contract/billing'
 import { getAccount } from '@marketday/contract/identity'
-import { listImports } from '@marketday/contract/imports'
+import { listImportItems, listImports } from '@marketday/contract/imports'
 import type { Import } from '@marketday/contract/imports'
 import { findPlaces, getPlace } from '@marketday/contract/places'
 import type { ParsedPlace } from '@marketday/contract/place'
@@ -27,11 +27,21 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSubscription, { signal }),
 })
 
+/** An import and the currency its prices were read in. */
+export interface ReadWebsite extends Import {
+  readonly pricedIn: string | null
+}
+
 /** The website that was read before the sign-in, else the newest import of the shop; null when there is none. */
 export const importQuery = queryOptions({
   queryKey: ['import', 'setup'],
-  queryFn: async ({ signal }): Promise<Import | null> =>
-    (await claimPendingImport()) ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0]),
+  queryFn: async ({ signal }): Promise<ReadWebsite | null> => {
+    const claimed = await claimPendingImport()
+    const found = claimed ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0])
+    if (!found) return null
+    const items = await call(listImportItems, { params: { id: found.id }, query: { limit: 1 }, signal })
+    return { ...found, pricedIn: items.rows[0]?.currency ?? null }
+  },
 })
 
 export const placesQuery = (input: string, country: string) =>

@@ -53,7 +53,7 @@ function logoWords(fileId: string | null, onWebsite: boolean): string {
 
 function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {
   if (stepThree.catalogueSource === 'empty' || !imported) return 'You add them after the set-up'
-  return `${imported.status === 'review' ? imported.selected : imported.total} items from ${imported.host}`
+  return `${imported.status === 'review' ? imported.selected || imported.items : imported.total} items from ${imported.host}`
 }
 
 function receivingWords({ stepThree, stepTwo }: Draft): string {

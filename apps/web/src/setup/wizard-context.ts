@@ -1,16 +1,16 @@
 import type { Plan, Subscription } from '@marketday/contract/billing'
-import type { Import } from '@marketday/contract/imports'
 import type { Setup } from '@marketday/contract/setup'
 import { createContext, use } from 'react'
 import type { Autosave } from './autosave.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
+import type { ReadWebsite } from './setup-queries.ts'
 
 export interface Wizard {
   readonly setup: Setup
   readonly draft: Draft
   readonly plans: readonly Plan[]
   readonly subscription: Subscription | null
-  readonly imported: Import | null
+  readonly imported: ReadWebsite | null
   readonly autosave: Autosave
   /** Changes a field on the screen and, once it is valid, on the server. */
   change<S extends AnswerStep, F extends keyof Draft[S] & string>(step: S, field: F, value: Draft[S][F]): void

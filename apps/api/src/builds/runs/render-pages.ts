@@ -1,8 +1,25 @@
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
+import { prepareRehearsal, renderRehearsal } from '../../shop/rehearse-shop.ts'
+import { BuildFailure } from './build-failure.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import type { Workshop } from './run-stages.ts'
 
-export async function renderPages(_shop: Workshop, _snapshot: ShopSnapshot): Promise<RenderedPage[]> {
-  return await Promise.resolve([])
+/** Every main page with the new snapshot and the live catalogue. */
+export async function renderPages(
+  { inTenant, services, signal }: Pick<Workshop, 'inTenant' | 'services' | 'signal'>,
+  snapshot: ShopSnapshot,
+): Promise<RenderedPage[]> {
+  const rehearsal = await inTenant((db) => prepareRehearsal(db, services, snapshot))
+  const pages: RenderedPage[] = []
+  for await (const { html, ...page } of renderRehearsal(rehearsal)) {
+    signal.throwIfAborted()
+    try {
+      pages.push({ ...page, html: html() })
+    } catch (error) {
+      services.log.error({ err: error, page: page.path }, 'shop page not rendered')
+      throw new BuildFailure('render_failed', `The page “${page.name}” could not be made`)
+    }
+  }
+  return pages
 }

@@ -5,6 +5,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { appNow, json } from '../../platform/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
+import { BuildFailure, RunStopped } from './build-failure.ts'
 import type { BuildLog } from './build-log.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
 import { renderPages } from './render-pages.ts'
@@ -12,20 +13,6 @@ import { bytesOf, findFault } from './rendered-pages.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { beat, findFrozen, storeChecks } from './run-lease.ts'
 import type { Frozen, Outcome, Run } from './run-lease.ts'
-
-/** A build that cannot be finished, with a sentence for its page. */
-export class BuildFailure extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.name = 'BuildFailure'
-    this.code = code
-  }
-}
-
-/** The run no longer owns the build: it was cancelled or taken over. */
-export class RunStopped extends Error {}
 
 export interface Workshop extends Pick<JobRun<unknown>, 'inTenant' | 'services'> {
   readonly run: Run

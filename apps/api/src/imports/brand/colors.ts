@@ -2,14 +2,18 @@
 export function readColor(text: string): string | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (hex) return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`
-  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/i.exec(text.trim())
+  const parts =
+    /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/i.exec(
+      text.trim(),
+    )
   return parts ? toHex([parts[1], parts[2], parts[3]].map(Number)) : null
 }
 
 /** The colour, darkened step by step until white text on it has a contrast of 4.5 to 1. */
 export function readableUnderWhite(color: string): string {
   let channels = channelsOf(color)
-  while (1.05 / (luminanceOf(channels) + 0.05) < 4.5) channels = channels.map((channel) => Math.floor(channel * 0.94))
+  while (1.05 / (luminanceOf(channels) + 0.05) < 4.5)
+    channels = channels.map((channel) => Math.floor(channel * 0.94))
   return toHex(channels)
 }
 
@@ -22,7 +26,9 @@ export function isColorful(color: string): boolean {
 /** The brand colours that a style sheet names, its custom properties first, then by how often they occur. */
 export function colorsInStyles(css: string): string[] {
   const text = css.slice(0, 500_000)
-  const named = [...text.matchAll(/--[\w-]*(?:primary|brand|accent|theme|main)[\w-]*\s*:\s*([^;}]{3,40})/gi)]
+  const named = [
+    ...text.matchAll(/--[\w-]*(?:primary|brand|accent|theme|main)[\w-]*\s*:\s*([^;}]{3,40})/gi),
+  ]
     .map((match) => readColor(match[1] ?? ''))
     .filter((color) => color !== null)
   const counts = new Map<string, number>()
@@ -30,7 +36,10 @@ export function colorsInStyles(css: string): string[] {
     const color = readColor(match)
     if (color) counts.set(color, (counts.get(color) ?? 0) + 1)
   }
-  const frequent = [...counts].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]).map(([color]) => color)
+  const frequent = [...counts]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1])
+    .map(([color]) => color)
   return [...new Set([...named, ...frequent])].filter(isColorful)
 }
 
@@ -42,7 +51,8 @@ function luminanceOf(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+const channelsOf = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
 const toHex = (channels: readonly number[]) =>
   `#${channels.map((channel) => Math.min(255, channel).toString(16).padStart(2, '0')).join('')}`

@@ -22,7 +22,10 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   const palette = paletteOf(meta('theme-color'), css)
   return {
     name: nameOf($, meta, business) || new URL(url).hostname.replace(/^www\./, ''),
-    tagline: plainLine(textIn(business['slogan']) || meta('description') || meta('og:description'), 200),
+    tagline: plainLine(
+      textIn(business['slogan']) || meta('description') || meta('og:description'),
+      200,
+    ),
     logoUrls: logosOf($, url, business),
     primary: palette[0] ? readableUnderWhite(palette[0]) : null,
     palette,
@@ -34,7 +37,8 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   }
 }
 
-const businessTypes = /(?:Organization|LocalBusiness|Store|Restaurant|Bakery|CafeOrCoffeeShop|Shop|Corporation|WebSite)$/
+const businessTypes =
+  /(?:Organization|LocalBusiness|Store|Restaurant|Bakery|CafeOrCoffeeShop|Shop|Corporation|WebSite)$/
 
 function businessIn($: CheerioAPI): Node {
   const nodes = $('script[type*="ld+json" i]')
@@ -48,16 +52,25 @@ function businessIn($: CheerioAPI): Node {
 function nameOf($: CheerioAPI, meta: (name: string) => string, business: Node): string {
   const title = plainLine($('title').first().text(), 120)
   const shortTitle = title.split(/\s+[|–—·•]\s+|\s-\s/).filter(Boolean)[0] ?? ''
-  return plainLine(textIn(business['name']), 120) || plainLine(meta('og:site_name'), 120) || plainLine(meta('application-name'), 120) || shortTitle
+  return (
+    plainLine(textIn(business['name']), 120) ||
+    plainLine(meta('og:site_name'), 120) ||
+    plainLine(meta('application-name'), 120) ||
+    shortTitle
+  )
 }
 
 function paletteOf(themeColor: string, css: string): string[] {
   const theme = readColor(themeColor)
-  return [...new Set([...(theme && isColorful(theme) ? [theme] : []), ...colorsInStyles(css)])].slice(0, 5)
+  return [
+    ...new Set([...(theme && isColorful(theme) ? [theme] : []), ...colorsInStyles(css)]),
+  ].slice(0, 5)
 }
 
 function logosOf($: CheerioAPI, url: string, business: Node): string[] {
-  const inPage = $('header img, a[class*="logo" i] img, img[class*="logo" i], img[id*="logo" i], img[alt*="logo" i], img[src*="logo" i]')
+  const inPage = $(
+    'header img, a[class*="logo" i] img, img[class*="logo" i], img[id*="logo" i], img[alt*="logo" i], img[src*="logo" i]',
+  )
     .toArray()
     .map((image) => $(image).attr('src') ?? '')
   const icons = ['link[rel="apple-touch-icon" i]', 'link[rel~="icon" i]'].flatMap((selector) =>
@@ -66,7 +79,9 @@ function logosOf($: CheerioAPI, url: string, business: Node): string[] {
       .map((link) => $(link).attr('href') ?? ''),
   )
   const candidates = [...imagesIn(business['logo']), ...inPage, ...icons, '/favicon.ico']
-  return [...new Set(candidates.map((candidate) => absolute(candidate, url)).filter(Boolean))].slice(0, 6)
+  return [
+    ...new Set(candidates.map((candidate) => absolute(candidate, url)).filter(Boolean)),
+  ].slice(0, 6)
 }
 
 function hrefOf($: CheerioAPI, scheme: string): string {
@@ -94,7 +109,9 @@ function addressOf($: CheerioAPI, business: Node): string {
 function hoursOf(business: Node): string[] {
   const plain = listOf(business['openingHours']).map((line) => plainLine(line, 100))
   const detailed = nodesOf(business['openingHoursSpecification']).map((entry) => {
-    const days = listOf(entry['dayOfWeek']).map((day) => textIn(day).replace(/^.*\//, '').slice(0, 2))
+    const days = listOf(entry['dayOfWeek']).map((day) =>
+      textIn(day).replace(/^.*\//, '').slice(0, 2),
+    )
     return plainLine(`${days.join(',')} ${textIn(entry['opens'])}-${textIn(entry['closes'])}`, 100)
   })
   return [...plain, ...detailed].filter(Boolean).slice(0, 14)

@@ -18,7 +18,10 @@ export async function thumbnailOf(url: string, journey: Journey): Promise<string
 }
 
 /** The first of these addresses that holds a usable logo. */
-export async function findLogo(urls: readonly string[], journey: Journey): Promise<{ logo: string; url: string } | null> {
+export async function findLogo(
+  urls: readonly string[],
+  journey: Journey,
+): Promise<{ logo: string; url: string } | null> {
   for (const url of urls) {
     try {
       const { body } = await safeFetch(url, { kind: 'picture', timeoutMs: 5_000, ...journey })
@@ -31,7 +34,11 @@ export async function findLogo(urls: readonly string[], journey: Journey): Promi
 }
 
 /** Works on all of them, at most `atOnce` at a time. */
-export async function eachOf<T>(values: readonly T[], atOnce: number, work: (value: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(
+  values: readonly T[],
+  atOnce: number,
+  work: (value: T) => Promise<void>,
+): Promise<void> {
   const rest = values.values()
   const worker = async () => {
     for (const value of rest) await work(value)

@@ -48,7 +48,11 @@ async function listPending(db: Db, importId: string): Promise<string[]> {
   if (row.status !== 'committing') return []
   const [items, stored] = await Promise.all([
     listReviewed(db, row),
-    db.selectFrom('import_products').select('source_key').where('import_id', '=', importId).execute(),
+    db
+      .selectFrom('import_products')
+      .select('source_key')
+      .where('import_id', '=', importId)
+      .execute(),
   ])
   const done = new Set(stored.map(({ source_key: key }) => key))
   return items.filter((item) => item.isSelected && !done.has(item.key)).map((item) => item.key)
@@ -73,8 +77,18 @@ async function storeAlone(run: Run, key: string): Promise<void> {
     if (!(error instanceof AppError)) throw error
     const reason = error.message
     await run.inTenant(async (db) => {
-      const item = await db.selectFrom('import_preview_items').innerJoin('imports', 'imports.import_preview_id', 'import_preview_items.import_preview_id').select('title').where('import_id', '=', importId).where('source_key', '=', key).executeTakeFirstOrThrow()
-      await note(db, importId, { committed: 1, redirects: 0, failures: [{ subject: item.title, reason }] })
+      const item = await db
+        .selectFrom('import_preview_items')
+        .innerJoin('imports', 'imports.import_preview_id', 'import_preview_items.import_preview_id')
+        .select('title')
+        .where('import_id', '=', importId)
+        .where('source_key', '=', key)
+        .executeTakeFirstOrThrow()
+      await note(db, importId, {
+        committed: 1,
+        redirects: 0,
+        failures: [{ subject: item.title, reason }],
+      })
     })
   }
 }
@@ -83,16 +97,36 @@ async function storeKeys(db: Db, importId: string, keys: readonly string[]): Pro
   const row = await getImportRow(db, importId)
   if (row.status !== 'committing') return
   const [preview, rows] = await Promise.all([
-    db.selectFrom('import_previews').select('host').where('import_preview_id', '=', row.import_preview_id).executeTakeFirstOrThrow(),
-    db.selectFrom('import_preview_items').select('item').where('import_preview_id', '=', row.import_preview_id).where('source_key', 'in', keys).orderBy('position').execute(),
+    db
+      .selectFrom('import_previews')
+      .select('host')
+      .where('import_preview_id', '=', row.import_preview_id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_preview_items')
+      .select('item')
+      .where('import_preview_id', '=', row.import_preview_id)
+      .where('source_key', 'in', keys)
+      .orderBy('position')
+      .execute(),
   ])
   const items = rows.map(({ item }) => z.parse(SourceItem, item))
-  const categories = await ensureCategories(db, importId, items.map(({ category }) => category))
+  const categories = await ensureCategories(
+    db,
+    importId,
+    items.map(({ category }) => category),
+  )
   const failures: Failure[] = []
   let redirects = 0
   for (const item of items) {
     const categoryId = categories.get(item.category.toLowerCase()) ?? null
-    const stored = await storeItem(db, { importId, host: preview.host, item, edit: editsOf(row)[item.key] ?? {}, categoryId })
+    const stored = await storeItem(db, {
+      importId,
+      host: preview.host,
+      item,
+      edit: editsOf(row)[item.key] ?? {},
+      categoryId,
+    })
     if (stored.reason !== null) failures.push({ subject: item.title, reason: stored.reason })
     else if (stored.hasRedirect) redirects += 1
   }
@@ -106,7 +140,11 @@ interface Step {
 }
 
 // oxlint-disable-next-line max-params -- an import and what was done to it
-async function note(db: Db, importId: string, { committed, redirects, failures }: Step): Promise<void> {
+async function note(
+  db: Db,
+  importId: string,
+  { committed, redirects, failures }: Step,
+): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   await db
     .updateTable('imports')
@@ -137,6 +175,11 @@ async function finish(db: Db, importId: string): Promise<void> {
 }
 
 async function giveUp(db: Db, importId: string): Promise<void> {
-  await db.updateTable('imports').set({ status: 'failed' }).where('import_id', '=', importId).where('status', '=', 'committing').execute()
+  await db
+    .updateTable('imports')
+    .set({ status: 'failed' })
+    .where('import_id', '=', importId)
+    .where('status', '=', 'committing')
+    .execute()
   await publishEvent(db, 'import.failed', importId)
 }

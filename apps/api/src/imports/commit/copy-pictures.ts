@@ -55,8 +55,14 @@ type Outcome = { readonly stored: StoredFile } | { readonly reason: string }
 async function fetchPicture(run: Run, url: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { body } = await safeFetch(url, { kind: 'picture', allow: run.services.config.importAllow, signal: run.signal })
-      return { stored: await storeFile(run.services, run.tenantId ?? '', { bytes: body, allow: 'image' }) }
+      const { body } = await safeFetch(url, {
+        kind: 'picture',
+        allow: run.services.config.importAllow,
+        signal: run.signal,
+      })
+      return {
+        stored: await storeFile(run.services, run.tenantId ?? '', { bytes: body, allow: 'image' }),
+      }
     } catch (error) {
       run.signal.throwIfAborted()
       if (error instanceof AppError) return { reason: 'This is no picture that can be read' }
@@ -77,7 +83,11 @@ function reasonOf({ failure, status }: SafeFetchError): string {
 }
 
 // oxlint-disable-next-line max-params -- an import and what became of one of its pictures
-async function settle(db: Db, importId: string, { picture, outcome }: { picture: Picture; outcome: Outcome }): Promise<void> {
+async function settle(
+  db: Db,
+  importId: string,
+  { picture, outcome }: { picture: Picture; outcome: Outcome },
+): Promise<void> {
   const reason = 'reason' in outcome ? outcome.reason : ''
   const settled = await db
     .updateTable('import_pictures')
@@ -88,7 +98,11 @@ async function settle(db: Db, importId: string, { picture, outcome }: { picture:
     .where('status', '=', 'waiting')
     .executeTakeFirst()
   if (settled.numUpdatedRows === 0n || !('stored' in outcome)) return
-  const product = await db.selectFrom('products').select('product_id').where('product_id', '=', picture.product_id).executeTakeFirst()
+  const product = await db
+    .selectFrom('products')
+    .select('product_id')
+    .where('product_id', '=', picture.product_id)
+    .executeTakeFirst()
   if (!product) return
   const { fileId } = await saveFile(db, outcome.stored)
   await attachImage(db, { productId: picture.product_id, fileId, alt: picture.alt })

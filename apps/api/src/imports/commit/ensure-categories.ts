@@ -4,7 +4,11 @@ import { createCategory } from '../../categories/change-category.ts'
 import type { Db } from '../../platform/tenant-db.ts'
 
 /** The shop's categories by title, those that are missing made; remembers on the import which ones it made. */
-export async function ensureCategories(db: Db, importId: string, titles: readonly string[]): Promise<Map<string, string>> {
+export async function ensureCategories(
+  db: Db,
+  importId: string,
+  titles: readonly string[],
+): Promise<Map<string, string>> {
   const existing = await db.selectFrom('categories').select(['category_id', 'title']).execute()
   const byTitle = new Map(existing.map(({ category_id: id, title }) => [title.toLowerCase(), id]))
   const created: string[] = []

@@ -13,7 +13,10 @@ interface Circumstances {
 }
 
 /** A found product as an item of the shop, or why it cannot be one. */
-export function productInputOf(item: SourceItem, circumstances: Circumstances): { input: ProductInput } | { reason: string } {
+export function productInputOf(
+  item: SourceItem,
+  circumstances: Circumstances,
+): { input: ProductInput } | { reason: string } {
   const { edit, categoryId, takenSkus } = circumstances
   const variants = usableVariants(item, edit)
   const options = item.options.slice(0, maxOptions).map((option, index) => ({
@@ -41,7 +44,10 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
   return item.variants
     .map((variant) => ({
       ...variant,
-      optionValues: Array.from({ length: width }, (_none, index) => variant.optionValues[index] || 'Standard'),
+      optionValues: Array.from(
+        { length: width },
+        (_none, index) => variant.optionValues[index] || 'Standard',
+      ),
       priceMinor: edit.priceMinor ?? variant.priceMinor,
       compareAtMinor: edit.priceMinor === undefined ? variant.compareAtMinor : null,
     }))
@@ -64,7 +70,10 @@ function variantInput(variant: SourceVariant, skus: Set<string>) {
     sku,
     barcode: variant.barcode,
     priceMinor,
-    compareAtMinor: compareAtMinor !== null && priceMinor !== null && compareAtMinor > priceMinor ? compareAtMinor : null,
+    compareAtMinor:
+      compareAtMinor !== null && priceMinor !== null && compareAtMinor > priceMinor
+        ? compareAtMinor
+        : null,
     weightGrams,
     tracked: quantity !== null || !variant.isAvailable,
     initialStock: variant.isAvailable ? (quantity ?? 0) : 0,

@@ -15,14 +15,20 @@ export interface Storing {
   readonly categoryId: string | null
 }
 
-export type Stored = { readonly reason: string } | { readonly reason: null; readonly hasRedirect: boolean }
+export type Stored =
+  | { readonly reason: string }
+  | { readonly reason: null; readonly hasRedirect: boolean }
 
 /** One found product becomes an item of the shop, or brings the item of an earlier import up to date. */
 export async function storeItem(db: Db, storing: Storing): Promise<Stored> {
   const { importId, item, edit, categoryId } = storing
   const sourceKey = `${storing.host} ${item.key}`
-  const [known, takenSkus] = await Promise.all([findKnown(db, sourceKey), listTakenSkus(db, item, sourceKey)])
-  if (known?.isTouched) return { reason: 'It was changed by hand since the last import and stays as it is' }
+  const [known, takenSkus] = await Promise.all([
+    findKnown(db, sourceKey),
+    listTakenSkus(db, item, sourceKey),
+  ])
+  if (known?.isTouched)
+    return { reason: 'It was changed by hand since the last import and stays as it is' }
   const made = productInputOf(item, { edit, categoryId, takenSkus })
   if ('reason' in made) return made
   const product = known
@@ -58,7 +64,13 @@ async function findKnown(db: Db, sourceKey: string): Promise<Known | null> {
     .limit(1)
     .executeTakeFirst()
   const isArchived = row.status === 'archived'
-  return { id: row.product_id, handle: row.handle, version: row.version, isArchived, isTouched: last?.product_version !== row.version }
+  return {
+    id: row.product_id,
+    handle: row.handle,
+    version: row.version,
+    isArchived,
+    isTouched: last?.product_version !== row.version,
+  }
 }
 
 async function listTakenSkus(db: Db, item: SourceItem, sourceKey: string): Promise<Set<string>> {
@@ -69,7 +81,9 @@ async function listTakenSkus(db: Db, item: SourceItem, sourceKey: string): Promi
     .innerJoin('products', 'products.product_id', 'variants.product_id')
     .select('sku')
     .where('sku', 'in', skus)
-    .where((where) => where.or([where('source_key', 'is', null), where('source_key', '!=', sourceKey)]))
+    .where((where) =>
+      where.or([where('source_key', 'is', null), where('source_key', '!=', sourceKey)]),
+    )
     .execute()
   return new Set(rows.flatMap(({ sku }) => sku ?? []))
 }
@@ -77,27 +91,64 @@ async function listTakenSkus(db: Db, item: SourceItem, sourceKey: string): Promi
 type Input = Parameters<typeof createProduct>[1]
 
 /** Prices and texts follow the website; pictures, address and stock stay. */
-async function refresh(db: Db, known: Known, input: Input): Promise<{ id: string; handle: string }> {
+async function refresh(
+  db: Db,
+  known: Known,
+  input: Input,
+): Promise<{ id: string; handle: string }> {
   if (known.isArchived) await restoreProduct(db, known.id, 'active')
-  const images = await db.selectFrom('product_images').select(['file_id as fileId', 'alt']).where('product_id', '=', known.id).orderBy('position').execute()
+  const images = await db
+    .selectFrom('product_images')
+    .select(['file_id as fileId', 'alt'])
+    .where('product_id', '=', known.id)
+    .orderBy('position')
+    .execute()
   const version = known.version + (known.isArchived ? 1 : 0)
-  await updateProduct(db, { productId: known.id, version, item: { ...input, handle: known.handle, images } })
+  await updateProduct(db, {
+    productId: known.id,
+    version,
+    item: { ...input, handle: known.handle, images },
+  })
   return { id: known.id, handle: known.handle }
 }
 
-async function recordOrigin(db: Db, { storing, productId, wasCreated }: { storing: Storing; productId: string; wasCreated: boolean }): Promise<void> {
-  const { version } = await db.selectFrom('products').select('version').where('product_id', '=', productId).executeTakeFirstOrThrow()
+async function recordOrigin(
+  db: Db,
+  { storing, productId, wasCreated }: { storing: Storing; productId: string; wasCreated: boolean },
+): Promise<void> {
+  const { version } = await db
+    .selectFrom('products')
+    .select('version')
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('import_products')
-    .values({ import_id: storing.importId, source_key: storing.item.key, product_id: productId, product_version: version, was_created: wasCreated })
+    .values({
+      import_id: storing.importId,
+      source_key: storing.item.key,
+      product_id: productId,
+      product_version: version,
+      was_created: wasCreated,
+    })
     .execute()
 }
 
-async function queuePictures(db: Db, { importId, productId, item }: { importId: string; productId: string; item: SourceItem }): Promise<void> {
+async function queuePictures(
+  db: Db,
+  { importId, productId, item }: { importId: string; productId: string; item: SourceItem },
+): Promise<void> {
   if (item.images.length === 0) return
   await db
     .insertInto('import_pictures')
-    .values(item.images.map(({ url, alt }, position) => ({ import_id: importId, product_id: productId, position, url, alt })))
+    .values(
+      item.images.map(({ url, alt }, position) => ({
+        import_id: importId,
+        product_id: productId,
+        position,
+        url,
+        alt,
+      })),
+    )
     .execute()
 }
 

@@ -1,4 +1,5 @@
-const tracking = /^(?:utm_.+|fbclid|gclid|msclkid|mc_[a-z]+|ref|srsltid|_ga|sessionid|sid|phpsessid)$/i
+const tracking =
+  /^(?:utm_.+|fbclid|gclid|msclkid|mc_[a-z]+|ref|srsltid|_ga|sessionid|sid|phpsessid)$/i
 
 /** The address without fragment and tracking parameters; empty for what is no web address. */
 export function absolute(text: string, against?: string): string {
@@ -7,7 +8,8 @@ export function absolute(text: string, against?: string): string {
   const url = new URL(trimmed, against)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return ''
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()])
+    if (tracking.test(name)) url.searchParams.delete(name)
   return url.href
 }
 

@@ -21,21 +21,27 @@ export function readJsonLd(scripts: readonly string[], page: PageContext): Sourc
   // Where the group itself is there, the variants that point to it say nothing more.
   const wanted = groups.size > 0 ? [...groups] : products
   const isOnly = new Set(wanted.map((node) => textIn(node['name']))).size === 1
-  return wanted
-    .map((node) => itemOf(node, page, isOnly))
-    .filter((item) => item !== null)
+  return wanted.map((node) => itemOf(node, page, isOnly)).filter((item) => item !== null)
 }
 
 /** A schema.org Product as an item; null for a mere mention without price and picture. */
 // oxlint-disable-next-line max-params -- the page is context, the rest is the subject
-export function itemOf(node: Node, page: PageContext, isOnly = true, source: SourceItem['source'] = 'json-ld'): SourceItem | null {
-  const title = plainLine(node['name'])
+export function itemOf(
+  node: Node,
+  page: PageContext,
+  isOnly = true,
+  source: SourceItem['source'] = 'json-ld',
+): SourceItem | null {
+  const title = plainLine(textIn(node['name']))
   const own = absolute(textIn(node['url']), page.url)
   const url = isOnly ? page.url : own
   if (!title || !url || (!isOnly && own === page.url)) return null
   const offers = nodesOf(node['offers'])
   const variants = variantsOf(node, page)
-  const images = [node['image'], ...nodesOf(node['hasVariant']).map((variant) => variant['image'])].flatMap(imagesIn)
+  const images = [
+    node['image'],
+    ...nodesOf(node['hasVariant']).map((variant) => variant['image']),
+  ].flatMap(imagesIn)
   const hasPrice = priceRange(variants.variants).lowest !== null
   if (!hasPrice && images.length === 0 && offers.length === 0) return null
   return {
@@ -48,21 +54,38 @@ export function itemOf(node: Node, page: PageContext, isOnly = true, source: Sou
     vendor: plainLine(textIn(node['brand'] ?? node['manufacturer']), 120),
     tags: [],
     ...variants,
-    images: [...new Set(images.map((image) => absolute(image, page.url)).filter(Boolean))].slice(0, 20).map((image) => ({ url: image, alt: title })),
+    images: [...new Set(images.map((image) => absolute(image, page.url)).filter(Boolean))]
+      .slice(0, 20)
+      .map((image) => ({ url: image, alt: title })),
     currency: currencyOf(node) ?? page.currency,
-    confidence: confidenceOf({ hasPrice, hasImage: images.length > 0, isSecond: source !== 'json-ld' }),
+    confidence: confidenceOf({
+      hasPrice,
+      hasImage: images.length > 0,
+      isSecond: source !== 'json-ld',
+    }),
   }
 }
 
-export function confidenceOf(found: { hasPrice: boolean; hasImage: boolean; isSecond: boolean }): number {
+export function confidenceOf(found: {
+  hasPrice: boolean
+  hasImage: boolean
+  isSecond: boolean
+}): number {
   const start = found.isSecond ? 0.8 : 0.9
   return Math.max(0.1, start - (found.hasPrice ? 0 : 0.4) - (found.hasImage ? 0 : 0.1))
 }
 
-const lastPart = (category: string) => category.split(/\s*[>/›»]\s*/).filter(Boolean).at(-1) ?? ''
+const lastPart = (category: string) =>
+  category
+    .split(/\s*[>/›»]\s*/)
+    .filter(Boolean)
+    .at(-1) ?? ''
 
 function currencyOf(node: Node): string | null {
-  for (const offer of [...nodesOf(node['offers']), ...nodesOf(node['hasVariant']).flatMap((each) => nodesOf(each['offers']))]) {
+  for (const offer of [
+    ...nodesOf(node['offers']),
+    ...nodesOf(node['hasVariant']).flatMap((each) => nodesOf(each['offers'])),
+  ]) {
     const [inner] = [...nodesOf(offer['offers']), ...nodesOf(offer['priceSpecification'])]
     const found = readCurrency(offer['priceCurrency']) ?? readCurrency(inner?.['priceCurrency'])
     if (found) return found
@@ -79,31 +102,61 @@ function variantsOf(node: Node, page: PageContext): Variants {
   if (children.length > 1) return fromGroup(node, children, page)
   const [child] = children
   const offers = nodesOf(node['offers'] ?? child?.['offers'])
-  const parts = offers.flatMap((offer) => (nodesOf(offer['offers']).length > 0 ? nodesOf(offer['offers']) : [offer]))
-  const labels = parts.map((offer) => plainLine(textIn(offer['name']) || textIn(offer['itemOffered']) || textIn(offer['sku']), 60))
+  const parts = offers.flatMap((offer) =>
+    nodesOf(offer['offers']).length > 0 ? nodesOf(offer['offers']) : [offer],
+  )
+  const labels = parts.map((offer) =>
+    plainLine(textIn(offer['name']) || textIn(offer['itemOffered']) || textIn(offer['sku']), 60),
+  )
   if (parts.length > 1 && labels.every(Boolean) && new Set(labels).size === labels.length)
     return {
       options: [{ name: 'Option', values: labels }],
-      variants: parts.map((offer, index) => ({ ...variantOf(offer, node, page), optionValues: [labels[index] ?? ''] })),
+      variants: parts.map((offer, index) => ({
+        ...variantOf(offer, node, page),
+        optionValues: [labels[index] ?? ''],
+      })),
     }
-  const [cheapest] = parts.map((offer) => variantOf(offer, node, page)).sort((a, b) => (a.priceMinor ?? Infinity) - (b.priceMinor ?? Infinity))
+  const [cheapest] = parts
+    .map((offer) => variantOf(offer, node, page))
+    .sort((a, b) => (a.priceMinor ?? Infinity) - (b.priceMinor ?? Infinity))
   return { options: [], variants: [cheapest ?? variantOf({}, child ?? node, page)] }
 }
 
-const optionNames: Readonly<Record<string, string>> = { size: 'Size', color: 'Colour', material: 'Material', pattern: 'Pattern', suggestedAge: 'Age' }
+const optionNames: Readonly<Record<string, string>> = {
+  size: 'Size',
+  color: 'Colour',
+  material: 'Material',
+  pattern: 'Pattern',
+  suggestedAge: 'Age',
+}
 
 function fromGroup(group: Node, children: readonly Node[], page: PageContext): Variants {
-  const keys = Object.keys(optionNames).filter((key) => children.every((child) => textIn(child[key])))
+  const keys = Object.keys(optionNames).filter((key) =>
+    children.every((child) => textIn(child[key])),
+  )
   const title = textIn(group['name'])
   const valuesOf = (child: Node) =>
     keys.length > 0
       ? keys.map((key) => plainLine(textIn(child[key]), 60))
-      : [plainLine(textIn(child['name']).replace(title, '').replace(/^[\s\-–—/,:]+/, '') || textIn(child['sku']), 60)]
+      : [
+          plainLine(
+            textIn(child['name'])
+              .replace(title, '')
+              .replace(/^[\s\-–—/,:]+/, '') || textIn(child['sku']),
+            60,
+          ),
+        ]
   const rows = unique(children.map((child) => ({ values: valuesOf(child), child })))
   const names = keys.length > 0 ? keys.map((key) => optionNames[key] ?? key) : ['Option']
   return {
-    options: names.map((name, index) => ({ name, values: [...new Set(rows.map(({ values }) => values[index] ?? ''))] })),
-    variants: rows.map(({ values, child }) => ({ ...variantOf(nodesOf(child['offers'])[0] ?? {}, child, page), optionValues: values })),
+    options: names.map((name, index) => ({
+      name,
+      values: [...new Set(rows.map(({ values }) => values[index] ?? ''))],
+    })),
+    variants: rows.map(({ values, child }) => ({
+      ...variantOf(nodesOf(child['offers'])[0] ?? {}, child, page),
+      optionValues: values,
+    })),
   }
 }
 
@@ -117,11 +170,22 @@ function variantOf(offer: Node, product: Node, page: PageContext): SourceVariant
   const [specification] = nodesOf(offer['priceSpecification'])
   const amount = offer['price'] ?? offer['lowPrice'] ?? specification?.['price'] ?? product['price']
   const price = readPrice(Array.isArray(amount) ? amount[0] : amount, { currency, isMachine: true })
-  const availability = textIn(offer['availability']).replace(/^.*[/#]/, '').toLowerCase()
+  const availability = textIn(offer['availability'])
+    .replace(/^.*[/#]/, '')
+    .toLowerCase()
   return {
     ...plainVariant,
     sku: plainLine(textIn(offer['sku']) || textIn(product['sku']), 64),
-    barcode: plainLine(textIn(product['gtin13'] ?? product['gtin'] ?? product['gtin12'] ?? product['gtin8'] ?? offer['gtin13']), 64),
+    barcode: plainLine(
+      textIn(
+        product['gtin13'] ??
+          product['gtin'] ??
+          product['gtin12'] ??
+          product['gtin8'] ??
+          offer['gtin13'],
+      ),
+      64,
+    ),
     priceMinor: price?.amountMinor ?? null,
     isAvailable: !['outofstock', 'soldout', 'discontinued', 'oos'].includes(availability),
     quantity: quantityOf(offer),
@@ -130,6 +194,8 @@ function variantOf(offer: Node, product: Node, page: PageContext): SourceVariant
 
 function quantityOf(offer: Node): number | null {
   const level = nodesOf(offer['inventoryLevel'])[0]?.['value'] ?? offer['inventoryLevel']
-  const quantity = Number(typeof level === 'string' || typeof level === 'number' ? level : Number.NaN)
+  const quantity = Number(
+    typeof level === 'string' || typeof level === 'number' ? level : Number.NaN,
+  )
   return Number.isInteger(quantity) && quantity >= 0 && quantity <= 1_000_000 ? quantity : null
 }

@@ -1,7 +1,9 @@
 /** Parses JSON as it stands in real pages; null when nothing can be made of it. */
 export function parseLenient(text: string): unknown {
   const trimmed = text.trim()
-  return attempt(trimmed) ?? attempt(repaired(trimmed)) ?? attempt(repaired(decoded(trimmed))) ?? null
+  return (
+    attempt(trimmed) ?? attempt(repaired(trimmed)) ?? attempt(repaired(decoded(trimmed))) ?? null
+  )
 }
 
 function attempt(text: string): unknown {
@@ -14,7 +16,12 @@ function attempt(text: string): unknown {
 
 /** Some shop systems escape the whole script as if it were text. */
 function decoded(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 interface State {
@@ -29,7 +36,7 @@ function repaired(text: string): string {
     .replace(/^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/, '')
     .replace(/^[^{[]*-->\s*/, '')
   const state: State = { out: '', inString: false, depth: 0 }
-  for (let at = 0; at < bare.length; ) {
+  for (let at = 0; at < bare.length;) {
     at = state.inString ? inText(bare, at, state) : outside(bare, at, state)
     if (!state.inString && state.depth === 0 && state.out !== '') break
   }
@@ -45,7 +52,7 @@ function inText(text: string, at: number, state: State): number {
     return at + 2
   }
   if (char === '"') state.inString = false
-  state.out += char < ' ' ? escapes[char] ?? ' ' : char
+  state.out += char < ' ' ? (escapes[char] ?? ' ') : char
   return at + 1
 }
 

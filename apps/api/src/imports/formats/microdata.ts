@@ -8,10 +8,14 @@ import type { SourceItem } from './source-item.ts'
 
 /** Products marked by `itemscope` and `itemprop`. */
 export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
-  const scopes = $('[itemscope][itemtype*="schema.org/Product"], [itemscope][itemtype*="schema.org/ProductGroup"]')
+  const scopes = $(
+    '[itemscope][itemtype*="schema.org/Product"], [itemscope][itemtype*="schema.org/ProductGroup"]',
+  )
     .toArray()
     .slice(0, 200)
-  const tops = scopes.filter((scope) => $(scope).parents('[itemscope][itemtype*="schema.org/Product"]').length === 0)
+  const tops = scopes.filter(
+    (scope) => $(scope).parents('[itemscope][itemtype*="schema.org/Product"]').length === 0,
+  )
   return tops
     .map((scope) => itemOf(nodeOf($, $(scope), 0), page, tops.length === 1, 'microdata'))
     .filter((item) => item !== null)
@@ -21,7 +25,9 @@ export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
 // oxlint-disable-next-line max-params -- cheerio's document, the element, the guard against endless nesting
 function nodeOf($: CheerioAPI, scope: Cheerio<Element>, depth: number): Node {
   const node: Record<string, unknown> = { '@type': scope.attr('itemtype') ?? '' }
-  const ofThis = scope.find('[itemprop]').filter((_index, element) => $(element).parent().closest('[itemscope]').is(scope))
+  const ofThis = scope
+    .find('[itemprop]')
+    .filter((_index, element) => $(element).parent().closest('[itemscope]').is(scope))
   for (const element of ofThis.toArray()) {
     const each = $(element)
     const value = each.is('[itemscope]') && depth < 4 ? nodeOf($, each, depth + 1) : valueOf(each)
@@ -34,7 +40,9 @@ function nodeOf($: CheerioAPI, scope: Cheerio<Element>, depth: number): Node {
 }
 
 function valueOf(element: Cheerio<Element>): string {
-  const attribute = ['content', 'src', 'href', 'datetime', 'value', 'data-src'].find((name) => element.attr(name))
+  const attribute = ['content', 'src', 'href', 'datetime', 'value', 'data-src'].find((name) =>
+    element.attr(name),
+  )
   const isText = !element.is('[content]') && element.is('div,span,p,h1,h2,h3,h4,td,li,b,strong')
   return (attribute && !isText ? element.attr(attribute) : element.text()) ?? ''
 }

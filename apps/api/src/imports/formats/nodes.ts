@@ -1,9 +1,11 @@
 /** Reading schema.org values, which may be one or many, plain or wrapped, text or number. */
 export type Node = Readonly<Record<string, unknown>>
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.flat(3) : value === undefined || value === null ? [] : [value])
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.flat(3) : value === undefined || value === null ? [] : [value]
 
 export const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
 
@@ -26,11 +28,30 @@ export function typesOf(node: Node): string[] {
     .map((type) => type.replace(/^.*[/#:]/, ''))
 }
 
-const productTypes = ['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel', 'SomeProducts', 'Vehicle', 'Book']
+const productTypes = [
+  'Product',
+  'ProductGroup',
+  'IndividualProduct',
+  'ProductModel',
+  'SomeProducts',
+  'Vehicle',
+  'Book',
+]
 
-export const isProduct = (node: Node): boolean => typesOf(node).some((type) => productTypes.includes(type))
+export const isProduct = (node: Node): boolean =>
+  typesOf(node).some((type) => productTypes.includes(type))
 
-const containers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'itemOffered', 'about', 'isVariantOf', 'hasPart']
+const containers = [
+  '@graph',
+  'mainEntity',
+  'mainEntityOfPage',
+  'itemListElement',
+  'item',
+  'itemOffered',
+  'about',
+  'isVariantOf',
+  'hasPart',
+]
 const deepest = 8
 
 /** All nodes that a document lists or contains, products within products excluded. */

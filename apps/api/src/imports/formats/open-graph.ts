@@ -15,10 +15,17 @@ export function readOpenGraph($: CheerioAPI, page: PageContext): SourceItem | nu
   const isProduct = /^(?:og:)?product(?:\.|$)/.test(meta('og:type')) || amount !== ''
   const title = plainLine(meta('og:title') || $('h1').first().text())
   if (!isProduct || !title) return null
-  const currency = readCurrency(meta('product:price:currency') || meta('og:price:currency')) ?? page.currency
+  const currency =
+    readCurrency(meta('product:price:currency') || meta('og:price:currency')) ?? page.currency
   const price = readPrice(amount, { currency, isMachine: true })
   const availability = (meta('product:availability') || meta('og:availability')).toLowerCase()
-  const images = [...new Set($('meta[property="og:image" i], meta[property="og:image:url" i]').toArray().map((tag) => absolute($(tag).attr('content') ?? '', page.url)))]
+  const images = [
+    ...new Set(
+      $('meta[property="og:image" i], meta[property="og:image:url" i]')
+        .toArray()
+        .map((tag) => absolute($(tag).attr('content') ?? '', page.url)),
+    ),
+  ]
   return {
     key: itemKey(page.url),
     source: 'open-graph',
@@ -29,10 +36,21 @@ export function readOpenGraph($: CheerioAPI, page: PageContext): SourceItem | nu
     vendor: plainLine(meta('product:brand'), 120),
     tags: [],
     options: [],
-    variants: [{ ...plainVariant, sku: plainLine(meta('product:retailer_item_id'), 64), priceMinor: price?.amountMinor ?? null, isAvailable: !/^(?:oos|out ?of ?stock)$/.test(availability) }],
-    images: images.filter(Boolean).slice(0, 20).map((url) => ({ url, alt: title })),
+    variants: [
+      {
+        ...plainVariant,
+        sku: plainLine(meta('product:retailer_item_id'), 64),
+        priceMinor: price?.amountMinor ?? null,
+        isAvailable: !/^(?:oos|out ?of ?stock)$/.test(availability),
+      },
+    ],
+    images: images
+      .filter(Boolean)
+      .slice(0, 20)
+      .map((url) => ({ url, alt: title })),
     currency,
-    confidence: confidenceOf({ hasPrice: price !== null, hasImage: images.length > 0, isSecond: true }) - 0.1,
+    confidence:
+      confidenceOf({ hasPrice: price !== null, hasImage: images.length > 0, isSecond: true }) - 0.1,
   }
 }
 

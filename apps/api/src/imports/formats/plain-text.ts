@@ -35,12 +35,19 @@ function clean(text: string): string {
     text
       .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- these are what must go
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
+      .replace(
+        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
+        '',
+      )
       .replaceAll('\u00a0', ' ')
   )
 }
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
-  return `${text.slice(0, max - 1).toWellFormed().replace(/\ufffd$/u, '').trimEnd()}…`
+  return `${text
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/u, '')
+    .trimEnd()}…`
 }

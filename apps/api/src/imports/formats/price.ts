@@ -63,7 +63,9 @@ export function readCurrency(value: unknown): string | null {
 function fromNumber(number: string, currency: string | null): Price | null {
   const digits = minorDigits(currency ?? 'GBP')
   const amountMinor = Math.round(Number(`${number}e${digits}`))
-  return Number.isFinite(amountMinor) && amountMinor >= 0 && amountMinor <= largest ? { amountMinor, currency } : null
+  return Number.isFinite(amountMinor) && amountMinor >= 0 && amountMinor <= largest
+    ? { amountMinor, currency }
+    : null
 }
 
 /** The same number with a decimal point and nothing else between the digits. */
@@ -82,4 +84,5 @@ function withPoint(token: string, currency: string | null): string {
 }
 
 /** Three digits after a lone mark are thousands, except where the currency itself has three decimals. */
-const hasThreeDecimals = (currency: string | null) => currency !== null && minorDigits(currency) === 3
+const hasThreeDecimals = (currency: string | null) =>
+  currency !== null && minorDigits(currency) === 3

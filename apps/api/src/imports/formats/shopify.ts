@@ -36,7 +36,10 @@ function itemOf(product: Node, feed: Feed): SourceItem | null {
     options,
     variants: variantsOf(product, options.length, feed.currency),
     images: nodesOf(product['images'])
-      .map((image) => ({ url: absolute(textIn(image['src']), feed.origin), alt: plainLine(image['alt'], 200) || title }))
+      .map((image) => ({
+        url: absolute(textIn(image['src']), feed.origin),
+        alt: plainLine(image['alt'], 200) || title,
+      }))
       .filter((image) => image.url)
       .slice(0, 20),
     currency: feed.currency,
@@ -48,28 +51,41 @@ function itemOf(product: Node, feed: Feed): SourceItem | null {
 function optionsOf(product: Node): SourceItem['options'] {
   const options = nodesOf(product['options']).map((option) => ({
     name: plainLine(option['name'], 40),
-    values: (Array.isArray(option['values']) ? option['values'] : []).map((value) => plainLine(value, 60)),
+    values: (Array.isArray(option['values']) ? option['values'] : []).map((value) =>
+      plainLine(value, 60),
+    ),
   }))
-  const isPlain = options.length === 1 && options[0]?.values.length === 1 && /^default( title)?$/i.test(options[0].values[0] ?? '')
+  const isPlain =
+    options.length === 1 &&
+    options[0]?.values.length === 1 &&
+    /^default( title)?$/i.test(options[0].values[0] ?? '')
   return isPlain ? [] : options.filter((option) => option.name && option.values.length > 0)
 }
 
 // oxlint-disable-next-line max-params -- the product, how many of its options count, and the money
 function variantsOf(product: Node, options: number, currency: string | null): SourceVariant[] {
   return nodesOf(product['variants']).map((variant) => {
-    const priceMinor = readPrice(variant['price'], { currency, isMachine: true })?.amountMinor ?? null
-    const compareAt = readPrice(variant['compare_at_price'], { currency, isMachine: true })?.amountMinor ?? null
+    const priceMinor =
+      readPrice(variant['price'], { currency, isMachine: true })?.amountMinor ?? null
+    const compareAt =
+      readPrice(variant['compare_at_price'], { currency, isMachine: true })?.amountMinor ?? null
     const quantity = Number(variant['inventory_quantity'] ?? Number.NaN)
     return {
       ...plainVariant,
-      optionValues: ['option1', 'option2', 'option3'].slice(0, options).map((key) => plainLine(variant[key], 60)),
+      optionValues: ['option1', 'option2', 'option3']
+        .slice(0, options)
+        .map((key) => plainLine(variant[key], 60)),
       sku: plainLine(variant['sku'], 64),
       barcode: plainLine(variant['barcode'], 64),
       priceMinor,
-      compareAtMinor: compareAt !== null && priceMinor !== null && compareAt > priceMinor ? compareAt : null,
+      compareAtMinor:
+        compareAt !== null && priceMinor !== null && compareAt > priceMinor ? compareAt : null,
       isAvailable: variant['available'] !== false,
       quantity: Number.isInteger(quantity) && quantity >= 0 ? quantity : null,
-      weightGrams: typeof variant['grams'] === 'number' && variant['grams'] > 0 ? Math.round(variant['grams']) : null,
+      weightGrams:
+        typeof variant['grams'] === 'number' && variant['grams'] > 0
+          ? Math.round(variant['grams'])
+          : null,
     }
   })
 }

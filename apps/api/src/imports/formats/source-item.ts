@@ -52,5 +52,7 @@ export const plainVariant: SourceVariant = {
 export function priceRange(variants: readonly Pick<SourceVariant, 'priceMinor'>[]) {
   const prices = variants.map((variant) => variant.priceMinor).filter((price) => price !== null)
   const isComplete = prices.length === variants.length && prices.length > 0
-  return isComplete ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : { lowest: null, highest: null }
+  return isComplete
+    ? { lowest: Math.min(...prices), highest: Math.max(...prices) }
+    : { lowest: null, highest: null }
 }

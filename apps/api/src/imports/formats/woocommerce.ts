@@ -17,7 +17,11 @@ export const isVariable = (product: Node): boolean => nodesOf(product['variation
 
 /** `variations` are the fetched ones of this parent, by their id. */
 // oxlint-disable-next-line max-params -- parent, children and where they come from
-export function readStoreItem(product: Node, variations: ReadonlyMap<string, Node>, origin: string): SourceItem | null {
+export function readStoreItem(
+  product: Node,
+  variations: ReadonlyMap<string, Node>,
+  origin: string,
+): SourceItem | null {
   const title = plainLine(product['name'])
   if (!title) return null
   const choices = nodesOf(product['variations'])
@@ -35,11 +39,20 @@ export function readStoreItem(product: Node, variations: ReadonlyMap<string, Nod
     description: plainText(textIn(product['description']) || textIn(product['short_description'])),
     category: plainLine(textIn(product['categories']), 120),
     vendor: plainLine(textIn(product['brands']), 120),
-    tags: [...new Set(nodesOf(product['tags']).map((tag) => plainLine(tag['name'], 40)).filter(Boolean))].slice(0, 50),
+    tags: [
+      ...new Set(
+        nodesOf(product['tags'])
+          .map((tag) => plainLine(tag['name'], 40))
+          .filter(Boolean),
+      ),
+    ].slice(0, 50),
     options,
     variants: variants.length > 0 ? variants : [variantOf(product)],
     images: nodesOf(product['images'])
-      .map((image) => ({ url: absolute(textIn(image['src']), origin), alt: plainLine(image['alt'], 200) || title }))
+      .map((image) => ({
+        url: absolute(textIn(image['src']), origin),
+        alt: plainLine(image['alt'], 200) || title,
+      }))
       .filter((image) => image.url)
       .slice(0, 20),
     currency: readCurrency(prices['currency_code']),
@@ -52,12 +65,17 @@ function optionsOf(product: Node, choices: readonly Node[]): SourceItem['options
     .filter((attribute) => attribute['has_variations'] !== false)
     .map((attribute) => plainLine(attribute['name'], 40))
   return names
-    .map((name) => ({ name, values: [...new Set(choices.map((choice) => valueOf(choice, name)).filter(Boolean))] }))
+    .map((name) => ({
+      name,
+      values: [...new Set(choices.map((choice) => valueOf(choice, name)).filter(Boolean))],
+    }))
     .filter((option) => option.name && option.values.length > 0)
 }
 
 function valueOf(choice: Node, name: string): string {
-  const attribute = nodesOf(choice['attributes']).find((each) => plainLine(each['name'], 40) === name)
+  const attribute = nodesOf(choice['attributes']).find(
+    (each) => plainLine(each['name'], 40) === name,
+  )
   return plainLine(attribute?.['value'], 60)
 }
 
@@ -72,7 +90,8 @@ function variantOf(product: Node): SourceVariant {
     ...plainVariant,
     sku: plainLine(product['sku'], 64),
     priceMinor,
-    compareAtMinor: regular !== null && priceMinor !== null && regular > priceMinor ? regular : null,
+    compareAtMinor:
+      regular !== null && priceMinor !== null && regular > priceMinor ? regular : null,
     isAvailable: product['is_in_stock'] !== false,
     quantity: typeof left === 'number' && left >= 0 ? Math.floor(left) : null,
   }

@@ -1,4 +1,9 @@
-import type { ImportBrand, ImportSource, PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports'
+import type {
+  ImportBrand,
+  ImportSource,
+  PreviewErrorCode,
+  PreviewStatus,
+} from '@marketday/contract/imports'
 
 import { appNow, json } from '../../platform/sql.ts'
 import type { Db } from '../../platform/tenant-db.ts'
@@ -49,7 +54,10 @@ interface Place {
 const writeEveryMs = 500
 
 /** What is found and how far it came, stored together at most twice a second. */
-export function createNotebook(start: Facts, { previewId, inTransaction, known, signal }: Place): Notebook {
+export function createNotebook(
+  start: Facts,
+  { previewId, inTransaction, known, signal }: Place,
+): Notebook {
   const facts = start
   const stopped = new AbortController()
   const owners = new Map<string, string>()
@@ -58,15 +66,25 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> = Promise.resolve()
   const remember = (item: SourceItem) => {
-    keys.set(item.key, { position: keys.get(item.key)?.position ?? keys.size, confidence: item.confidence })
-    for (const signature of signaturesOf(item)) if (!owners.has(signature)) owners.set(signature, item.key)
+    keys.set(item.key, {
+      position: keys.get(item.key)?.position ?? keys.size,
+      confidence: item.confidence,
+    })
+    for (const signature of signaturesOf(item))
+      if (!owners.has(signature)) owners.set(signature, item.key)
   }
   known.forEach(remember)
 
   const write = async () => {
     const batch = [...waiting.values()]
     waiting = new Map()
-    const rows = batch.map((item) => rowOf(item, { previewId, position: keys.get(item.key)?.position ?? 0, duplicateOf: duplicateOf(item, owners) }))
+    const rows = batch.map((item) =>
+      rowOf(item, {
+        previewId,
+        position: keys.get(item.key)?.position ?? 0,
+        duplicateOf: duplicateOf(item, owners),
+      }),
+    )
     const isOurs = await inTransaction((db) => store(db, { previewId, facts: { ...facts }, rows }))
     if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
   }
@@ -77,7 +95,10 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
     await writing
   }
   const plan = () => {
-    timer ??= setTimeout(() => void flush().catch((error: unknown) => stopped.abort(error)), writeEveryMs)
+    timer ??= setTimeout(
+      () => void flush().catch((error: unknown) => stopped.abort(error)),
+      writeEveryMs,
+    )
   }
   return {
     facts,
@@ -106,8 +127,13 @@ export function createNotebook(start: Facts, { previewId, inTransaction, known, 
 
 /** The same barcode, or the same name with the same SKU or price: then it is the same thing twice. */
 function signaturesOf(item: SourceItem): string[] {
-  const name = item.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  const barcodes = item.variants.map(({ barcode }) => barcode).filter((barcode) => barcode.length >= 8)
+  const name = item.title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const barcodes = item.variants
+    .map(({ barcode }) => barcode)
+    .filter((barcode) => barcode.length >= 8)
   const [first] = item.variants
   return [
     ...barcodes.map((barcode) => `barcode ${barcode}`),
@@ -117,10 +143,21 @@ function signaturesOf(item: SourceItem): string[] {
 }
 
 function duplicateOf(item: SourceItem, owners: ReadonlyMap<string, string>): string | null {
-  return signaturesOf(item).map((signature) => owners.get(signature)).find((owner) => owner !== item.key) ?? null
+  return (
+    signaturesOf(item)
+      .map((signature) => owners.get(signature))
+      .find((owner) => owner !== item.key) ?? null
+  )
 }
 
-function rowOf(item: SourceItem, { previewId, position, duplicateOf }: { previewId: string; position: number; duplicateOf: string | null }) {
+function rowOf(
+  item: SourceItem,
+  {
+    previewId,
+    position,
+    duplicateOf,
+  }: { previewId: string; position: number; duplicateOf: string | null },
+) {
   const { lowest, highest } = priceRange(item.variants)
   return {
     import_preview_id: previewId,
@@ -158,7 +195,19 @@ async function store(db: Db, { previewId, facts, rows }: Writing): Promise<boole
         })),
       )
       .execute()
-  const { status, source, currency, found, read, failed, currentPage, notice, brand, progress, errorCode } = facts
+  const {
+    status,
+    source,
+    currency,
+    found,
+    read,
+    failed,
+    currentPage,
+    notice,
+    brand,
+    progress,
+    errorCode,
+  } = facts
   const updated = await db
     .updateTable('import_previews')
     .set({

@@ -46,11 +46,14 @@ async function open(address: string, journey: Journey): Promise<Website> {
   return { visitor, homeUrl, home: checked(home) }
 }
 
-const parkedWords = /(?:this|the) domain(?: name)? (?:is|may be) (?:for sale|parked)|buy this domain|domain is parked/i
+const parkedWords =
+  /(?:this|the) domain(?: name)? (?:is|may be) (?:for sale|parked)|buy this domain|domain is parked/i
 
 function checked(answer: Fetched): CheerioAPI {
   const $ = load(answer.text())
-  const isLocked = /\/password\/?$/.test(new URL(answer.url).pathname) || $('form[action$="/password"] input[type=password]').length > 0
+  const isLocked =
+    /\/password\/?$/.test(new URL(answer.url).pathname) ||
+    $('form[action$="/password"] input[type=password]').length > 0
   if (isLocked) throw new WebsiteProblem('password')
   if (parkedWords.test($('body').text().slice(0, 20_000))) throw new WebsiteProblem('parked')
   return $

@@ -26,7 +26,8 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   const discover = (addresses: readonly string[]) => {
     for (const address of addresses) {
       const key = itemKey(address)
-      if (known.has(key) || !isWorthReading(address, visitor.origin) || !visitor.mayVisit(address)) continue
+      if (known.has(key) || !isWorthReading(address, visitor.origin) || !visitor.mayVisit(address))
+        continue
       known.add(key)
       queue.push(address)
     }
@@ -34,7 +35,14 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   }
   const note = (currentPage: string) => {
     const most = Math.min(known.size, importLimits.pages)
-    notebook.note({ status: 'crawling', found: most, read: done.size - failed, failed, currentPage, progress: { done: [...done], queue: queue.slice(0, importLimits.pages) } })
+    notebook.note({
+      status: 'crawling',
+      found: most,
+      read: done.size - failed,
+      failed,
+      currentPage,
+      progress: { done: [...done], queue: queue.slice(0, importLimits.pages) },
+    })
   }
   const readOne = async (address: string) => {
     try {
@@ -53,7 +61,8 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
     note(pathOf(address))
   }
   const work = async () => {
-    for (let next = queue.shift(); next && done.size < importLimits.pages; next = queue.shift()) await readOne(next)
+    for (let next = queue.shift(); next && done.size < importLimits.pages; next = queue.shift())
+      await readOne(next)
   }
 
   discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
@@ -61,15 +70,21 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
   // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
-  while (queue.length > 0 && done.size < importLimits.pages) await Promise.all(Array.from({ length: atOnce }, work))
-  if (queue.length > 0) notebook.note({ notice: `Only ${importLimits.pages} pages were read; ${queue.length} more are known.` })
+  while (queue.length > 0 && done.size < importLimits.pages)
+    await Promise.all(Array.from({ length: atOnce }, work))
+  if (queue.length > 0)
+    notebook.note({
+      notice: `Only ${importLimits.pages} pages were read; ${queue.length} more are known.`,
+    })
   note('')
 }
 
 /** The best description of each product that a page holds. */
 export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {
   const page = { url: canonicalOf($, url), currency }
-  const scripts = $('script[type*="ld+json" i]').toArray().map((script) => $(script).text())
+  const scripts = $('script[type*="ld+json" i]')
+    .toArray()
+    .map((script) => $(script).text())
   const items = readJsonLd(scripts, page)
   if (items.length > 0) return items
   const marked = readMicrodata($, page)
@@ -80,20 +95,31 @@ export function readItems($: CheerioAPI, url: string, currency: string | null): 
 
 function canonicalOf($: CheerioAPI, url: string): string {
   const canonical = absolute($('link[rel="canonical" i]').first().attr('href') ?? '', url)
-  return canonical && new URL(canonical).host === new URL(url).host && pathOf(canonical) !== '/' ? canonical : absolute(url)
+  return canonical && new URL(canonical).host === new URL(url).host && pathOf(canonical) !== '/'
+    ? canonical
+    : absolute(url)
 }
 
 function linksOf($: CheerioAPI, url: string): string[] {
   const links = $('a[href]').toArray().slice(0, 5000)
-  return [...new Set(links.map((link) => absolute($(link).attr('href') ?? '', url)))].filter(Boolean)
+  return [...new Set(links.map((link) => absolute($(link).attr('href') ?? '', url)))].filter(
+    Boolean,
+  )
 }
 
-const assets = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mjs|json|xml|pdf|zip|gz|mp[34]|mov|webm|woff2?|ttf|docx?|xlsx?)$/i
-const dull = /\/(?:cart|basket|checkout|account|login|logout|signin|register|wishlist|compare|search|wp-admin|wp-login\.php|cgi-bin|feed)(?:\/|$)/i
+const assets =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mjs|json|xml|pdf|zip|gz|mp[34]|mov|webm|woff2?|ttf|docx?|xlsx?)$/i
+const dull =
+  /\/(?:cart|basket|checkout|account|login|logout|signin|register|wishlist|compare|search|wp-admin|wp-login\.php|cgi-bin|feed)(?:\/|$)/i
 
 function isWorthReading(address: string, origin: string): boolean {
   const url = new URL(address)
-  return url.origin === origin && !assets.test(url.pathname) && !dull.test(url.pathname) && url.search.length < 100
+  return (
+    url.origin === origin &&
+    !assets.test(url.pathname) &&
+    !dull.test(url.pathname) &&
+    url.search.length < 100
+  )
 }
 
 const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
@@ -101,5 +127,9 @@ const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
 /** How likely an address is a product: products lie deep, and often say so. */
 function likelihood(address: string): number {
   const { pathname, search } = new URL(address)
-  return pathname.split('/').filter(Boolean).length * 2 + (productWords.test(pathname) ? 1 : 0) - (search ? 3 : 0)
+  return (
+    pathname.split('/').filter(Boolean).length * 2 +
+    (productWords.test(pathname) ? 1 : 0) -
+    (search ? 3 : 0)
+  )
 }

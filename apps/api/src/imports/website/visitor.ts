@@ -52,13 +52,17 @@ async function readRules(origin: string, journey: Journey): Promise<string> {
   try {
     return (await safeFetch(`${origin}/robots.txt`, { kind: 'feed', ...journey })).text()
   } catch (error) {
-    const isMissing = error instanceof SafeFetchError && (error.failure === 'not_text' || (error.status ?? 500) < 500)
+    const isMissing =
+      error instanceof SafeFetchError &&
+      (error.failure === 'not_text' || (error.status ?? 500) < 500)
     if (isMissing) return ''
     throw error
   }
 }
 
-const sitemapsOf = (rules: Rules, origin: string) => [...new Set([...rules.getSitemaps(), `${origin}/sitemap.xml`])].slice(0, 20)
+const sitemapsOf = (rules: Rules, origin: string) =>
+  [...new Set([...rules.getSitemaps(), `${origin}/sitemap.xml`])].slice(0, 20)
 
 const isRefusal = (error: unknown) =>
-  error instanceof SafeFetchError && (error.status === 429 || error.status === 503 || error.failure === 'timeout')
+  error instanceof SafeFetchError &&
+  (error.status === 429 || error.status === 503 || error.failure === 'timeout')

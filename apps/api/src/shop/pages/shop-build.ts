@@ -25,13 +25,14 @@ export function createShopBuild(app: App): () => Promise<ShopBuild> {
   const forget = () => (loaded = undefined)
   if (app.services.config.dev) rebuildOnChange(app, forget)
   return () => {
-    loaded ??= load()
+    loaded ??= loadShopBuild()
     loaded.catch(forget)
     return loaded
   }
 }
 
-async function load(): Promise<ShopBuild> {
+/** As it lies on the disk now; the same files are loaded once. */
+export async function loadShopBuild(): Promise<ShopBuild> {
   const file = path.join(server, 'render.js')
   const { mtimeMs } = await stat(file).catch(notBuilt)
   const [{ renderer }, assets] = await Promise.all([

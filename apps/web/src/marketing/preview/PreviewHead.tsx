@@ -14,7 +14,9 @@ export function PreviewHead({ preview }: { preview: ImportPreview | null }) {
         )}
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="truncate text-xl font-semibold">{brand?.name || preview?.host || 'Your website'}</h2>
+        <h2 className="truncate text-xl font-semibold">
+          {brand?.name || preview?.host || 'Your website'}
+        </h2>
         <p className="line-clamp-2 text-sm text-soft">{brand?.tagline || preview?.host}</p>
       </div>
       {brand && brand.palette.length > 0 && <Palette colors={brand.palette} />}

@@ -19,7 +19,8 @@ export interface PreviewState {
 const over: readonly PreviewStatus[] = ['extracted', 'failed', 'cancelled']
 
 /** A reading that came to its end, by itself or by hand. */
-export const isOver = (preview: ImportPreview | null) => preview !== null && over.includes(preview.status)
+export const isOver = (preview: ImportPreview | null) =>
+  preview !== null && over.includes(preview.status)
 
 const nothingYet: PreviewState = { preview: null, isOffline: false, isGone: false }
 const pollMs = 600
@@ -45,7 +46,11 @@ function startFeed(token: string) {
   }
   const ask = async () => {
     try {
-      show({ preview: await send(getPreview, { params: { token } }), isOffline: false, isGone: false })
+      show({
+        preview: await send(getPreview, { params: { token } }),
+        isOffline: false,
+        isGone: false,
+      })
       pauseMs = pollMs
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404

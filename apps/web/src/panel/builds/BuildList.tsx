@@ -43,13 +43,13 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
         placeholder="All builds"
         options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
         value={query.status ?? ''}
-        onChange={(event) => void address.change({ status: event.target.value })}
+        onChange={(event) => address.change({ status: event.target.value })}
         className="max-w-52"
       />
       {builds.data.rows.length === 0 ? (
         <ListEmptiness
           filtered
-          onClear={() => void address.change({ status: null })}
+          onClear={() => address.change({ status: null })}
           firstTitle=""
           firstText=""
         />

@@ -16,17 +16,14 @@ const levelWords = { info: '', warning: 'Warning: ', error: 'Error: ' }
 
 /** What the build did, line by line, growing while it runs. */
 export function BuildLog({ build }: { build: Build }) {
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search).trim().toLowerCase()
   const log = useQuery(buildLogQuery(build.id, isUnfinished(build)))
-  const lines = log.data?.filter(({ message }) => message.toLowerCase().includes(wanted)) ?? []
+  const lines = log.data ?? []
   return (
     <Card
       title="Log"
       actions={
-        log.data &&
-        log.data.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => download(build, log.data)}>
+        lines.length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => download(build, lines)}>
             <Download aria-hidden className="size-4" />
             Download
           </Button>
@@ -35,34 +32,36 @@ export function BuildLog({ build }: { build: Build }) {
     >
       {log.isPending && <SkeletonRows rows={3} label="Loading the log" />}
       {log.isError && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data && (
-        <>
-          {log.data.length > 8 && (
-            <SearchField
-              label="Search the log"
-              labelHidden
-              placeholder="Search the log"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="mb-3"
-            />
-          )}
-          <ol
-            aria-label="Log lines"
-            className="max-h-96 overflow-y-auto rounded-lg bg-sunken py-2 font-mono text-[0.8125rem]"
-          >
-            {lines.map((line) => (
-              <Line key={line.number} line={line} />
-            ))}
-            {lines.length === 0 && (
-              <li className="px-3 py-1 text-soft">
-                {wanted ? 'No line contains this.' : 'Nothing written yet.'}
-              </li>
-            )}
-          </ol>
-        </>
-      )}
+      {log.data && <Lines lines={log.data} />}
     </Card>
+  )
+}
+
+function Lines({ lines }: { lines: readonly LogLine[] }) {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search).trim().toLowerCase()
+  const found = lines.filter(({ message }) => message.toLowerCase().includes(wanted))
+  return (
+    <>
+      {lines.length > 8 && (
+        <SearchField label="Search the log" value={search} onChange={setSearch} className="mb-3" />
+      )}
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Log lines"
+        className="max-h-96 overflow-y-auto rounded-lg bg-sunken py-2 font-mono text-[0.8125rem]"
+      >
+        {found.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+        {found.length === 0 && (
+          <li className="px-3 py-1 text-soft">
+            {wanted ? 'No line contains this.' : 'Nothing written yet.'}
+          </li>
+        )}
+      </ol>
+    </>
   )
 }
 

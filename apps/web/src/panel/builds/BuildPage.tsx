@@ -32,9 +32,25 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function BuildPage() {
   const { buildId = '' } = useParams()
   const build = useQuery(buildQuery(buildId))
-  if (build.error instanceof ApiError && (build.error.status === 404 || build.error.status === 400))
-    return <MissingBuild />
-  const title = build.data ? nameOf(build.data) : 'Build'
+  if (isMissing(build.error)) return <MissingBuild />
+  return (
+    <>
+      <BuildHeader build={build.data} />
+      {build.isPending && <SkeletonRows rows={6} label="Loading the build" />}
+      {build.isError && (
+        <ListFailure what="builds" error={build.error} onRetry={() => void build.refetch()} />
+      )}
+      {build.data && <Loaded build={build.data} />}
+    </>
+  )
+}
+
+/** A mistyped id is as missing as a foreign one. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+function BuildHeader({ build }: { build: BuildDetail | undefined }) {
+  const title = build ? nameOf(build) : 'Build'
   return (
     <>
       <title>{`${title} – Build Management – Marketday`}</title>
@@ -42,18 +58,13 @@ export default function BuildPage() {
         title={
           <span className="flex flex-wrap items-center gap-3">
             {title}
-            {build.data && <BuildStatusBadge build={build.data} />}
+            {build && <BuildStatusBadge build={build} />}
           </span>
         }
-        description={build.data?.note}
+        description={build?.note}
         crumbs={[{ label: 'Build Management', href: to('buildManagement') }, { label: title }]}
-        actions={build.data && <BuildActions build={build.data} />}
+        actions={build && <BuildActions build={build} />}
       />
-      {build.isPending && <SkeletonRows rows={6} label="Loading the build" />}
-      {build.isError && (
-        <ListFailure what="builds" error={build.error} onRetry={() => void build.refetch()} />
-      )}
-      {build.data && <Loaded build={build.data} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function AddressSearch({ address, label }: { address: ListAddress; label:
         setDraft(text)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
-          void address.change({ search: text.trim().slice(0, 100) || null }, true)
+          address.change({ search: text.trim().slice(0, 100) || null }, true)
           setDraft(null)
         }, typingPauseMs)
       }}

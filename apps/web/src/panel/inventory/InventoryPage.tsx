@@ -11,6 +11,7 @@ import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery } from '../account-query.ts'
+import { ImportMain } from './import/ImportMain.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { CategoriesDialog } from './items/CategoriesDialog.tsx'
 import { ItemInventoryMain } from './items/ItemInventoryMain.tsx'
@@ -23,7 +24,9 @@ export const meta = () => panelTitle('Product & Inventory')
 /** Starts the list's request before the page is drawn; the page shows it as it comes. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  if (search.get('tab') === 'stock') void queryClient.prefetchQuery(stockQuery(stockQueryFrom(search)))
+  const tab = search.get('tab')
+  if (tab === 'import') return null
+  if (tab === 'stock') void queryClient.prefetchQuery(stockQuery(stockQueryFrom(search)))
   else void queryClient.prefetchQuery(itemsQuery(itemQueryFrom(search)))
   return null
 }
@@ -33,12 +36,12 @@ export default function InventoryPage() {
   const [arranging, setArranging] = useState(false)
   const { data: account } = useQuery(accountQuery)
   const mayEdit = account?.permissions.includes('products.edit') ?? false
-  const tab = search.get('tab') === 'stock' ? 'stock' : 'items'
+  const tab = ['stock', 'import'].find((name) => name === search.get('tab')) ?? 'items'
 
   const choose = (next: string) =>
     setSearch((before) => {
       const shop = before.get('shop')
-      return { ...(shop && { shop }), ...(next === 'stock' && { tab: next }) }
+      return { ...(shop && { shop }), ...(next !== 'items' && { tab: next }) }
     })
 
   return (
@@ -73,6 +76,7 @@ export default function InventoryPage() {
               <StockInventoryMain mayEdit={account?.permissions.includes('stock.edit') ?? false} />
             ),
           },
+          { value: 'import', label: 'Import', content: <ImportMain mayEdit={mayEdit} /> },
         ]}
       />
       {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}

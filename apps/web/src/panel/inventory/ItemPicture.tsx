@@ -4,7 +4,10 @@ import { ImageOff } from 'lucide-react'
 /** A small square picture of an item beside its name. */
 export function ItemPicture({ image }: { image: ItemImage | null }) {
   const shape = 'size-11 shrink-0 rounded-lg border border-line'
-  if (image) return <img src={image.url} alt="" loading="lazy" className={`${shape} bg-hover object-cover`} />
+  if (image)
+    return (
+      <img src={image.url} alt="" loading="lazy" className={`${shape} bg-hover object-cover`} />
+    )
   return (
     <span aria-hidden className={`${shape} flex items-center justify-center bg-hover text-faint`}>
       <ImageOff className="size-4" />

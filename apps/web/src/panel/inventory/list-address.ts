@@ -43,7 +43,10 @@ export function useListAddress() {
 export type ListAddress = ReturnType<typeof useListAddress>
 
 /** The query fields that the address holds, and the cursor of its page. */
-export function queryFrom(search: URLSearchParams, names: readonly string[]): Record<string, string> {
+export function queryFrom(
+  search: URLSearchParams,
+  names: readonly string[],
+): Record<string, string> {
   const cursor = pagesOf(search).at(-1)
   const given = names.flatMap((name) => {
     const value = search.get(name)

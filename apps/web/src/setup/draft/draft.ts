@@ -16,7 +16,7 @@ export type Edits = { [S in AnswerStep]?: Partial<Draft[S]> }
 
 export interface Hints {
   readonly tenant: { readonly name: string; readonly slug: string }
-  readonly imported: Import | null
+  readonly imported: (Pick<Import, 'host' | 'brand'> & { readonly pricedIn: string | null }) | null
   readonly region: Region
   /** From the pricing page, by the address. */
   readonly plan: { readonly planId: string | null; readonly interval: string | null }
@@ -54,7 +54,7 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
 
 /** Prices were read in a currency; the shop then sells in it, and where it is spent. */
 function regionFor({ imported, region }: Hints): Region {
-  const currency = imported?.currency
+  const currency = imported?.pricedIn
   if (!currency || currency === region.currency) return region
   const country = currencyOf(region.country) === currency ? region.country : (countryOf(currency) ?? region.country)
   return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }

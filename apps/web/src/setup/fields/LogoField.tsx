@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { FileDropzone } from '../../ui/fields/FileDropzone.tsx'
 import { sendLogo } from '../finish.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -10,7 +9,7 @@ const types = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
 
 /** The logo: the one of the website until another is chosen. */
 export function LogoField() {
-  const { setup, draft, imported, change } = useWizard()
+  const { setup, imported, change } = useWizard()
   const [refusal, setRefusal] = useState<string>()
   const [sentUrl, setSentUrl] = useState<string | null>(null)
   const upload = useMutation({
@@ -20,8 +19,7 @@ export function LogoField() {
       change('stepOne', 'logoFileId', fileId)
     },
   })
-  const hasLogo = draft.stepOne.logoFileId !== null
-  const shown = hasLogo ? (sentUrl ?? setup.logoUrl) : (imported?.brand.logo ?? null)
+  const shown = sentUrl ?? setup.logoUrl ?? imported?.brand.logo ?? null
   const take = ([file]: File[]) => {
     const problem = problemWith(file)
     setRefusal(problem)
@@ -38,7 +36,7 @@ export function LogoField() {
       </div>
       <div>
         <FileDropzone
-          label={hasLogo ? 'Another logo' : 'Your own logo'}
+          label={shown ? 'Another logo' : 'Your logo'}
           optional
           accept={types.join(',')}
           disabled={upload.isPending}
@@ -46,16 +44,6 @@ export function LogoField() {
           error={refusal ?? upload.error?.message}
           note={upload.isPending ? 'Uploading…' : 'PNG, JPEG, WebP or SVG up to 5 MB'}
         />
-        {hasLogo && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="mt-2 -ml-3"
-            onClick={() => change('stepOne', 'logoFileId', null)}
-          >
-            {imported?.brand.logo ? 'Use the logo of your website' : 'Remove the logo'}
-          </Button>
-        )}
       </div>
     </div>
   )

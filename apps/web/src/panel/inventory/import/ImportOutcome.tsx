@@ -14,7 +14,12 @@ import { undo } from './import-queries.ts'
 export function ImportOutcome({ entry }: { entry: Import }) {
   const { images, failures } = entry
   const settled = images.done + images.failed
-  if (entry.status === 'undone') return <Card title="This import was taken back">Items that were changed or sold meanwhile have stayed.</Card>
+  if (entry.status === 'undone')
+    return (
+      <Card title="This import was taken back">
+        Items that were changed or sold meanwhile have stayed.
+      </Card>
+    )
   return (
     <Card
       title={
@@ -27,14 +32,23 @@ export function ImportOutcome({ entry }: { entry: Import }) {
       actions={<UndoButton entry={entry} />}
     >
       <div className="flex flex-col gap-4">
-        {settled < images.total && <ProgressBar label={`${count(settled)} of ${count(images.total)} pictures copied`} value={settled / images.total} />}
+        {settled < images.total && (
+          <ProgressBar
+            label={`${count(settled)} of ${count(images.total)} pictures copied`}
+            value={settled / images.total}
+          />
+        )}
         {failures.length > 0 && (
           <details>
-            <summary className="cursor-pointer text-sm font-medium">{failures.length === 1 ? '1 thing' : `${count(failures.length)} things`} could not be imported</summary>
+            <summary className="cursor-pointer text-sm font-medium">
+              {failures.length === 1 ? '1 thing' : `${count(failures.length)} things`} could not be
+              imported
+            </summary>
             <ul className="mt-2 flex flex-col gap-1 text-sm">
               {failures.map(({ subject, reason }) => (
                 <li key={`${subject} ${reason}`} className="wrap-anywhere">
-                  <span className="font-medium">{subject}</span>: <span className="text-soft">{reason}</span>
+                  <span className="font-medium">{subject}</span>:{' '}
+                  <span className="text-soft">{reason}</span>
                 </li>
               ))}
             </ul>
@@ -52,7 +66,9 @@ function headline({ created, updated }: Import): string {
 
 function facts({ images, redirects }: Import): string {
   const pictures = `${count(images.done)} pictures copied`
-  return redirects > 0 ? `${pictures}. ${count(redirects)} old addresses now lead to your new shop.` : `${pictures}.`
+  return redirects > 0
+    ? `${pictures}. ${count(redirects)} old addresses now lead to your new shop.`
+    : `${pictures}.`
 }
 
 function UndoButton({ entry }: { entry: Import }) {
@@ -61,7 +77,10 @@ function UndoButton({ entry }: { entry: Import }) {
     mutationFn: () => undo(entry.id),
     onSuccess: ({ removed, kept }) => {
       setAsking(false)
-      notify(`${count(removed)} items taken back`, kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {})
+      notify(
+        `${count(removed)} items taken back`,
+        kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
+      )
     },
     onError: (error) => notifyError('The import was not taken back', error.message),
   })

@@ -15,19 +15,34 @@ import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
+interface ImportReviewProps {
+  importId: string
+  /** The page around it imports what is selected when it is finished. */
+  commitsLater?: boolean
+}
+
 /** What a website gave: looked through, corrected, and made the shop's own by one button. */
-export function ImportReview({ importId }: { importId: string }) {
+export function ImportReview({ importId, commitsLater = false }: ImportReviewProps) {
   const { data: entry, error, refetch } = useQuery(importQuery(importId))
-  if (error && !entry) return <ErrorState title="The import could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error && !entry)
+    return (
+      <ErrorState
+        title="The import could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!entry) return <SkeletonRows label="Loading the import" />
   const isOpen = entry.status === 'review' || entry.status === 'failed'
   return (
     <div className="flex flex-col gap-5">
       <ImportHead entry={entry} />
       {entry.status === 'committing' && <Committing entry={entry} />}
-      {isOpen && <ReviewItems entry={entry} />}
+      {isOpen && <ReviewItems entry={entry} commitsLater={commitsLater} />}
       {(entry.status === 'done' || entry.status === 'undone') && <ImportOutcome entry={entry} />}
-      {entry.status === 'cancelled' && <EmptyState title="This import was left without importing anything" />}
+      {entry.status === 'cancelled' && (
+        <EmptyState title="This import was left without importing anything" />
+      )}
     </div>
   )
 }
@@ -43,7 +58,7 @@ function Committing({ entry }: { entry: Import }) {
   )
 }
 
-function ReviewItems({ entry }: { entry: Import }) {
+function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
   const [filter, setFilter] = useState<ImportFilter>('all')
   const [search, setSearch] = useState('')
   const view = { filter, search: useDeferredValue(search).trim() }
@@ -54,8 +69,16 @@ function ReviewItems({ entry }: { entry: Import }) {
 
   if (entry.items === 0)
     return (
-      <EmptyState title={isReading(entry) ? 'The first items are on their way' : 'No products were found on this website'}>
-        {isReading(entry) ? 'This takes a few seconds.' : 'Try the address of its online shop, or add your items by hand.'}
+      <EmptyState
+        title={
+          isReading(entry)
+            ? 'The first items are on their way'
+            : 'No products were found on this website'
+        }
+      >
+        {isReading(entry)
+          ? 'This takes a few seconds.'
+          : 'Try the address of its online shop, or add your items by hand.'}
       </EmptyState>
     )
   return (
@@ -66,7 +89,12 @@ function ReviewItems({ entry }: { entry: Import }) {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField label="Search in what was found" labelHidden placeholder="Search items" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search in what was found"
+          placeholder="Search items"
+          value={search}
+          onChange={setSearch}
+        />
         <SelectField
           label="Show"
           labelHidden
@@ -75,13 +103,30 @@ function ReviewItems({ entry }: { entry: Import }) {
           onChange={(event) => setFilter(event.target.value as ImportFilter)}
         />
       </div>
-      <SelectionBar entry={entry} filter={filter} isFiltered={view.search !== ''} keys={rows.map((row) => row.key)} />
-      {list.error && <ErrorState title="The items could not be loaded" error={list.error} onRetry={() => void refetch()} />}
+      <SelectionBar
+        entry={entry}
+        commitsLater={commitsLater}
+        filter={filter}
+        isFiltered={view.search !== ''}
+        keys={rows.map((row) => row.key)}
+      />
+      {list.error && (
+        <ErrorState
+          title="The items could not be loaded"
+          error={list.error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {list.isPending && <SkeletonRows label="Loading the items" />}
       {list.data && rows.length === 0 && <EmptyState title="Nothing matches this filter" />}
       {rows.length > 0 && <ReviewList entry={entry} rows={rows} />}
       {list.hasNextPage && (
-        <Button variant="secondary" className="self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           Show more
         </Button>
       )}

@@ -15,12 +15,17 @@ export function InlinePrice({ item, currency, onSave }: InlinePriceProps) {
   const [draft, setDraft] = useState<number | null>(item.priceMinor)
   const [isOpen, setOpen] = useState(false)
   const { priceMinor, highestPriceMinor } = item
-  const isRange = priceMinor !== null && highestPriceMinor !== null && priceMinor !== highestPriceMinor
+  const isRange =
+    priceMinor !== null && highestPriceMinor !== null && priceMinor !== highestPriceMinor
   if (isRange && !isOpen)
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums sm:justify-end">
         {money(priceMinor, currency)} – {money(highestPriceMinor, currency)}
-        <button type="button" className="min-h-6 rounded px-1 font-medium text-primary-ink underline" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="min-h-6 rounded px-1 font-medium text-primary-ink underline"
+          onClick={() => setOpen(true)}
+        >
           One price<span className="sr-only"> for all variants of {item.title}</span>
         </button>
       </p>

@@ -23,7 +23,10 @@ interface ReviewListProps {
 /** One card per item; name and price are corrected in place. */
 export function ReviewList({ entry, rows }: ReviewListProps) {
   return (
-    <ul aria-label="Items found" className="flex flex-col divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+    <ul
+      aria-label="Items found"
+      className="flex flex-col divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+    >
       {rows.map((item) => (
         <ReviewRow key={item.key} entry={entry} item={item} />
       ))}
@@ -33,7 +36,9 @@ export function ReviewList({ entry, rows }: ReviewListProps) {
 
 function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
   const save = (body: Parameters<typeof change>[1]) =>
-    change(entry.id, { keys: [item.key], ...body }).catch((error: Error) => notifyError(`${item.title} was not changed`, error.message))
+    change(entry.id, { keys: [item.key], ...body }).catch((error: Error) =>
+      notifyError(`${item.title} was not changed`, error.message),
+    )
   return (
     <li className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[auto_3.5rem_minmax(0,1fr)_11rem] sm:items-center">
       <Checkbox
@@ -44,7 +49,11 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
         onChange={(event) => void save({ isSelected: event.target.checked })}
       />
       <span className="flex size-14 items-center justify-center overflow-hidden rounded-lg border border-line bg-sunken">
-        {item.thumbnail ? <img src={item.thumbnail} alt="" className="size-full object-cover" /> : <ImageOff aria-hidden className="size-5 text-faint" />}
+        {item.thumbnail ? (
+          <img src={item.thumbnail} alt="" className="size-full object-cover" />
+        ) : (
+          <ImageOff aria-hidden className="size-5 text-faint" />
+        )}
       </span>
       <div className="min-w-0">
         <InlineTitle title={item.title} onSave={(title) => save({ title })} />
@@ -59,7 +68,11 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
         </p>
       </div>
       <div className="col-start-3 sm:col-start-4">
-        <InlinePrice item={item} currency={entry.currency} onSave={(priceMinor) => save({ priceMinor })} />
+        <InlinePrice
+          item={item}
+          currency={entry.currency}
+          onSave={(priceMinor) => save({ priceMinor })}
+        />
       </div>
     </li>
   )

@@ -11,12 +11,14 @@ interface SelectionBarProps {
   /** A search narrows the list: then only what is shown is meant. */
   isFiltered: boolean
   keys: readonly string[]
+  commitsLater: boolean
 }
 
 /** Chooses many at once, and imports what is chosen. */
-export function SelectionBar({ entry, filter, isFiltered, keys }: SelectionBarProps) {
+export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: SelectionBarProps) {
   const select = useMutation({
-    mutationFn: (isSelected: boolean) => change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
+    mutationFn: (isSelected: boolean) =>
+      change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
     onError: (error) => notifyError('The selection was not changed', error.message),
   })
   const start = useMutation({
@@ -30,23 +32,42 @@ export function SelectionBar({ entry, filter, isFiltered, keys }: SelectionBarPr
         <p aria-live="polite" className="pr-2 text-sm tabular-nums">
           {count(entry.selected)} of {count(entry.items)} selected
         </p>
-        <Button size="small" variant="secondary" disabled={keys.length === 0} onClick={() => select.mutate(true)}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={keys.length === 0}
+          onClick={() => select.mutate(true)}
+        >
           Select all shown
         </Button>
-        <Button size="small" variant="secondary" disabled={keys.length === 0} onClick={() => select.mutate(false)}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={keys.length === 0}
+          onClick={() => select.mutate(false)}
+        >
           Select none
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {blocked && (
-          <p id="import-blocked" className="text-sm text-soft">
-            {blocked}
-          </p>
-        )}
-        <Button busy={start.isPending} disabled={blocked !== null} aria-describedby={blocked ? 'import-blocked' : undefined} onClick={() => start.mutate()}>
-          {entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`}
-        </Button>
-      </div>
+      {commitsLater ? (
+        <p className="text-sm text-soft">They are imported when you continue.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {blocked && (
+            <p id="import-blocked" className="text-sm text-soft">
+              {blocked}
+            </p>
+          )}
+          <Button
+            busy={start.isPending}
+            disabled={blocked !== null}
+            aria-describedby={blocked ? 'import-blocked' : undefined}
+            onClick={() => start.mutate()}
+          >
+            {entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@marketday/contract/imports'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { claimPendingImport } from '../../../platform/pending-import.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 
 const pollMs = 1_000
@@ -23,9 +24,13 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
   })
 
-export const latestImportQuery = queryOptions({
-  queryKey: ['import', 'latest'],
-  queryFn: async ({ signal }) => (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null,
+/** The website that was read before the sign-in, else the newest import; null when there is none. */
+export const currentImportQuery = queryOptions({
+  queryKey: ['import', 'current'],
+  queryFn: async ({ signal }): Promise<Import | null> =>
+    (await claimPendingImport()) ??
+    (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ??
+    null,
 })
 
 export interface ItemView {
@@ -39,7 +44,12 @@ export const importItemsQuery = (id: string, { filter, search }: ItemView) =>
     queryFn: ({ signal, pageParam }) =>
       call(listImportItems, {
         params: { id },
-        query: { filter, limit: 50, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        query: {
+          filter,
+          limit: 50,
+          ...(search && { search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
@@ -51,7 +61,9 @@ export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
   previewStatus === 'created' || previewStatus === 'probing' || previewStatus === 'crawling'
 
 const isMoving = (entry: Import) =>
-  isReading(entry) || entry.status === 'committing' || (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
+  isReading(entry) ||
+  entry.status === 'committing' ||
+  (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
 
 export async function change(id: string, body: BodyInput<typeof changeImportItems>) {
   show(await call(changeImportItems, { params: { id }, body }))
@@ -71,5 +83,5 @@ export async function undo(id: string) {
 
 function show(entry: Import) {
   queryClient.setQueryData(importQuery(entry.id).queryKey, entry)
-  void queryClient.invalidateQueries({ queryKey: latestImportQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
 }

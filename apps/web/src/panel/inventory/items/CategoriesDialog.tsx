@@ -19,13 +19,23 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery)
   const rows = categories.data?.rows ?? []
   return (
-    <Dialog open onClose={onClose} title="Categories" description="How your items are grouped in the shop and in the menu.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Categories"
+      description="How your items are grouped in the shop and in the menu."
+    >
       <div className="flex flex-col gap-4">
         {categories.isPending && <SkeletonRows rows={3} label="Loading categories" />}
-        {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
+        {categories.isError && (
+          <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />
+        )}
         <ul className="flex flex-col gap-4">
           {rows.map((category) => (
-            <li key={`${category.id} ${category.title}`} className="border-b border-line pb-4 last:border-0">
+            <li
+              key={`${category.id} ${category.title}`}
+              className="border-b border-line pb-4 last:border-0"
+            >
               <CategoryLine category={category} all={rows} />
             </li>
           ))}
@@ -39,14 +49,18 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 function CategoryLine({ category, all }: { category: Category; all: readonly Category[] }) {
   const [title, setTitle] = useState(category.title)
   const [removing, setRemoving] = useState(false)
-  const others = all.filter(({ id }) => id !== category.id).map(({ id, title: label }) => ({ value: id, label }))
+  const others = all
+    .filter(({ id }) => id !== category.id)
+    .map(({ id, title: label }) => ({ value: id, label }))
   const params = { categoryId: category.id }
   const rename = () => {
     const wanted = title.trim()
-    if (wanted && wanted !== category.title) void saying(() => call(updateCategory, { params, body: { title: wanted } }))
+    if (wanted && wanted !== category.title)
+      void saying(() => call(updateCategory, { params, body: { title: wanted } }))
     else setTitle(category.title)
   }
-  if (removing) return <Removal category={category} others={others} onCancel={() => setRemoving(false)} />
+  if (removing)
+    return <Removal category={category} others={others} onCancel={() => setRemoving(false)} />
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
@@ -66,12 +80,20 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
         options={others}
         value={category.parentId ?? ''}
         onChange={({ target }) =>
-          void saying(() => call(updateCategory, { params, body: { parentId: target.value || null } }))
+          void saying(() =>
+            call(updateCategory, { params, body: { parentId: target.value || null } }),
+          )
         }
         className="min-w-0 flex-[1_1_8rem]"
       />
-      <span className="w-16 py-2.5 text-sm text-soft">{category.itemCount === 1 ? '1 item' : `${category.itemCount} items`}</span>
-      <IconButton label={`Remove ${category.title}`} icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)} />
+      <span className="w-16 py-2.5 text-sm text-soft">
+        {category.itemCount === 1 ? '1 item' : `${category.itemCount} items`}
+      </span>
+      <IconButton
+        label={`Remove ${category.title}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setRemoving(true)}
+      />
     </div>
   )
 }
@@ -85,7 +107,12 @@ interface RemovalProps {
 function Removal({ category, others, onCancel }: RemovalProps) {
   const [moveTo, setMoveTo] = useState('')
   const remove = () =>
-    void saying(() => call(deleteCategory, { params: { categoryId: category.id }, query: moveTo ? { moveTo } : {} }))
+    void saying(() =>
+      call(deleteCategory, {
+        params: { categoryId: category.id },
+        query: moveTo ? { moveTo } : {},
+      }),
+    )
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
@@ -112,7 +139,8 @@ function NewCategory() {
   const add = async () => {
     const wanted = title.trim()
     setMissing(wanted === '')
-    if (wanted && (await saying(() => call(createCategory, { body: { title: wanted } })))) setTitle('')
+    if (wanted && (await saying(() => call(createCategory, { body: { title: wanted } }))))
+      setTitle('')
   }
   return (
     <form

@@ -13,10 +13,18 @@ interface ConflictDialogProps {
 }
 
 /** Someone else saved first: shows where the two differ and lets the person choose. */
-export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  theirs,
+  mine,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
   const other = draftOf(theirs)
   const names = Object.keys(mine) as (keyof ItemDraft)[]
-  const differing = names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(other[name]))
+  const differing = names.filter(
+    (name) => JSON.stringify(mine[name]) !== JSON.stringify(other[name]),
+  )
   return (
     <Dialog
       open
@@ -37,15 +45,23 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-soft">
-            <th scope="col" className="py-1 pr-3 font-medium">What</th>
-            <th scope="col" className="py-1 pr-3 font-medium">Mine</th>
-            <th scope="col" className="py-1 font-medium">Theirs</th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              What
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Mine
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              Theirs
+            </th>
           </tr>
         </thead>
         <tbody>
           {differing.map((name) => (
             <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-medium">{wordOf(name)}</th>
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {wordOf(name)}
+              </th>
               <td className="py-2 pr-3 break-words">{inWords(mine[name])}</td>
               <td className="py-2 break-words">{inWords(other[name])}</td>
             </tr>

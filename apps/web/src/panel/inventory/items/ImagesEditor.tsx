@@ -17,7 +17,8 @@ export function ImagesEditor() {
   const change = (next: ItemDraft['images']) => setValue('images', next, { shouldDirty: true })
   const { uploads, start, cancel, retry } = useUploads(({ fileId, url }) => {
     const present = getValues('images')
-    if (!present.some((image) => image.fileId === fileId)) change([...present, { fileId, url, alt: '' }])
+    if (!present.some((image) => image.fileId === fileId))
+      change([...present, { fileId, url, alt: '' }])
   })
   const room = maxImages - images.length - uploads.length
   const move = (from: number, to: number) => {
@@ -26,7 +27,6 @@ export function ImagesEditor() {
   }
   return (
     // Pasting works wherever the focus is inside this part of the form.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens for what its controls receive
     <div
       className="flex flex-col gap-4"
       onPaste={(event) => {
@@ -52,16 +52,35 @@ export function ImagesEditor() {
                 className="min-w-0 flex-[1_1_12rem]"
               />
               <span className="flex">
-                <IconButton label={`Move picture ${index + 1} up`} icon={<ArrowUp aria-hidden />} disabled={index === 0} onClick={() => move(index, index - 1)} />
-                <IconButton label={`Move picture ${index + 1} down`} icon={<ArrowDown aria-hidden />} disabled={index === images.length - 1} onClick={() => move(index, index + 1)} />
-                <IconButton label={`Remove picture ${index + 1}`} icon={<Trash2 aria-hidden />} onClick={() => change(images.toSpliced(index, 1))} />
+                <IconButton
+                  label={`Move picture ${index + 1} up`}
+                  icon={<ArrowUp aria-hidden />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  label={`Move picture ${index + 1} down`}
+                  icon={<ArrowDown aria-hidden />}
+                  disabled={index === images.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton
+                  label={`Remove picture ${index + 1}`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => change(images.toSpliced(index, 1))}
+                />
               </span>
             </li>
           ))}
         </ol>
       )}
       {uploads.map((upload) => (
-        <UploadLine key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} onRetry={() => retry(upload.key)} />
+        <UploadLine
+          key={upload.key}
+          upload={upload}
+          onCancel={() => cancel(upload)}
+          onRetry={() => retry(upload)}
+        />
       ))}
       {room > 0 && (
         <FileDropzone
@@ -83,16 +102,17 @@ interface UploadLineProps {
 }
 
 function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
+  const name = upload.file.name || 'Pasted picture'
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line px-4 py-3">
       <img src={upload.preview} alt="" className="size-12 rounded-md bg-hover object-cover" />
       <div className="min-w-0 flex-1">
         {upload.error ? (
           <p role="alert" className="text-sm font-medium text-bad">
-            {upload.name}: {upload.error}
+            {name}: {upload.error}
           </p>
         ) : (
-          <ProgressBar label={upload.name} value={upload.progress < 1 ? upload.progress : undefined} />
+          <ProgressBar label={name} value={upload.progress < 1 ? upload.progress : undefined} />
         )}
       </div>
       {upload.error && (

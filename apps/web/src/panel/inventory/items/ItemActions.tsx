@@ -34,8 +34,18 @@ export function ItemActions({ item }: { item: Item }) {
   }
   const archiving =
     item.status === 'archived'
-      ? { label: 'Restore as draft', icon: <ArchiveRestore aria-hidden />, onSelect: () => void restore(item, 'draft'), ...because(actions.restore) }
-      : { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archiveWithUndo(item), ...because(actions.archive) }
+      ? {
+          label: 'Restore as draft',
+          icon: <ArchiveRestore aria-hidden />,
+          onSelect: () => void restore(item, 'draft'),
+          ...because(actions.restore),
+        }
+      : {
+          label: 'Archive',
+          icon: <Archive aria-hidden />,
+          onSelect: () => void archiveWithUndo(item),
+          ...because(actions.archive),
+        }
   return (
     <>
       <Menu
@@ -47,10 +57,23 @@ export function ItemActions({ item }: { item: Item }) {
         }
         groups={[
           [
-            { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy(), ...because(actions.duplicate) },
+            {
+              label: 'Duplicate',
+              icon: <Copy aria-hidden />,
+              onSelect: () => void copy(),
+              ...because(actions.duplicate),
+            },
             archiving,
           ],
-          [{ label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: () => setDeleting(true), ...because(actions.delete) }],
+          [
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden />,
+              dangerous: true,
+              onSelect: () => setDeleting(true),
+              ...because(actions.delete),
+            },
+          ],
         ]}
       />
       <ConfirmDialog

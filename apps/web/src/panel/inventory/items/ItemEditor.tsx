@@ -41,13 +41,17 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
     try {
       const input = inputOf(draft)
       const saved = item
-        ? await call(updateItem, { params: { itemId: item.id }, body: { version: atVersion, item: input } })
+        ? await call(updateItem, {
+            params: { itemId: item.id },
+            body: { version: atVersion, item: input },
+          })
         : await call(createItem, { body: input })
       adopt(saved)
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (item && error.code === 'version_conflict') return setTheirs(await queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 }))
+      if (item && error.code === 'version_conflict')
+        return setTheirs(await queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 }))
       const named = showServerErrors(form, error)
       setProblems(named.length > 0 ? named : [{ message: error.message }])
     }
@@ -99,7 +103,8 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
 function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return
       event.preventDefault()
       form.current?.requestSubmit()
     }

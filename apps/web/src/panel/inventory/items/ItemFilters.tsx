@@ -31,7 +31,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
           placeholder={all}
           options={options}
           value={address.value(name)}
-          onChange={(event) => void address.change({ [name]: event.target.value })}
+          onChange={(event) => address.change({ [name]: event.target.value })}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
       ))}

@@ -37,7 +37,7 @@ export function ItemInventoryMain({ mayEdit }: { mayEdit: boolean }) {
       {items.data?.rows.length === 0 && (
         <ListEmptiness
           filtered={filtered}
-          onClear={() => void clear()}
+          onClear={clear}
           firstTitle="No items yet"
           firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
           firstAction={
@@ -59,7 +59,7 @@ export function ItemInventoryMain({ mayEdit }: { mayEdit: boolean }) {
             rowKey={(row) => row.id}
             sorting={sortingOf(address.value('sort'))}
             onSort={({ key, direction }) =>
-              void address.change({ sort: direction === 'ascending' ? key : `-${key}` })
+              address.change({ sort: direction === 'ascending' ? key : `-${key}` })
             }
           />
           <Pagination label="Pages of items" {...address.pagination(items.data.nextCursor)} />
@@ -71,7 +71,13 @@ export function ItemInventoryMain({ mayEdit }: { mayEdit: boolean }) {
 
 function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
   const columns: Column<ItemRow>[] = [
-    { key: 'title', header: 'Item', primary: true, sortable: true, cell: (row) => <ItemName row={row} /> },
+    {
+      key: 'title',
+      header: 'Item',
+      primary: true,
+      sortable: true,
+      cell: (row) => <ItemName row={row} />,
+    },
     {
       key: 'status',
       header: 'Status',
@@ -82,10 +88,20 @@ function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
     { key: 'category', header: 'Category', cell: ({ category }) => category?.title ?? '–' },
     { key: 'stock', header: 'Stock', cell: (row) => <StockCell row={row} /> },
     { key: 'price', header: 'Price', align: 'right', cell: priceOf },
-    { key: 'updated', header: 'Changed', sortable: true, cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span> },
+    {
+      key: 'updated',
+      header: 'Changed',
+      sortable: true,
+      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
+    },
   ]
   if (mayEdit)
-    columns.push({ key: 'menu', header: 'Actions', align: 'right', cell: (row) => <ItemMenu row={row} /> })
+    columns.push({
+      key: 'menu',
+      header: 'Actions',
+      align: 'right',
+      cell: (row) => <ItemMenu row={row} />,
+    })
   return columns
 }
 

@@ -11,15 +11,29 @@ export function ItemMenu({ row }: { row: ItemRow }) {
   const navigate = useNavigate()
   const act =
     row.status === 'archived'
-      ? { label: 'Restore as draft', icon: <ArchiveRestore aria-hidden />, onSelect: () => void restore(row, 'draft') }
-      : { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archiveWithUndo(row) }
+      ? {
+          label: 'Restore as draft',
+          icon: <ArchiveRestore aria-hidden />,
+          onSelect: () => void restore(row, 'draft'),
+        }
+      : {
+          label: 'Archive',
+          icon: <Archive aria-hidden />,
+          onSelect: () => void archiveWithUndo(row),
+        }
   const copy = async () => {
     const made = await duplicate(row)
     if (made) await navigate(to('item', { itemId: made.id }))
   }
   return (
     <Menu
-      trigger={<IconButton label={`Actions for ${row.title}`} icon={<EllipsisVertical aria-hidden />} className="size-8" />}
+      trigger={
+        <IconButton
+          label={`Actions for ${row.title}`}
+          icon={<EllipsisVertical aria-hidden />}
+          className="size-8"
+        />
+      }
       groups={[
         [
           { label: 'Edit', icon: <Pencil aria-hidden />, href: to('item', { itemId: row.id }) },

@@ -28,29 +28,38 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function ItemPage() {
   const { itemId = '' } = useParams()
   const item = useQuery(itemQuery(itemId))
-  const missing = item.error instanceof ApiError && item.error.status === 404
-  if (missing) return <MissingItem />
+  if (item.error instanceof ApiError && item.error.status === 404) return <MissingItem />
   return (
     <>
-      <title>{`${item.data?.title ?? 'Item'} – Product & Inventory – Marketday`}</title>
+      <Heading item={item.data} />
+      {item.isPending && <SkeletonRows rows={6} label="Loading the item" />}
+      {item.isError && (
+        <ListFailure what="item" error={item.error} onRetry={() => void item.refetch()} />
+      )}
+      {item.data && <Editable item={item.data} />}
+    </>
+  )
+}
+
+function Heading({ item }: { item: Item | undefined }) {
+  const title = item?.title ?? 'Item'
+  const status = item && statusWords[item.status]
+  return (
+    <>
+      <title>{`${title} – Product & Inventory – Marketday`}</title>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {item.data?.title ?? 'Item'}
-            {item.data && (
-              <StatusBadge tone={statusWords[item.data.status].tone}>{statusWords[item.data.status].label}</StatusBadge>
-            )}
+            {title}
+            {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
           </span>
         }
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
-          { label: item.data?.title ?? 'Item' },
+          { label: title },
         ]}
-        actions={item.data && <ItemActions item={item.data} />}
+        actions={item && <ItemActions item={item} />}
       />
-      {item.isPending && <SkeletonRows rows={6} label="Loading the item" />}
-      {item.isError && <ListFailure what="item" error={item.error} onRetry={() => void item.refetch()} />}
-      {item.data && <Editable item={item.data} />}
     </>
   )
 }
@@ -58,7 +67,11 @@ export default function ItemPage() {
 function Editable({ item }: { item: Item }) {
   return (
     <>
-      {item.actions.edit && <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">{item.actions.edit}.</p>}
+      {item.actions.edit && (
+        <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
+          {item.actions.edit}.
+        </p>
+      )}
       <fieldset disabled={item.actions.edit !== null} className="min-w-0">
         <legend className="sr-only">{item.title}</legend>
         <ItemEditor

@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 /** Asks before unsaved changes are left behind, inside the app and when the tab closes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!dirty) return

@@ -15,16 +15,24 @@ export const meta = () => panelTitle('Add item', 'Product & Inventory')
 
 export default function NewItemPage() {
   const navigate = useNavigate()
-  const markets = useQuery({ queryKey: ['market'], queryFn: ({ signal }) => call(listMarkets, { signal }) })
+  const markets = useQuery({
+    queryKey: ['market'],
+    queryFn: ({ signal }) => call(listMarkets, { signal }),
+  })
   const currency = markets.data?.rows.find(({ isDefault }) => isDefault)?.currency
   return (
     <>
       <PageHeader
         title="Add item"
-        crumbs={[{ label: 'Product & Inventory', href: to('inventoryManagement') }, { label: 'Add item' }]}
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Add item' },
+        ]}
       />
       {markets.isPending && <SkeletonRows rows={6} label="Loading the form" />}
-      {markets.isError && <ErrorState error={markets.error} onRetry={() => void markets.refetch()} />}
+      {markets.isError && (
+        <ErrorState error={markets.error} onRetry={() => void markets.refetch()} />
+      )}
       {currency && (
         <ItemEditor
           item={null}

@@ -1,4 +1,9 @@
-import { combinations, maxOptions, maxVariants, type ProductOption } from '@marketday/contract/product-shapes'
+import {
+  combinations,
+  maxOptions,
+  maxVariants,
+  type ProductOption,
+} from '@marketday/contract/product-shapes'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -66,11 +71,15 @@ interface OptionEditorProps {
 function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps) {
   const { getFieldState, formState } = useFormContext<ItemDraft>()
   const at = `options.${number - 1}` as const
-  const problemOf = (field: 'name' | 'values') => getFieldState(`${at}.${field}`, formState).error?.message
+  const problemOf = (field: 'name' | 'values') =>
+    getFieldState(`${at}.${field}`, formState).error?.message
   const [typed, setTyped] = useState('')
   const name = option.name || `option ${number}`
   const add = () => {
-    const values = typed.split(',').map((value) => value.trim()).filter(Boolean)
+    const values = typed
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean)
     const fresh = [...new Set(values)].filter((value) => !option.values.includes(value))
     setTyped('')
     if (fresh.length > 0) onChange({ ...option, values: [...option.values, ...fresh] })
@@ -94,13 +103,18 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
       {option.values.length > 0 && (
         <ul aria-label={`Values of ${name}`} className="flex flex-wrap gap-2">
           {option.values.map((value) => (
-            <li key={value} className="inline-flex max-w-full items-center rounded-full bg-hover pl-3 text-sm">
+            <li
+              key={value}
+              className="inline-flex max-w-full items-center rounded-full bg-hover pl-3 text-sm"
+            >
               <span className="truncate">{value}</span>
               <IconButton
                 label={`Remove ${value}`}
                 icon={<X aria-hidden className="size-4!" />}
                 className="size-8"
-                onClick={() => onChange({ ...option, values: option.values.filter((each) => each !== value) })}
+                onClick={() =>
+                  onChange({ ...option, values: option.values.filter((each) => each !== value) })
+                }
               />
             </li>
           ))}

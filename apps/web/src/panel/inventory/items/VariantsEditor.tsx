@@ -14,15 +14,26 @@ interface VariantsEditorProps {
 export function VariantsEditor({ item, currency }: VariantsEditorProps) {
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants' })
   const saved = new Map(item?.variants.map((variant) => [variant.id, variant]))
-  const vanishing = item?.variants.filter(({ id }) => !variants.some((variant) => variant.id === id)) ?? []
+  const vanishing =
+    item?.variants.filter(({ id }) => !variants.some((variant) => variant.id === id)) ?? []
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0
   return (
     <div className="flex flex-col gap-4">
-      {single ? <SingleVariant item={item} currency={currency} /> : <VariantGrid currency={currency} saved={saved} />}
+      {single ? (
+        <SingleVariant item={item} currency={currency} />
+      ) : (
+        <VariantGrid currency={currency} saved={saved} />
+      )}
       {vanishing.length > 0 && (
         <p role="status" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">
-          Saving removes {vanishing.map(({ title, stock }) => `${title || 'the plain item'} (${count(stock.onHand)} in stock)`).join(', ')}.
-          Adding the same combination again brings it back.
+          Saving removes{' '}
+          {vanishing
+            .map(
+              ({ title, stock }) =>
+                `${title || 'the plain item'} (${count(stock.onHand)} in stock)`,
+            )
+            .join(', ')}
+          . Adding the same combination again brings it back.
         </p>
       )}
     </div>
@@ -49,13 +60,27 @@ function SingleVariant({ item, currency }: VariantsEditorProps) {
       ) : (
         <BoundNumber name="variants.0.initialStock" label="In stock now" optional min={0} />
       )}
-      <BoundNumber name="variants.0.lowStockThreshold" label="Tell me when only so many are left" optional min={0} />
+      <BoundNumber
+        name="variants.0.lowStockThreshold"
+        label="Tell me when only so many are left"
+        optional
+        min={0}
+      />
       <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
     </div>
   )
 }
 
-const headers = ['Variant', 'Price', 'Price before', 'SKU', 'Barcode', 'Stock', 'Low from', 'Weight in g']
+const headers = [
+  'Variant',
+  'Price',
+  'Price before',
+  'SKU',
+  'Barcode',
+  'Stock',
+  'Low from',
+  'Weight in g',
+]
 
 interface GridProps {
   currency: string
@@ -69,7 +94,11 @@ function VariantGrid({ currency, saved }: GridProps) {
     const [first] = getValues('variants')
     if (!first) return
     const { priceMinor, compareAtMinor } = first
-    setValue('variants', getValues('variants').map((variant) => ({ ...variant, priceMinor, compareAtMinor })), { shouldDirty: true })
+    setValue(
+      'variants',
+      getValues('variants').map((variant) => ({ ...variant, priceMinor, compareAtMinor })),
+      { shouldDirty: true },
+    )
   }
   return (
     <>
@@ -84,7 +113,11 @@ function VariantGrid({ currency, saved }: GridProps) {
           <thead>
             <tr>
               {headers.map((header) => (
-                <th key={header} scope="col" className="px-2 py-2 text-left font-medium text-soft first:pl-5 last:pr-5">
+                <th
+                  key={header}
+                  scope="col"
+                  className="px-2 py-2 text-left font-medium text-soft first:pl-5 last:pr-5"
+                >
                   {header}
                 </th>
               ))}
@@ -96,19 +129,63 @@ function VariantGrid({ currency, saved }: GridProps) {
               const at = `variants.${index}` as const
               const stock = variant.id ? saved.get(variant.id)?.stock : undefined
               return (
-                <tr key={title} className="border-t border-line align-top [&>td]:p-2 [&>td]:last:pr-5">
+                <tr
+                  key={title}
+                  className="border-t border-line align-top [&>td]:p-2 [&>td]:last:pr-5"
+                >
                   <th scope="row" className="max-w-48 px-2 py-4 pl-5 text-left font-medium">
                     {title}
                   </th>
-                  <td className="min-w-28"><BoundMoney name={`${at}.priceMinor`} label={`Price of ${title}`} labelHidden currency={currency} /></td>
-                  <td className="min-w-28"><BoundMoney name={`${at}.compareAtMinor`} label={`Price before of ${title}`} labelHidden currency={currency} /></td>
-                  <td className="min-w-28"><BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden /></td>
-                  <td className="min-w-28"><BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden /></td>
-                  <td className="min-w-20">
-                    {stock ? <span className="block py-2 tabular-nums">{count(stock.onHand)}</span> : <BoundNumber name={`${at}.initialStock`} label={`Stock of ${title}`} labelHidden min={0} />}
+                  <td className="min-w-28">
+                    <BoundMoney
+                      name={`${at}.priceMinor`}
+                      label={`Price of ${title}`}
+                      labelHidden
+                      currency={currency}
+                    />
                   </td>
-                  <td className="min-w-20"><BoundNumber name={`${at}.lowStockThreshold`} label={`${title} is low from`} labelHidden min={0} /></td>
-                  <td className="min-w-20"><BoundNumber name={`${at}.weightGrams`} label={`Weight of ${title} in grams`} labelHidden min={0} /></td>
+                  <td className="min-w-28">
+                    <BoundMoney
+                      name={`${at}.compareAtMinor`}
+                      label={`Price before of ${title}`}
+                      labelHidden
+                      currency={currency}
+                    />
+                  </td>
+                  <td className="min-w-28">
+                    <BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden />
+                  </td>
+                  <td className="min-w-28">
+                    <BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden />
+                  </td>
+                  <td className="min-w-20">
+                    {stock ? (
+                      <span className="block py-2 tabular-nums">{count(stock.onHand)}</span>
+                    ) : (
+                      <BoundNumber
+                        name={`${at}.initialStock`}
+                        label={`Stock of ${title}`}
+                        labelHidden
+                        min={0}
+                      />
+                    )}
+                  </td>
+                  <td className="min-w-20">
+                    <BoundNumber
+                      name={`${at}.lowStockThreshold`}
+                      label={`${title} is low from`}
+                      labelHidden
+                      min={0}
+                    />
+                  </td>
+                  <td className="min-w-20">
+                    <BoundNumber
+                      name={`${at}.weightGrams`}
+                      label={`Weight of ${title} in grams`}
+                      labelHidden
+                      min={0}
+                    />
+                  </td>
                 </tr>
               )
             })}

@@ -17,19 +17,35 @@ interface Bound {
   className?: string
 }
 
-export function BoundText({ name, ...rest }: Bound & Pick<TextFieldProps, 'before' | 'placeholder' | 'maxLength'>) {
+export function BoundText({
+  name,
+  ...rest
+}: Bound & Pick<TextFieldProps, 'before' | 'placeholder' | 'maxLength'>) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
   const { error } = getFieldState(name, formState)
-  return <TextField {...rest} {...register(name)} id={fieldId(name)} error={error?.message} autoComplete="off" />
+  return (
+    <TextField
+      {...rest}
+      {...register(name)}
+      id={fieldId(name)}
+      error={error?.message}
+      autoComplete="off"
+    />
+  )
 }
 
 export function BoundArea({ name, rows, ...rest }: Bound & { rows: number }) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
   const { error } = getFieldState(name, formState)
-  return <TextArea {...rest} {...register(name)} rows={rows} id={fieldId(name)} error={error?.message} />
+  return (
+    <TextArea {...rest} {...register(name)} rows={rows} id={fieldId(name)} error={error?.message} />
+  )
 }
 
-export function BoundSelect({ name, ...rest }: Bound & { options: readonly SelectOption[]; placeholder?: string }) {
+export function BoundSelect({
+  name,
+  ...rest
+}: Bound & { options: readonly SelectOption[]; placeholder?: string }) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
   const { error } = getFieldState(name, formState)
   return <SelectField {...rest} {...register(name)} id={fieldId(name)} error={error?.message} />
@@ -50,7 +66,10 @@ export function BoundMoney({ name, currency, ...rest }: Bound & { currency: stri
   )
 }
 
-export function BoundNumber({ name, ...rest }: Bound & { decimals?: number; min?: number; after?: string }) {
+export function BoundNumber({
+  name,
+  ...rest
+}: Bound & { decimals?: number; min?: number; after?: string }) {
   const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <NumberField

@@ -19,7 +19,10 @@ export async function archiveWithUndo({ id, title, status }: Named) {
   })
 }
 
-export async function restore({ id, title }: Pick<Named, 'id' | 'title'>, status: 'draft' | 'active') {
+export async function restore(
+  { id, title }: Pick<Named, 'id' | 'title'>,
+  status: 'draft' | 'active',
+) {
   await saying(async () => {
     await call(restoreItem, { params: { itemId: id }, body: { status } })
     notify(`${title} is back`)

@@ -100,12 +100,16 @@ export function draftOf(item: Item): ItemDraft {
 
 /** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
 export function inputOf(draft: ItemDraft): ItemInput {
-  const { taxPercent, tracked, backorder, tags, handle, categoryId, images, variants, ...same } = draft
+  const { taxPercent, tracked, backorder, tags, handle, categoryId, images, variants, ...same } =
+    draft
   return {
     ...same,
     ...(handle && { handle }),
     categoryId: categoryId || null,
-    tags: tags.split(',').map((tag) => tag.trim()).filter(Boolean),
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
     taxRateBp: Math.round((taxPercent ?? 0) * 100),
     images: images.map(({ fileId, alt }) => ({ fileId, alt })),
     variants: variants.map(({ sku, priceMinor, lowStockThreshold, initialStock, ...variant }) => ({
@@ -124,28 +128,46 @@ export function inputOf(draft: ItemDraft): ItemInput {
  * The variants for changed options. A combination keeps its variant; where an option came or went, the
  * variant whose values it extends or shortens lives on in it, stock and price included.
  */
-export function arrangeVariants(variants: readonly VariantDraft[], options: readonly ProductOption[]): VariantDraft[] {
+export function arrangeVariants(
+  variants: readonly VariantDraft[],
+  options: readonly ProductOption[],
+): VariantDraft[] {
   const left = [...variants]
   const model = variants[0] ?? emptyVariant
-  const rows = combinations(options).map((optionValues) => ({ optionValues, variant: take(left, (each) => sameValues(each, optionValues)) }))
+  const rows = combinations(options).map((optionValues) => ({
+    optionValues,
+    variant: take(left, (each) => sameValues(each, optionValues)),
+  }))
   return rows.map(({ optionValues, variant }) => {
     const survivor = variant ?? take(left, (each) => extendsValues(each, optionValues))
     if (survivor) return { ...survivor, optionValues }
     const { priceMinor, compareAtMinor, weightGrams, lowStockThreshold } = model
-    return { ...emptyVariant, optionValues, priceMinor, compareAtMinor, weightGrams, lowStockThreshold }
+    return {
+      ...emptyVariant,
+      optionValues,
+      priceMinor,
+      compareAtMinor,
+      weightGrams,
+      lowStockThreshold,
+    }
   })
 }
 
-function take(left: VariantDraft[], matches: (variant: VariantDraft) => boolean): VariantDraft | undefined {
+function take(
+  left: VariantDraft[],
+  matches: (variant: VariantDraft) => boolean,
+): VariantDraft | undefined {
   const index = left.findIndex(matches)
   return index < 0 ? undefined : left.splice(index, 1)[0]
 }
 
 const sameValues = ({ optionValues }: VariantDraft, values: readonly string[]) =>
-  optionValues.length === values.length && optionValues.every((value, index) => value === values[index])
+  optionValues.length === values.length &&
+  optionValues.every((value, index) => value === values[index])
 
 function extendsValues({ optionValues }: VariantDraft, values: readonly string[]): boolean {
   if (optionValues.length === values.length) return false
-  const [few, many] = optionValues.length < values.length ? [optionValues, values] : [values, optionValues]
+  const [few, many] =
+    optionValues.length < values.length ? [optionValues, values] : [values, optionValues]
   return few.every((value) => many.includes(value))
 }

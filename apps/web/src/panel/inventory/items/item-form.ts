@@ -1,7 +1,14 @@
 import { ProductInput } from '@marketday/contract/product-shapes'
 import type { Item } from '@marketday/contract/products'
 import { toNestErrors } from '@hookform/resolvers'
-import { useForm, type FieldError, type FieldErrors, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type FieldError,
+  type FieldErrors,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../platform/api.ts'
@@ -27,7 +34,10 @@ export const fieldId = (path: string) => `item.${path}`
 
 /** All that is wrong, field by field, in the order of the form. */
 export function problemsOf(errors: FieldErrors<ItemDraft>): FormProblem[] {
-  return leaves(errors, '').map(({ path, message }) => ({ message: `${wordOf(path)}: ${message}`, fieldId: fieldId(path) }))
+  return leaves(errors, '').map(({ path, message }) => ({
+    message: `${wordOf(path)}: ${message}`,
+    fieldId: fieldId(path),
+  }))
 }
 
 /** Puts what the server refused beside the fields it names, and returns it for the summary. */
@@ -42,7 +52,10 @@ export function showServerErrors(form: ItemFormApi, error: ApiError): FormProble
 /** The plain name of a field, for summaries and for the list of changes. */
 export function wordOf(path: string): string {
   const [head = '', index, field] = path.split('.')
-  if (head === 'variants' && field) return index === '0' ? (words[field] ?? field) : `${words[field] ?? field}, line ${Number(index) + 1}`
+  if (head === 'variants' && field)
+    return index === '0'
+      ? (words[field] ?? field)
+      : `${words[field] ?? field}, line ${Number(index) + 1}`
   return words[head] ?? head
 }
 
@@ -78,7 +91,10 @@ const checkDraft: Resolver<ItemDraft> = (draft, _context, options) => {
   if (result.success) return { values: draft, errors: {} }
   const errors: Record<string, FieldError> = {}
   for (const issue of result.error.issues)
-    errors[fieldOf(issue.path.join('.'))] ??= { type: issue.code ?? 'custom', message: issue.message }
+    errors[fieldOf(issue.path.join('.'))] ??= {
+      type: issue.code ?? 'custom',
+      message: issue.message,
+    }
   return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
 }
 

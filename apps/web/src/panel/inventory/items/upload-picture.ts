@@ -1,4 +1,8 @@
-import { maxPictureBytes, uploadPicture as endpoint, type UploadedFile } from '@marketday/contract/files'
+import {
+  maxPictureBytes,
+  uploadPicture as endpoint,
+  type UploadedFile,
+} from '@marketday/contract/files'
 import { ApiError, failedWith } from '../../../platform/api-error.ts'
 import { authState } from '../../../platform/auth-store.ts'
 import { runtimeConfig } from '../../../platform/document-context.tsx'
@@ -9,11 +13,14 @@ import { isExpired } from '../../../platform/token.ts'
 interface Upload {
   readonly signal: AbortSignal
   /** From 0 to 1. */
-  onProgress(share: number): void
+  readonly onProgress: (share: number) => void
 }
 
 /** Sends one picture. `fetch` tells nothing of how far an upload is, so this is the one place that does not use it. */
-export async function uploadPicture(file: File, { signal, onProgress }: Upload): Promise<UploadedFile> {
+export async function uploadPicture(
+  file: File,
+  { signal, onProgress }: Upload,
+): Promise<UploadedFile> {
   if (file.size > maxPictureBytes) throw new ApiError('Pictures may be up to 20 MB')
   const { token } = authState()
   if (isExpired(token)) await refreshSession(token)
@@ -23,13 +30,18 @@ export async function uploadPicture(file: File, { signal, onProgress }: Upload):
     const request = new XMLHttpRequest()
     request.open('POST', joinUrl(runtimeConfig().apiBase, endpoint.path))
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(identityHeaders())) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    for (const [name, value] of Object.entries(identityHeaders()))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response as UploadedFile)
       else reject(refused(request))
     })
-    request.addEventListener('error', () => reject(new ApiError(failedWith('Network Error'), { code: 'network_error' })))
+    request.addEventListener('error', () =>
+      reject(new ApiError(failedWith('Network Error'), { code: 'network_error' })),
+    )
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     request.send(body)
@@ -38,5 +50,7 @@ export async function uploadPicture(file: File, { signal, onProgress }: Upload):
 
 function refused(request: XMLHttpRequest): ApiError {
   const { message } = (request.response ?? {}) as { message?: string }
-  return new ApiError(message ?? failedWith(`Request failed with status code ${request.status}`), { status: request.status })
+  return new ApiError(message ?? failedWith(`Request failed with status code ${request.status}`), {
+    status: request.status,
+  })
 }

@@ -4,75 +4,75 @@ import { uploadPicture } from './upload-picture.ts'
 
 export interface PictureUpload {
   readonly key: string
-  readonly name: string
+  readonly file: File
   /** The picture itself, shown at once. */
   readonly preview: string
   readonly progress: number
   readonly error: string | null
-}
-
-interface Running {
-  readonly file: File
-  readonly preview: string
-  stop: AbortController
+  readonly stop: AbortController
 }
 
 /** Pictures on their way; each disappears from the list when it has arrived or was cancelled. */
 export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
-  const running = useRef(new Map<string, Running>())
-
-  useEffect(() => {
-    const all = running.current
-    return () => {
-      for (const { stop, preview } of all.values()) {
-        stop.abort()
-        URL.revokeObjectURL(preview)
-      }
-    }
-  }, [])
+  useEndOf(uploads)
 
   const update = (key: string, change: Partial<PictureUpload>) =>
-    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
-
-  const remove = (key: string) => {
-    const entry = running.current.get(key)
-    if (entry) URL.revokeObjectURL(entry.preview)
-    running.current.delete(key)
-    setUploads((now) => now.filter((upload) => upload.key !== key))
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  const remove = ({ key, preview }: PictureUpload) => {
+    URL.revokeObjectURL(preview)
+    setUploads((now) => now.filter((each) => each.key !== key))
   }
-
-  const send = async (key: string) => {
-    const entry = running.current.get(key)
-    if (!entry) return
-    entry.stop = new AbortController()
-    update(key, { error: null, progress: 0 })
+  const send = async (upload: PictureUpload) => {
+    const { key, file, stop } = upload
     try {
-      const file = await uploadPicture(entry.file, {
-        signal: entry.stop.signal,
-        onProgress: (progress) => update(key, { progress }),
-      })
-      remove(key)
-      onUploaded(file)
+      const onProgress = (progress: number) => update(key, { progress })
+      const stored = await uploadPicture(file, { signal: stop.signal, onProgress })
+      remove(upload)
+      onUploaded(stored)
     } catch (error) {
-      if (!entry.stop.signal.aborted) update(key, { error: error instanceof Error ? error.message : 'It did not arrive' })
+      if (stop.signal.aborted) return
+      update(key, { error: error instanceof Error ? error.message : 'It did not arrive' })
     }
+  }
+  const begin = (upload: PictureUpload) => {
+    setUploads((now) => [...now.filter(({ key }) => key !== upload.key), upload])
+    void send(upload)
   }
 
   return {
     uploads,
-    start(files: readonly File[]) {
-      for (const file of files) {
-        const [key, preview] = [crypto.randomUUID(), URL.createObjectURL(file)]
-        running.current.set(key, { file, preview, stop: new AbortController() })
-        setUploads((now) => [...now, { key, preview, name: file.name || 'Pasted picture', progress: 0, error: null }])
-        void send(key)
+    start: (files: readonly File[]) => files.map(uploadOf).forEach(begin),
+    cancel: (upload: PictureUpload) => {
+      upload.stop.abort()
+      remove(upload)
+    },
+    retry: (upload: PictureUpload) => begin({ ...upload, progress: 0, error: null }),
+  }
+}
+
+const uploadOf = (file: File): PictureUpload => ({
+  key: crypto.randomUUID(),
+  file,
+  preview: URL.createObjectURL(file),
+  progress: 0,
+  error: null,
+  stop: new AbortController(),
+})
+
+/** Leaving the page ends what is under way. */
+function useEndOf(uploads: readonly PictureUpload[]) {
+  const latest = useRef(uploads)
+  useEffect(() => {
+    latest.current = uploads
+  }, [uploads])
+  useEffect(
+    () => () => {
+      for (const { stop, preview } of latest.current) {
+        stop.abort()
+        URL.revokeObjectURL(preview)
       }
     },
-    cancel(key: string) {
-      running.current.get(key)?.stop.abort()
-      remove(key)
-    },
-    retry: (key: string) => void send(key),
-  }
+    [],
+  )
 }

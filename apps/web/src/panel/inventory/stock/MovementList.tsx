@@ -46,8 +46,18 @@ export function MovementList({ variantId }: { variantId: string }) {
 function Movement({ row }: { row: StockMovement }) {
   const changes = [
     { what: 'On hand', delta: row.onHandDelta, before: row.before.onHand, after: row.after.onHand },
-    { what: 'Reserved', delta: row.reservedDelta, before: row.before.reserved, after: row.after.reserved },
-    { what: 'Unavailable', delta: row.unavailableDelta, before: row.before.unavailable, after: row.after.unavailable },
+    {
+      what: 'Reserved',
+      delta: row.reservedDelta,
+      before: row.before.reserved,
+      after: row.after.reserved,
+    },
+    {
+      what: 'Unavailable',
+      delta: row.unavailableDelta,
+      before: row.before.unavailable,
+      after: row.after.unavailable,
+    },
   ].filter(({ delta }) => delta !== 0)
   return (
     <>

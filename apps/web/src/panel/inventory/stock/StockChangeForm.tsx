@@ -19,8 +19,16 @@ type Way = (typeof ways)[number]['value']
 
 const fields: Readonly<Record<Way, { label: string; hint: string; done: string }>> = {
   receive: { label: 'How many came in', hint: 'Added to what is on hand', done: 'Received' },
-  adjust: { label: 'How many more or fewer', hint: 'Such as -2 for two that broke', done: 'Adjusted' },
-  count: { label: 'How many are there', hint: 'What is sold while you count stays sold', done: 'Counted' },
+  adjust: {
+    label: 'How many more or fewer',
+    hint: 'Such as -2 for two that broke',
+    done: 'Adjusted',
+  },
+  count: {
+    label: 'How many are there',
+    hint: 'What is sold while you count stays sold',
+    done: 'Counted',
+  },
 }
 
 /** Receives, adjusts or counts; the quantity itself is never typed over. */
@@ -28,11 +36,16 @@ export function StockChangeForm({ row }: { row: StockRow }) {
   const [way, setWay] = useState<Way>('receive')
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  // What stood on the screen when the person began to count.
-  const [seenOnHand, setSeenOnHand] = useState(row.onHand)
+  // What stood on the screen when the person began to type; the books go on while she counts.
+  const [seen, setSeen] = useState<number | null>(null)
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
   const [busy, setBusy] = useState(false)
   const { label, hint, done } = fields[way]
+  const seenOnHand = seen ?? row.onHand
+  const type = (next: number | null) => {
+    setSeen(next === null ? null : seenOnHand)
+    setAmount(next)
+  }
 
   const submit = async () => {
     const found = problemsOf(way, amount, reason)
@@ -41,7 +54,7 @@ export function StockChangeForm({ row }: { row: StockRow }) {
     setBusy(true)
     try {
       await send(row.variantId, { way, amount, reason: reason.trim(), seenOnHand })
-      setAmount(null)
+      type(null)
       setReason('')
       notify(`${done}: ${row.title}`)
       await refreshInventory()
@@ -68,7 +81,7 @@ export function StockChangeForm({ row }: { row: StockRow }) {
         value={way}
         onChange={(next) => {
           setWay(next as Way)
-          setSeenOnHand(row.onHand)
+          type(null)
           setProblems({})
         }}
       />
@@ -77,7 +90,7 @@ export function StockChangeForm({ row }: { row: StockRow }) {
         label={label}
         hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
         value={amount}
-        onChange={setAmount}
+        onChange={type}
         error={problems.amount}
       />
       <TextField
@@ -98,7 +111,9 @@ export function StockChangeForm({ row }: { row: StockRow }) {
 function problemsOf(way: Way, amount: number | null, reason: string) {
   const atLeast = { receive: 1, adjust: -100_000, count: 0 }[way]
   return {
-    ...((amount === null || (way === 'adjust' && amount === 0)) && { amount: 'Give a whole number' }),
+    ...((amount === null || (way === 'adjust' && amount === 0)) && {
+      amount: 'Give a whole number',
+    }),
     ...(amount !== null && amount < atLeast && { amount: `At least ${atLeast}` }),
     ...(way === 'adjust' && reason.trim() === '' && { reason: 'Say why' }),
   }
@@ -112,7 +127,8 @@ interface Change {
 }
 
 function send(variantId: string, { way, amount, reason, seenOnHand }: Change): Promise<unknown> {
-  if (way === 'receive') return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason } })
+  if (way === 'receive')
+    return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason } })
   if (way === 'adjust') return call(adjustGoods, { body: { variantId, change: amount, reason } })
   return call(countGoods, { body: { variantId, counted: amount, seenOnHand, reason } })
 }

@@ -49,16 +49,18 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
           placeholder="Any stock"
           options={states}
           value={address.value('state')}
-          onChange={(event) => void address.change({ state: event.target.value })}
+          onChange={(event) => address.change({ state: event.target.value })}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
       </search>
       {stock.isPending && <SkeletonRows rows={8} label="Loading stock" />}
-      {stock.isError && <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />}
+      {stock.isError && (
+        <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />
+      )}
       {stock.data?.rows.length === 0 && (
         <ListEmptiness
           filtered={filterNames.some((name) => address.value(name) !== '') || search.has('pages')}
-          onClear={() => void address.change({ search: null, state: null })}
+          onClear={() => address.change({ search: null, state: null })}
           firstTitle="Nothing to count yet"
           firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
           firstAction={
@@ -72,7 +74,12 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
       )}
       {stock.data && stock.data.rows.length > 0 && (
         <div className="overflow-clip rounded-2xl border border-line bg-surface">
-          <Table caption="Stock" columns={columnsFor(open)} rows={stock.data.rows} rowKey={(row) => row.variantId} />
+          <Table
+            caption="Stock"
+            columns={columnsFor(open)}
+            rows={stock.data.rows}
+            rowKey={(row) => row.variantId}
+          />
           <Pagination label="Pages of stock" {...address.pagination(stock.data.nextCursor)} />
         </div>
       )}
@@ -84,24 +91,57 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
 function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
   return [
     { key: 'item', header: 'Item', primary: true, cell: (row) => <StockName row={row} /> },
-    { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="whitespace-nowrap">{sku ?? '–'}</span> },
+    {
+      key: 'sku',
+      header: 'SKU',
+      cell: ({ sku }) => <span className="whitespace-nowrap">{sku ?? '–'}</span>,
+    },
     {
       key: 'state',
       header: 'State',
       cell: ({ state, tracked }) =>
-        tracked ? <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge> : 'Not counted',
+        tracked ? (
+          <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge>
+        ) : (
+          'Not counted'
+        ),
     },
     { key: 'onHand', header: 'On hand', align: 'right', cell: ({ onHand }) => count(onHand) },
-    { key: 'reserved', header: 'Reserved', align: 'right', cell: ({ reserved }) => count(reserved) },
-    { key: 'unavailable', header: 'Unavailable', align: 'right', cell: ({ unavailable }) => count(unavailable) },
-    { key: 'available', header: 'Available', align: 'right', cell: ({ available }) => <strong>{count(available)}</strong> },
-    { key: 'low', header: 'Low from', align: 'right', cell: ({ lowStockThreshold }) => count(lowStockThreshold) },
+    {
+      key: 'reserved',
+      header: 'Reserved',
+      align: 'right',
+      cell: ({ reserved }) => count(reserved),
+    },
+    {
+      key: 'unavailable',
+      header: 'Unavailable',
+      align: 'right',
+      cell: ({ unavailable }) => count(unavailable),
+    },
+    {
+      key: 'available',
+      header: 'Available',
+      align: 'right',
+      cell: ({ available }) => <strong>{count(available)}</strong>,
+    },
+    {
+      key: 'low',
+      header: 'Low from',
+      align: 'right',
+      cell: ({ lowStockThreshold }) => count(lowStockThreshold),
+    },
     {
       key: 'open',
       header: 'Ledger',
       align: 'right',
       cell: (row) => (
-        <Button variant="secondary" size="small" aria-label={`Open the stock of ${nameOf(row)}`} onClick={() => open(row.variantId)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Open the stock of ${nameOf(row)}`}
+          onClick={() => open(row.variantId)}
+        >
           Open
         </Button>
       ),
@@ -109,7 +149,8 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
   ]
 }
 
-const nameOf = ({ title, variantTitle }: StockRow) => (variantTitle ? `${title}, ${variantTitle}` : title)
+const nameOf = ({ title, variantTitle }: StockRow) =>
+  variantTitle ? `${title}, ${variantTitle}` : title
 
 function StockName({ row }: { row: StockRow }) {
   return (
@@ -122,7 +163,9 @@ function StockName({ row }: { row: StockRow }) {
         >
           {row.title}
         </UiLink>
-        {row.variantTitle && <span className="block text-xs font-normal text-soft">{row.variantTitle}</span>}
+        {row.variantTitle && (
+          <span className="block text-xs font-normal text-soft">{row.variantTitle}</span>
+        )}
       </span>
     </span>
   )

@@ -28,7 +28,9 @@ export function StockSheet({ variantId, mayEdit, onClose }: StockSheetProps) {
     >
       <div className="flex flex-col gap-6">
         {stock.isPending && <SkeletonRows rows={3} label="Loading stock" />}
-        {stock.isError && <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />}
+        {stock.isError && (
+          <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />
+        )}
         {row && <Quantities row={row} />}
         {row && mayEdit && <StockChangeForm row={row} />}
         <MovementList variantId={variantId} />

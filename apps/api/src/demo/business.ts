@@ -1,0 +1,125 @@
+import type Stripe from 'stripe'
+
+import { applyPlanCheckoutEvent } from '../billing/apply-stripe-event.ts'
+import { planCheckoutSteps } from '../billing/start-plan-checkout.ts'
+import { startTrial } from '../billing/start-trial.ts'
+import { createZone } from '../deliveries/areas/edit-zone.ts'
+import { createDriver } from '../deliveries/drivers/edit-driver.ts'
+import { saveFile, storeFile } from '../platform/files.ts'
+import { completeSetup } from '../setup/complete-setup.ts'
+import { finishStep } from '../setup/finish-step.ts'
+import { logo } from './pictures/logo.ts'
+import type { Actor, Seeding } from './seeding.ts'
+import { demoTenant } from './sign-ins.ts'
+import { bakeryPlace } from './trade/addresses.ts'
+
+export interface DemoDriver {
+  readonly driverId: string
+  readonly actor: Actor
+}
+
+const days = (count: number) => count * 86_400_000
+
+/** The wizard from its first page to the paid plan, then what the bakery arranged by hand. */
+export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<void> {
+  const { at, team, services, tenantId } = seeding
+  const picture = await storeFile(services, tenantId, { bytes: Buffer.from(logo), allow: 'logo' })
+  await at(opened, team.owner, async (db) => {
+    const { fileId } = await saveFile(db, picture)
+    await finishStep(db, 'selectPlan', plan)
+    await finishStep(db, 'stepOne', { ...business, logoFileId: fileId })
+    await finishStep(db, 'stepTwo', shop)
+    await finishStep(db, 'stepThree', receiving)
+    await startTrial(db, plan)
+    await completeSetup(db)
+    await createZone(db, villages)
+  })
+  await at(new Date(opened.getTime() + days(10)), team.owner, payPlan)
+}
+
+/** Three drivers; the first is the demo's driver account. */
+export async function hireDrivers({ at, team }: Seeding, hired: Date): Promise<readonly [DemoDriver, DemoDriver, DemoDriver]> {
+  return await at(hired, team.owner, async (db) => {
+    const hire = async (name: string, vehicle: string, userId: string | null) => {
+      const { id } = await createDriver(db, { name, vehicle, userId, phone: '+441134960137', capacity: 30, onDuty: true })
+      return id
+    }
+    const own = await hire(team.driver.name, 'Cargo bike', team.driver.userId)
+    const owner = await hire(team.owner.name, 'Electric van', team.owner.userId)
+    const spare = await hire('Leonie Park', 'Saturday bike', null)
+    return [
+      { driverId: own, actor: team.driver },
+      { driverId: owner, actor: team.owner },
+      { driverId: spare, actor: team.dispatcher },
+    ] as const
+  })
+}
+
+const plan = { planId: 'growth', interval: 'month' } as const
+
+const business = {
+  tradeName: demoTenant.name,
+  legalName: 'Hearth and Rye Bakehouse Ltd',
+  businessType: 'company',
+  industry: 'bakery',
+  phone: '+441134960142',
+  place: bakeryPlace,
+  taxId: 'GB 321 4567 89',
+}
+
+const shop = {
+  shopName: demoTenant.name,
+  slug: demoTenant.slug,
+  country: 'GB',
+  currency: 'GBP',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  primaryColour: '#8a3b1e',
+}
+
+const weekday = (day: number) => ({ weekday: day, opens: '07:00', closes: '18:00' })
+
+const receiving = {
+  catalogueSource: 'empty',
+  offersPickup: true,
+  offersDelivery: true,
+  deliveryRadiusKm: 6,
+  deliveryFeeMinor: 350,
+  freeDeliveryOverMinor: 3500,
+  openingHours: [
+    ...[1, 2, 3, 4, 5].map(weekday),
+    { weekday: 6, opens: '07:00', closes: '17:00' },
+    { weekday: 7, opens: '08:00', closes: '14:00' },
+  ],
+  acceptsCash: true,
+}
+
+const villages = {
+  kind: 'postcodes',
+  name: 'Villages around Leeds',
+  postcodes: ['LS15', 'LS16', 'LS18', 'LS28'],
+  feeMinor: 550,
+  freeOverMinor: 6000,
+  minimumMinor: 1500,
+  priority: 0,
+  requiresPin: false,
+  isActive: true,
+} as const
+
+/** The plan's card page and what the provider says of it, without asking the provider. */
+async function payPlan(db: Parameters<typeof planCheckoutSteps.before>[0]['db']): Promise<void> {
+  const prepared = await planCheckoutSteps.before({ db, body: plan })
+  const session = {
+    id: 'cs_test_demo_plan',
+    url: null,
+    amount_total: prepared.amountMinor,
+    currency: prepared.currency.toLowerCase(),
+    status: 'complete',
+    payment_status: 'paid',
+    customer: 'cus_demo_hearth_and_rye',
+    subscription: 'sub_demo_hearth_and_rye',
+  } as unknown as Stripe.Checkout.Session
+  await planCheckoutSteps.after({ db }, prepared, session)
+  const mismatch = await applyPlanCheckoutEvent(db, prepared.checkoutId, session)
+  if (mismatch) throw new Error(`the plan was not paid: ${mismatch}`)
+}

@@ -1,0 +1,12 @@
+import type { Role } from '@marketday/contract/permissions'
+
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** Makes a person part of the team. */
+export async function addMember(db: Db, { userId, role }: { userId: string; role: Role }): Promise<void> {
+  await Promise.all([
+    db.insertInto('memberships').values({ user_id: userId, role }).execute(),
+    recordAudit(db, { action: 'member.added', objectType: 'user', objectId: userId, details: { role } }),
+  ])
+}

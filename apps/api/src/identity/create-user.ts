@@ -1,0 +1,29 @@
+import { newId } from '../platform/ids.ts'
+import { appNow } from '../platform/sql.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+interface NewUser {
+  readonly name: string
+  readonly email: string
+  /** A verified address belongs to this account alone. */
+  readonly isVerified: boolean
+  readonly passwordHash?: string
+  readonly platformRole?: 'operator'
+}
+
+/** A person; the tenants she belongs to are memberships of their own. */
+export async function createUser(db: Db, user: NewUser): Promise<string> {
+  const userId = newId()
+  await db
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      name: user.name,
+      email: user.email,
+      email_verified_at: user.isVerified ? appNow : null,
+      password_hash: user.passwordHash ?? null,
+      platform_role: user.platformRole ?? null,
+    })
+    .execute()
+  return userId
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { Lead, listLeads as endpoint } from '@marketday/contract/leads'
+
+import { decodeCursor, pageOf } from '../platform/cursor.ts'
+import type { Db } from '../platform/tenant-db.ts'
+
+/** People who wrote, the newest first; their ids grow with time. */
+export async function listLeads(db: Db, { kind, cursor, limit = 50 }: QueryOf<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+  const [before] = cursor ? decodeCursor(z.tuple([z.uuid()]), cursor) : [null]
+  const rows = await db
+    .selectFrom('leads')
+    .leftJoin('demo_bookings as booking', (join) =>
+      join.onRef('booking.lead_id', '=', 'leads.lead_id').on('booking.cancelled_at', 'is', null),
+    )
+    .select(['leads.lead_id as id', 'kind', 'status', 'reference', 'name', 'email', 'details', 'received_at as receivedAt'])
+    .select('booking.starts_at as startsAt')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(before !== null, (query) => query.where('leads.lead_id', '<', before))
+    .orderBy('leads.lead_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const leads = rows.map(({ details, ...row }) => ({ ...row, message: messageOf(details) }) as Lead)
+  return pageOf(leads, limit, ({ id }) => [id])
+}
+
+function messageOf(details: unknown): string {
+  const { message } = details as { message?: unknown }
+  return typeof message === 'string' ? message : ''
+}

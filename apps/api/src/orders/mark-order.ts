@@ -1,0 +1,59 @@
+import type { Updateable } from 'kysely'
+
+import type { OrderEvent } from '@marketday/contract/order-states'
+
+import { recordAudit } from '../platform/audit.ts'
+import type { Orders } from '../platform/database-types.ts'
+import { publishEvent } from '../platform/events.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { getOrderRow, mustMove } from './lock-order.ts'
+
+/** Nothing may be packed or cancelled until it is released. */
+export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
+  const set = { status: 'held', held_at: db.context.now.toISOString() }
+  await mark(db, orderId, { event: 'hold', set, action: 'order.held', details: { reason } })
+}
+
+export async function releaseOrder(db: Db, orderId: string): Promise<void> {
+  await mark(db, orderId, { event: 'release', set: { status: 'open', held_at: null }, action: 'order.released' })
+}
+
+/** Out of sight; nothing else changes. */
+export async function archiveOrder(db: Db, orderId: string): Promise<void> {
+  await mark(db, orderId, { event: 'archive', set: { archived_at: db.context.now.toISOString() }, action: 'order.archived' })
+}
+
+export async function unarchiveOrder(db: Db, orderId: string): Promise<void> {
+  await mark(db, orderId, { event: 'unarchive', set: { archived_at: null }, action: 'order.unarchived' })
+}
+
+export async function addNote(db: Db, orderId: string, text: string): Promise<void> {
+  await getOrderRow(db, orderId)
+  await tell(db, orderId, { action: 'order.note', details: { text } })
+}
+
+interface Mark {
+  readonly event: OrderEvent
+  readonly set: Updateable<Orders>
+  readonly action: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+async function mark(db: Db, orderId: string, { event, set, ...entry }: Mark): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, event)) return
+  await db
+    .updateTable('orders')
+    .set((column) => ({ ...set, version: column('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('status', '=', order.status)
+    .execute()
+  await tell(db, orderId, entry)
+}
+
+async function tell(db: Db, orderId: string, { action, details = {} }: Pick<Mark, 'action' | 'details'>): Promise<void> {
+  await Promise.all([
+    recordAudit(db, { action, objectType: 'order', objectId: orderId, details }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+}

@@ -1,0 +1,68 @@
+import { acceptCartChanges, getCart, removeCartLine, setCartLine } from '@marketday/contract/cart'
+import type { Cart } from '@marketday/contract/cart'
+import type { ShopPage } from '@marketday/contract/shop-pages'
+
+import { newId } from '../../platform/ids.ts'
+import { formOf } from './forms.ts'
+import { askShop } from './shop-api.ts'
+import type { Answer } from './shop-api.ts'
+import { sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+type CartPage = Extract<ShopPage, { kind: 'cart' }>
+
+const notices: Readonly<Record<string, string>> = {
+  added: 'It is in your cart.',
+  agreed: 'Your cart is up to date.',
+}
+
+export async function cartPage(visit: Visit) {
+  const { done } = visit.request.query as { done?: string }
+  return await sendCart(visit, { notice: notices[done ?? ''] ?? null })
+}
+
+/** Adds to what is already in the cart of the same variant. */
+export async function addLine(visit: Visit) {
+  const { variantId = '', quantity = '1' } = formOf(visit.request)
+  const cart = await askShop(visit, getCart)
+  const line = cart.ok ? cart.body.lines.find((each) => each.variantId === variantId) : undefined
+  const wish = { variantId, quantity: Number(quantity) + (line?.quantity ?? 0) }
+  const answer = await askShop(visit, setCartLine, { params: { lineId: line?.id ?? newId() }, body: wish })
+  return await afterwards(visit, answer, '/cart?done=added')
+}
+
+/** None of it means that it leaves. */
+export async function changeLine(visit: Visit) {
+  const { lineId } = visit.request.params as { lineId: string }
+  const { variantId = '', quantity = '' } = formOf(visit.request)
+  const answer =
+    quantity === '0'
+      ? await askShop(visit, removeCartLine, { params: { lineId } })
+      : await askShop(visit, setCartLine, { params: { lineId }, body: { variantId, quantity: Number(quantity) } })
+  return await afterwards(visit, answer, '/cart')
+}
+
+export async function removeLine(visit: Visit) {
+  const { lineId } = visit.request.params as { lineId: string }
+  return await afterwards(visit, await askShop(visit, removeCartLine, { params: { lineId } }), '/cart')
+}
+
+export async function agreeToChanges(visit: Visit) {
+  return await afterwards(visit, await askShop(visit, acceptCartChanges), '/cart?done=agreed')
+}
+
+async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {
+  if (answer.ok) return visit.reply.redirect(next, 303)
+  return await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
+}
+
+async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
+  const cart = await readCart(visit)
+  return await sendPersonal(visit, { kind: 'cart', notice: null, problem: null, ...says, cart }, status)
+}
+
+export async function readCart(visit: Visit): Promise<Cart> {
+  const answer = await askShop(visit, getCart)
+  if (!answer.ok) throw new Error(`the cart could not be read: ${answer.problem.message}`)
+  return answer.body
+}

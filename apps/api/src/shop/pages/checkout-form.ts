@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+import { Contact } from '@marketday/contract/cart'
+import type { Cart } from '@marketday/contract/cart'
+import type { ParsedPlace } from '@marketday/contract/place'
+import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
+
+type Form = Readonly<Record<string, string | undefined>>
+
+/** Everything as it was typed; what the form does not hold stays as the cart has it. */
+export function valuesOf(form: Form, cart: Cart): CheckoutValues {
+  const known = valuesOfCart(cart)
+  const typed = (name: keyof CheckoutValues) => form[name]?.trim().slice(0, 500) ?? known[name]
+  const kind = typed('kind')
+  const payment = typed('payment')
+  return {
+    email: typed('email'),
+    name: typed('name'),
+    phone: typed('phone'),
+    kind: kind === 'delivery' || kind === 'pickup' ? kind : '',
+    street: typed('street'),
+    city: typed('city'),
+    postcode: typed('postcode'),
+    slotId: typed('slotId'),
+    note: typed('note'),
+    payment: payment === 'card' || payment === 'cash' ? payment : '',
+  }
+}
+
+export function valuesOfCart({ contact, place, postcode, deliveryKind, slotId, note }: Cart): CheckoutValues {
+  return {
+    ...contact,
+    kind: deliveryKind ?? '',
+    street: place?.data.street2 ?? '',
+    city: place?.data.City ?? '',
+    postcode,
+    slotId: slotId ?? '',
+    note,
+    payment: '',
+  }
+}
+
+/** What keeps the order from being placed, in the order of the page. Times and zones are the server's to judge. */
+export function errorsOf(values: CheckoutValues): FieldError[] {
+  const errors: FieldError[] = [...contactErrors(values)]
+  if (values.kind === '') errors.push({ field: 'kind', message: 'Choose delivery or pick-up' })
+  if (values.kind === 'delivery') {
+    if (!values.postcode) errors.push({ field: 'postcode', message: 'Enter your postcode' })
+    if (!values.street) errors.push({ field: 'street', message: 'Enter your street and number' })
+    if (!values.city) errors.push({ field: 'city', message: 'Enter your town' })
+  }
+  if (values.payment === '') errors.push({ field: 'payment', message: 'Choose how to pay' })
+  return errors
+}
+
+const missing: Readonly<Record<string, string>> = {
+  email: 'Enter your e-mail address, such as name@example.com',
+  name: 'Enter your name',
+  phone: 'Enter the phone number with its country, such as +44 1225 496 000, or leave it empty',
+}
+
+function contactErrors(values: CheckoutValues): FieldError[] {
+  const result = z.safeParse(Contact, contactOf(values))
+  if (result.success) return []
+  const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+  return ['email', 'name', 'phone'].filter((field) => fields.has(field)).map((field) => ({ field, message: missing[field] ?? '' }))
+}
+
+export const contactOf = ({ email, name, phone }: CheckoutValues) => ({ email, name, ...(phone && { phone }) })
+
+/** A place typed by hand; its position stays unknown. */
+export function addressOf({ street, city, postcode }: CheckoutValues, country: string): { place: ParsedPlace; postcode: string } {
+  const address = [street, [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const data = { City: city, State: '', Country: country, Area: '', zip: postcode, street1: '', street2: street }
+  return { place: { address, lat: '', lng: '', data }, postcode }
+}
+
+/** A refusal of the shop's API beside the field it speaks of. */
+export function fieldOf(path: string): string | null {
+  const field = path.replace(/^body\./, '').split('.').pop() ?? ''
+  if (field === 'kind' || field === 'deliveryKind') return 'kind'
+  return ['email', 'name', 'phone', 'postcode', 'slotId', 'note'].includes(field) ? field : null
+}

@@ -1,0 +1,16 @@
+import { getShopOrder } from '@marketday/contract/orders'
+
+import { askShop } from './shop-api.ts'
+import { sendMissing, sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+/** The order behind a secret link; a wrong link and a foreign one look the same. */
+export async function orderPage(visit: Visit) {
+  const { token } = visit.request.params as { token: string }
+  const { new: fresh } = visit.request.query as { new?: string }
+  // The link is a secret: no other site may learn it as a referrer.
+  visit.reply.header('referrer-policy', 'no-referrer')
+  const answer = await askShop(visit, getShopOrder, { params: { token } })
+  if (!answer.ok) return await sendMissing(visit)
+  return await sendPersonal(visit, { kind: 'order', order: answer.body, token, isNew: fresh === '1' })
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { problemOf } from '../../platform/errors.ts'
+import type { App } from '../../platform/services.ts'
+import type { LiveShops } from '../live-shop.ts'
+import type { Search } from '../search-index.ts'
+import { addLine, agreeToChanges, cartPage, changeLine, removeLine } from './cart-pages.ts'
+import { checkoutPage, extendHold, postCheckout, returnFromPayment } from './checkout-pages.ts'
+import { readForms } from './forms.ts'
+import { icon, robots, sitemap, themeFile } from './machine-files.ts'
+import { orderPage } from './order-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { sendPersonalPage, shopPolicy } from './page-reply.ts'
+import { categoryPage, homePage, otherPage, productPage, searchPage } from './public-pages.ts'
+import { clientFolder, createShopBuild } from './shop-build.ts'
+import { visitOf } from './visit.ts'
+import type { ShopServer, Visit } from './visit.ts'
+
+const onShop = { surface: 'shop' }
+
+/** Every address of a shop on one screen. */
+export async function shopPages(app: App, { liveShop, search }: { liveShop: LiveShops; search: Search }): Promise<void> {
+  const server: ShopServer = {
+    app,
+    liveShop,
+    search,
+    shopBuild: createShopBuild(app),
+    cache: createPageCache(),
+    policy: shopPolicy(app.services.config),
+  }
+
+  await app.register(async (scope) => {
+    readForms(scope)
+    pageErrors(scope, server)
+    const bind = (method: 'GET' | 'POST') => (url: string, work: (visit: Visit) => Promise<unknown> | unknown) =>
+      scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
+    const [get, post] = [bind('GET'), bind('POST')]
+
+    get('/', homePage)
+    get('/products', categoryPage)
+    get('/products/:handle', productPage)
+    get('/categories/:handle', categoryPage)
+    get('/search', searchPage)
+    get('/cart', cartPage)
+    post('/cart/lines', addLine)
+    post('/cart/lines/:lineId', changeLine)
+    post('/cart/lines/:lineId/removal', removeLine)
+    post('/cart/changes', agreeToChanges)
+    get('/checkout', checkoutPage)
+    post('/checkout', postCheckout)
+    post('/checkout/extension', extendHold)
+    get('/checkout/return', returnFromPayment)
+    get('/orders/:token', orderPage)
+    get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
+    get('/favicon.ico', icon)
+    get('/robots.txt', robots)
+    get('/sitemap.xml', sitemap)
+    get('/*', (visit) => (visit.request.url.startsWith('/api/') ? visit.reply.callNotFound() : otherPage(visit)))
+
+    await serveAssets(scope)
+  })
+}
+
+async function serveAssets(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    constraints: onShop,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Every name holds the hash of its content.
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}
+
+/** Failures of a page are pages too: in the product's plain look, because the shop's own may be what failed. */
+function pageErrors(scope: FastifyInstance, server: ShopServer): void {
+  scope.setErrorHandler(async (error, request: FastifyRequest, reply: FastifyReply) => {
+    const { problem, headers } = problemOf(error, request.id)
+    const isUnknown = problem.code === 'unknown_shop'
+    if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
+    const { renderer, assets } = await server.shopBuild()
+    const page = isUnknown
+      ? { title: 'There is no shop here', text: 'Please check the address: this one does not belong to a shop.' }
+      : { title: problem.status >= 500 ? 'Something went wrong' : 'That did not work', text: problem.message }
+    reply.headers(headers)
+    return sendPersonalPage({ request, reply, policy: server.policy }, renderer.renderBarePage(page, assets), isUnknown ? 421 : problem.status)
+  })
+}

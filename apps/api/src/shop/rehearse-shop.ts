@@ -1,0 +1,196 @@
+import type { Cart, CartLine } from '@marketday/contract/cart'
+import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop'
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopSnapshot } from '@marketday/contract/snapshot'
+
+import { mediaUrl } from '../platform/files.ts'
+import { newId } from '../platform/ids.ts'
+import type { Services } from '../platform/services.ts'
+import type { Db } from '../platform/tenant-db.ts'
+import { getProduct, listShelfItems } from './catalogue.ts'
+import type { LiveShop } from './live-shop.ts'
+import { valuesOfCart } from './pages/checkout-form.ts'
+import { loadShopBuild } from './pages/shop-build.ts'
+import { countItems, listCategoryRows } from './queries.ts'
+import { toCategories } from './shapes.ts'
+
+interface Scene {
+  readonly name: string
+  readonly path: string
+  readonly page: ShopPage
+}
+
+/** The main pages of a shop as they would be under a snapshot that nobody sees yet. */
+export interface Rehearsal {
+  readonly frame: Omit<ShopFrame, 'canonicalPath'>
+  readonly scenes: readonly Scene[]
+}
+
+/** Puts the live catalogue into the arrangement of the snapshot. */
+export async function prepareRehearsal(
+  db: Db,
+  services: Services,
+  snapshot: ShopSnapshot,
+): Promise<Rehearsal> {
+  const { config, clock } = services
+  const none = {} as Record<string, never>
+  const [tenant, categoryRows, [items]] = await Promise.all([
+    findSlug(db),
+    listCategoryRows(db, none),
+    countItems(db, none),
+  ])
+  const categories = toCategories(categoryRows)
+  const live = { build: null, categories, itemCount: items?.count ?? 0 }
+  const { logoKey } = snapshot.theme
+  return {
+    frame: {
+      snapshot,
+      categories,
+      origin: services.shopUrl(tenant.slug),
+      logoUrl: logoKey === null ? null : mediaUrl(config, logoKey, 480),
+      mediaOrigin: config.mediaUrl.origin,
+      themeHref: '/theme.css',
+      iconHref: '/icon.svg',
+      year: clock.now().getFullYear(),
+    },
+    scenes: await arrangeScenes(db, services, { snapshot, live }),
+  }
+}
+
+/** The HTML of each page and what it was made from; one after the other, so that a visitor's request comes in between. */
+export async function* renderRehearsal({ frame, scenes }: Rehearsal) {
+  const { renderer, assets } = await loadShopBuild()
+  for (const { name, path, page } of scenes) {
+    const html = () => renderer.renderPage({ ...frame, canonicalPath: path }, page, assets)
+    yield { name, path, html, source: JSON.stringify([frame, page]) }
+    await new Promise(setImmediate)
+  }
+}
+
+const findSlug = (db: Db) =>
+  db
+    .selectFrom('tenants')
+    .select('slug')
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+
+interface Arrangement {
+  readonly snapshot: ShopSnapshot
+  readonly live: LiveShop
+}
+
+async function arrangeScenes(
+  db: Db,
+  { config }: Services,
+  { snapshot, live }: Arrangement,
+): Promise<Scene[]> {
+  const shelf = { categoryId: null, sort: 'title', page: 1 } as const
+  const items = await listShelfItems(db, config, { live, shelf })
+  const [category] = live.categories
+  const [first] = items
+  const [inCategory, product] = await Promise.all([
+    category && listShelfItems(db, config, { live, shelf: { ...shelf, categoryId: category.id } }),
+    first && getProduct(db, config, first.handle),
+  ])
+  const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
+  return [
+    { name: 'Home', path: '/', page: homeOf(snapshot, items) },
+    { name: 'All items', path: '/products', page: { ...list, category: null, items, total: live.itemCount } },
+    ...(category && inCategory
+      ? [
+          {
+            name: 'Category',
+            path: `/categories/${category.handle}`,
+            page: { ...list, category, items: inCategory, total: category.itemCount },
+          },
+        ]
+      : []),
+    ...(product ? productScenes(product, items) : []),
+    ...snapshot.pages.map((page) => ({
+      name: page.title,
+      path: page.path,
+      page: { kind: 'content', page } as const,
+    })),
+    { name: 'Not found', path: '/not-found', page: missing },
+  ]
+}
+
+const homeOf = ({ collections }: ShopSnapshot, items: readonly ShopItem[]): ShopPage => ({
+  kind: 'home',
+  shelves: collections.map(({ title }) => ({ title, items: items.slice(0, 8), to: '/products' })),
+})
+
+/** The way of one item from its page through cart and checkout. */
+function productScenes(product: ShopProduct, items: readonly ShopItem[]): Scene[] {
+  const [variant] = product.variants
+  if (!variant) return []
+  const cart = cartWith(product, variant)
+  const related = items.filter((item) => item.id !== product.id).slice(0, 4)
+  return [
+    {
+      name: 'Item',
+      path: `/products/${product.handle}`,
+      page: { kind: 'product', product, chosenId: null, related },
+    },
+    { name: 'Cart', path: '/cart', page: { kind: 'cart', cart, notice: null, problem: null } },
+    {
+      name: 'Checkout',
+      path: '/checkout',
+      page: {
+        kind: 'checkout',
+        cart,
+        options: [],
+        values: valuesOfCart(cart),
+        errors: [],
+        problem: null,
+        attemptKey: newId(),
+        holdSeconds: null,
+      },
+    },
+  ]
+}
+
+function cartWith(product: ShopProduct, variant: ShopVariant): Cart {
+  const { priceMinor } = variant
+  const line: CartLine = {
+    id: newId(),
+    variantId: variant.id,
+    productId: product.id,
+    handle: product.handle,
+    title: product.title,
+    variantTitle: variant.title,
+    sku: variant.sku,
+    image: product.images[0] ?? null,
+    quantity: 1,
+    unitPriceMinor: priceMinor,
+    totalMinor: priceMinor,
+    available: variant.available,
+    change: null,
+  }
+  return {
+    id: null,
+    status: 'open',
+    currency: product.currency,
+    lines: [line],
+    contact: { email: '', name: '', phone: '' },
+    place: null,
+    postcode: '',
+    deliveryKind: null,
+    slotId: null,
+    note: '',
+    subtotalMinor: priceMinor,
+    deliveryMinor: 0,
+    taxMinor: 0,
+    totalMinor: priceMinor,
+    holdExpiresAt: null,
+    canExtendHold: false,
+    missing: ['contact', 'delivery'],
+  }
+}
+
+const missing: ShopPage = {
+  kind: 'message',
+  title: 'This page is not here',
+  text: 'It may have been moved or sold.',
+  action: { label: 'See everything', to: '/products' },
+}

@@ -1,0 +1,130 @@
+import type { ShopDraft } from '@marketday/contract/shop-draft'
+import { updateShopDraft } from '@marketday/contract/shop-draft'
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
+import { LeaveGuard } from '../../inventory/items/LeaveGuard.tsx'
+import { SaveBar } from '../../inventory/items/SaveBar.tsx'
+import { draftQuery, refreshBuilds } from '../build-queries.ts'
+import {
+  changesOf,
+  errorsOf,
+  halvesOf,
+  lookOf,
+  problemsOf,
+  serverErrorsOf,
+  words,
+  type Look,
+  type LookErrors,
+} from './look-draft.ts'
+import { LookConflictDialog } from './LookConflictDialog.tsx'
+import { LookFields } from './LookFields.tsx'
+import { LookPreview } from './LookPreview.tsx'
+
+interface LookFormProps {
+  stored: ShopDraft
+  shopName: string
+  mayEdit: boolean
+}
+
+/** Edits the draft; what is typed stays when somebody else saves meanwhile. */
+export function LookForm({ stored, shopName, mayEdit }: LookFormProps) {
+  const [base, setBase] = useState(stored)
+  const [edited, setEdited] = useState<Look | null>(null)
+  const [errors, setErrors] = useState<LookErrors>({})
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const [theirs, setTheirs] = useState<ShopDraft | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  // Untouched, the form follows what is stored.
+  const basis = edited ? base : stored
+  const look = edited ?? lookOf(stored)
+  const changes = changesOf(lookOf(basis), look)
+
+  const change = (part: Partial<Look>) => {
+    if (!edited) setBase(stored)
+    setEdited({ ...look, ...part })
+    const corrected = { ...errors }
+    for (const name of Object.keys(part)) delete corrected[name as keyof Look]
+    setErrors(corrected)
+  }
+  const show = (found: LookErrors, otherwise?: string) => {
+    setErrors(found)
+    const named = problemsOf(found)
+    setProblems(named.length > 0 || !otherwise ? named : [{ message: otherwise }])
+  }
+  const settle = (draft: ShopDraft) => {
+    queryClient.setQueryData(draftQuery.queryKey, draft)
+    setBase(draft)
+    setEdited(null)
+    setTheirs(null)
+    show({})
+  }
+  const save = async (version: number) => {
+    setBusy(true)
+    try {
+      settle(await call(updateShopDraft, { body: { ...halvesOf(look), version } }))
+      void refreshBuilds()
+      notify('Saved', { description: 'Visitors see it after the next build is published.' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'version_conflict')
+        setTheirs(await queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }))
+      else show(serverErrorsOf(error), error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = errorsOf(look)
+    show(found)
+    if (Object.keys(found).length === 0) void save(basis.version)
+  }
+
+  return (
+    <form noValidate aria-label="Look and texts" onSubmit={submit}>
+      {!mayEdit && (
+        <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
+          Your role can see the look of the shop but not change it; ask an owner or a manager.
+        </p>
+      )}
+      <div className="mb-5 empty:hidden">
+        <FormErrorSummary problems={problems} />
+      </div>
+      <fieldset
+        disabled={!mayEdit}
+        className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <legend className="sr-only">Look and texts</legend>
+        <LookFields look={look} errors={errors} onChange={change} />
+        <LookPreview look={look} shopName={shopName} />
+      </fieldset>
+      <SaveBar
+        changes={changes.map((name) => words[name])}
+        saving={busy}
+        saveLabel="Save"
+        onDiscard={() => {
+          setEdited(null)
+          show({})
+        }}
+      />
+      <LeaveGuard dirty={changes.length > 0 && !busy} />
+      {theirs && (
+        <LookConflictDialog
+          mine={look}
+          theirs={lookOf(theirs)}
+          onKeepMine={() => {
+            setTheirs(null)
+            setBase(theirs)
+            void save(theirs.version)
+          }}
+          onTakeTheirs={() => settle(theirs)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { dashboardRanges } from '@marketday/contract/dashboard'
+import type { Permission } from '@marketday/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Route } from 'lucide-react'
+import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../paths.ts'
+import { isLoggedIn } from '../../platform/auth-store.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../account-query.ts'
+import { AttentionCard } from './AttentionCard.tsx'
+import { ChecklistCard } from './ChecklistCard.tsx'
+import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { LowStockCard } from './LowStockCard.tsx'
+import { RangeSwitch } from './RangeSwitch.tsx'
+import { SalesCharts } from './SalesCharts.tsx'
+import { Tiles } from './Tiles.tsx'
+
+export const meta = () => panelTitle('Dashboard')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (isLoggedIn()) void queryClient.prefetchQuery(dashboardQuery(rangeFrom(new URL(request.url).searchParams)))
+  return null
+}
+
+export default function DashboardPage() {
+  const [search] = useSearchParams()
+  const range = rangeFrom(search)
+  const account = useQuery(accountQuery)
+  const may = (permission: Permission) => account.data?.permissions.includes(permission) ?? false
+  const isDriver = may('deliveries.drive') && !may('products.see')
+  const sees = may('dashboard.see') && !isDriver
+  return (
+    <>
+      <PageHeader title="Dashboard" actions={sees && <RangeSwitch range={range} />} />
+      {account.isPending && <Skeleton className="h-64 w-full rounded-2xl" />}
+      {account.error && (
+        <ErrorState title="Your account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
+      )}
+      {account.data && !may('dashboard.see') && <NoFigures isOperator={account.data.role === 'operator'} />}
+      {isDriver && <OwnRun />}
+      {sees && (
+        <div className="flex flex-col gap-4">
+          {may('settings.see') && <ChecklistCard />}
+          <Tiles range={range} may={may} />
+          <SalesCharts range={range} may={may} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <AttentionCard range={range} />
+            {may('stock.see') && <LowStockCard />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function rangeFrom(search: URLSearchParams): Range {
+  return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
+}
+
+function NoFigures({ isOperator }: { isOperator: boolean }) {
+  if (isOperator)
+    return (
+      <EmptyState
+        title="Figures belong to shops"
+        icon={<Lock />}
+        action={
+          <Link to={to('leads')} className={buttonStyles({})}>
+            Go to leads
+          </Link>
+        }
+      >
+        You are signed in as an operator of the platform, not as a member of a shop.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Your role does not include the dashboard" icon={<Lock />}>
+      Ask the owner or a manager of this business; they can change your role.
+    </EmptyState>
+  )
+}
+
+function OwnRun() {
+  return (
+    <Card title="Your run today" description="Your stops in the order of the route, with addresses and notes.">
+      <Link to={`${to('deliveryManagement')}?view=run`} className={buttonStyles({ size: 'large' })}>
+        <Route aria-hidden className="size-5" />
+        Open my run
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Dashboard } from '@marketday/contract/dashboard'
+import type { Permission } from '@marketday/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { count, money } from '../../platform/format.ts'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { PieChart } from '../../ui/charts/PieChart.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { periodWords } from './RangeSwitch.tsx'
+import { foldedShares } from './shares.ts'
+
+interface SalesChartsProps {
+  range: Range
+  may: (permission: Permission) => boolean
+}
+
+/** Line, bars and ring of what was sold; absent for roles without money. */
+export function SalesCharts({ range, may }: SalesChartsProps) {
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
+  if (!may('dashboard.money')) return null
+  if (isPending) return <ChartsSkeleton />
+  if (error && !data)
+    return <ErrorState title="The charts could not be loaded" error={error} onRetry={() => void refetch()} />
+  return data?.money ? <Charts data={data} sums={data.money} /> : null
+}
+
+function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['money']> }) {
+  const format = (minor: number) => money(minor, data.currency)
+  const when = periodWords[data.range]
+  return (
+    <>
+      <Card title="Sales over time" description={`${count(data.orders.value)} orders ${when}`}>
+        <LineChart
+          title={`Sales by day ${when}`}
+          labelHeading="Day"
+          valueHeading="Sales"
+          format={format}
+          points={sums.series.map(({ day, salesMinor }) => ({ label: shortDay(day), value: salesMinor }))}
+          emptyText={`No sales ${when} yet.`}
+        />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Top products">
+          <BarChart
+            title={`Sales by product ${when}`}
+            labelHeading="Product"
+            valueHeading="Sales"
+            format={format}
+            points={sums.topProducts.slice(0, 6).map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
+            emptyText={`Nothing sold ${when} yet.`}
+          />
+        </Card>
+        <Card title="Categories">
+          <PieChart
+            title={`Share of sales by category ${when}`}
+            labelHeading="Category"
+            valueHeading="Sales"
+            format={format}
+            points={foldedShares(sums.categories)}
+            emptyText={`Nothing sold ${when} yet.`}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = (day: string) => days.format(new Date(`${day}T12:00:00Z`))
+
+function ChartsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the charts</span>
+      <Skeleton className="h-[23.5rem] w-full rounded-2xl" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-[22rem] w-full rounded-2xl" />
+        <Skeleton className="h-[22rem] w-full rounded-2xl" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Dashboard } from '@marketday/contract/dashboard'
+import type { Permission } from '@marketday/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { clock, count, money } from '../../platform/format.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Stat } from '../../ui/page/Stat.tsx'
+import { changeTone, changeWords } from './change.ts'
+import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { earlierWords } from './RangeSwitch.tsx'
+
+interface TilesProps {
+  range: Range
+  may: (permission: Permission) => boolean
+}
+
+/** The figures of the period beside those of the one before; what a role may not see is not there. */
+export function Tiles({ range, may }: TilesProps) {
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
+  if (isPending) return <TilesSkeleton tiles={may('dashboard.money') ? 6 : 3} />
+  if (error && !data)
+    return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+  return (
+    <section aria-label="Figures">
+      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+        {data && tilesOf(data, may).map((tile) => <Stat key={tile.label} {...tile} />)}
+      </dl>
+      {data && (
+        <p className="mt-2 flex items-center gap-1.5 text-sm text-soft">
+          <span aria-hidden className="size-2 rounded-full bg-good" />
+          Live, updated {clock(data.updatedAt)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function tilesOf(data: Dashboard, may: TilesProps['may']) {
+  const { money: sums, currency, range, deliveries } = data
+  const figure = (label: string, { value, before }: { value: number; before: number }, options: FigureOptions = {}) => ({
+    label,
+    value: (options.format ?? count)(value),
+    note: changeWords({ value, before }, earlierWords[range]),
+    tone: changeTone({ value, before }, options.lessIsBetter),
+  })
+  const format = (minor: number) => money(minor, currency)
+  return [
+    ...(sums
+      ? [
+          figure('Sales', sums.salesMinor, { format }),
+          figure('Average order', sums.averageOrderMinor, { format }),
+          figure('Refunds', sums.refundsMinor, { format, lessIsBetter: true }),
+        ]
+      : []),
+    ...(may('orders.see') || may('products.see') ? [figure('Orders', data.orders), figure('New customers', data.newCustomers)] : []),
+    ...(may('deliveries.see')
+      ? [{ label: 'Deliveries done', value: count(deliveries.done), note: `${count(deliveries.planned)} under way, ${count(deliveries.failed)} failed` }]
+      : []),
+  ]
+}
+
+interface FigureOptions {
+  readonly format?: (value: number) => string
+  readonly lessIsBetter?: boolean
+}
+
+function TilesSkeleton({ tiles }: { tiles: number }) {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading the figures</span>
+      {Array.from({ length: tiles }, (_tile, index) => (
+        <Skeleton key={index} className="h-[7.25rem] w-full rounded-2xl" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { getChecklist, getDashboard, listLowStock, type Dashboard } from '@marketday/contract/dashboard'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+export type Range = Dashboard['range']
+
+/** Filed under orders, so that a new order refreshes it. */
+export const dashboardQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['order', 'dashboard', range],
+    queryFn: ({ signal }) => call(getDashboard, { query: { range }, signal }),
+  })
+
+export const lowStockQuery = queryOptions({
+  queryKey: ['stock', 'dashboard'],
+  queryFn: ({ signal }) => call(listLowStock, { signal }),
+})
+
+export const checklistQuery = queryOptions({
+  queryKey: ['checklist'],
+  queryFn: ({ signal }) => call(getChecklist, { signal }),
+})

@@ -1,0 +1,112 @@
+import { getSubscription, type Subscription } from '@marketday/contract/billing'
+import { listMarkets } from '@marketday/contract/markets'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import { call } from '../../platform/api.ts'
+import { day } from '../../platform/format.ts'
+import { currentShop } from '../../platform/http.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../account-query.ts'
+import { SettingsFailure } from './SettingsFailure.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+export const meta = () => panelTitle('Business', 'Settings')
+
+const marketsQuery = queryOptions({
+  queryKey: ['markets'],
+  queryFn: ({ signal }) => call(listMarkets, { signal }),
+})
+
+const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => call(getSubscription, { signal }),
+})
+
+export default function BusinessPage() {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Business" description="What was said about the business when it was set up." />
+      <SettingsTabs />
+      <div className="flex flex-col gap-4">
+        <ShopCard />
+        <PlanCard />
+      </div>
+    </div>
+  )
+}
+
+function ShopCard() {
+  const account = useQuery(accountQuery)
+  const markets = useQuery(marketsQuery)
+  const error = account.error ?? markets.error
+  const shop = account.data?.tenants.find(({ slug }) => slug === currentShop()) ?? account.data?.tenants[0]
+  return (
+    <Card title="Shop">
+      {(account.isPending || markets.isPending) && <SkeletonRows rows={2} label="Loading the shop" />}
+      {error && (
+        <SettingsFailure what="the shop" error={error} onRetry={() => void Promise.all([account.refetch(), markets.refetch()])} />
+      )}
+      {shop && markets.data && (
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Fact label="Name">{shop.name}</Fact>
+          <Fact label="Address">
+            <a href={shop.shopUrl} target="_blank" rel="noopener" className="text-primary-ink underline underline-offset-2">
+              {new URL(shop.shopUrl).host}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Fact>
+          {markets.data.rows.map((market) => (
+            <Fact key={market.id} label={market.name}>
+              {market.country}, {market.currency}, {market.locale}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function PlanCard() {
+  const { data, error, isPending, refetch } = useQuery(subscriptionQuery)
+  const account = useQuery(accountQuery)
+  // Absent, not refused: the plan concerns the owner alone.
+  if (!account.data?.permissions.includes('billing.see')) return null
+  return (
+    <Card
+      title="Plan"
+      actions={
+        data?.subscription?.status !== 'active' && (
+          <Link to={to('checkoutPay')} className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2">
+            Pay by card
+          </Link>
+        )
+      }
+    >
+      {isPending && <SkeletonRows rows={1} label="Loading the plan" />}
+      {error && !data && <SettingsFailure what="the plan" error={error} onRetry={() => void refetch()} />}
+      {data && <p className="text-[0.9375rem]">{planWords(data.subscription)}</p>}
+    </Card>
+  )
+}
+
+function planWords(subscription: Subscription | null): string {
+  if (!subscription) return 'No plan has been started yet.'
+  const { planName, interval, status, trialEndsAt, periodEndsAt } = subscription
+  if (status === 'trialing') return `${planName}, on trial${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}.`
+  if (status === 'active') return `${planName}, paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
+  return `${planName}, not running. Pay by card to go on.`
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
