@@ -25,11 +25,14 @@ interface Chunk {
 
 /** The addresses that every page names. */
 async function assetsOf(folder: string) {
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>
   const style = manifest['src/shop.css']
   const font = style?.assets?.find((file) => file.endsWith('.woff2'))
   const script = manifest['src/client.ts']?.file
-  if (!style || !font || !script) throw new Error('The browser build lacks its script, style or font')
+  if (!style || !font || !script)
+    throw new Error('The browser build lacks its script, style or font')
   return { script: `/${script}`, style: `/${style.file}`, font: `/${font}` }
 }
 

@@ -202,8 +202,10 @@ call protect_tenant_table('stock_movements', 'select, insert');
 
 -- One conditional UPDATE per ledger row: what would oversell finds no row and is refused with the item's
 -- name. The CHECKs of stock_levels stand behind it.
+-- Without sequential scans: its plan is kept for as long as a connection lives, and one made while a table
+-- was small would read the whole table for every row of a large import.
 create function apply_stock_movement() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
   declare
     available bigint;
@@ -259,7 +261,7 @@ create trigger stock_movements_apply before insert on stock_movements
 -- What a variant says about selling without stock and running low stands on its levels too, where the
 -- ledger's trigger reads it.
 create function carry_stock_rules() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
   begin
     update stock_levels

@@ -11,23 +11,44 @@ startHoldClock()
 startSwaps(startHoldClock)
 
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.closest('[data-island="suggestions"]')) void openSuggestions(target)
+  if (target instanceof HTMLInputElement && target.closest('[data-island="suggestions"]'))
+    void openSuggestions(target)
 })
 
 document.addEventListener('submit', (event) => {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.dataset['addToCart'] === undefined || event.defaultPrevented) return
+  if (
+    !(form instanceof HTMLFormElement) ||
+    form.dataset['addToCart'] === undefined ||
+    event.defaultPrevented
+  )
+    return
   event.preventDefault()
   // Whatever goes wrong here, the form itself still works.
-  import('./islands/cart-drawer.tsx').then(({ addToCart }) => addToCart(form)).catch(() => form.submit())
+  import('./islands/cart-drawer.tsx')
+    .then(({ addToCart }) => addToCart(form))
+    .catch(() => form.submit())
 })
 
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-cart-link]') : null
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('[data-cart-link]')
+      : null
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return
   if (/^\/(cart|checkout)$/.test(location.pathname)) return
   event.preventDefault()
-  import('./islands/cart-drawer.tsx').then(({ openCart }) => openCart()).catch(() => location.assign(link.href))
+  import('./islands/cart-drawer.tsx')
+    .then(({ openCart }) => openCart())
+    .catch(() => location.assign(link.href))
 })
 
 async function openSuggestions(input: HTMLInputElement): Promise<void> {

@@ -24,7 +24,11 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
         <link rel="stylesheet" href={themeHref} />
         <link rel="icon" href={iconHref} type="image/svg+xml" />
         <link rel="preconnect" href={mediaOrigin} />
-        {isIndexed(page) ? <link rel="canonical" href={origin + canonicalPath} /> : <meta name="robots" content="noindex" />}
+        {isIndexed(page) ? (
+          <link rel="canonical" href={origin + canonicalPath} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         {description && <meta name="description" content={description} />}
         <meta property="og:site_name" content={snapshot.shop.name} />
         <meta property="og:title" content={title} />
@@ -34,12 +38,20 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
         <script type="module" src={assets.script} />
       </head>
       <body>
-        <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"
+        >
           Skip to content
         </a>
         <FrameProvider value={frame}>
           <ShopHeader />
-          <main id="content" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8" data-locale={snapshot.shop.locale}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
+            data-locale={snapshot.shop.locale}
+          >
             {children}
           </main>
           <ShopFooter />

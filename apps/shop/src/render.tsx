@@ -1,5 +1,11 @@
-import { renderToString } from 'react-dom/server'
-import type { BarePage, ShopAssets, ShopFrame, ShopPage, ShopRenderer } from '@marketday/contract/shop-pages'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type {
+  BarePage,
+  ShopAssets,
+  ShopFrame,
+  ShopPage,
+  ShopRenderer,
+} from '@marketday/contract/shop-pages'
 import { BareDocument, ShopDocument } from './document.tsx'
 import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'
@@ -15,7 +21,7 @@ import { iconOf, themeSheet } from './theme.ts'
 export const renderer: ShopRenderer = { renderPage, renderBarePage, themeSheet, iconOf }
 
 function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string {
-  const html = renderToString(
+  const html = renderToStaticMarkup(
     <ShopDocument frame={frame} page={page} assets={assets}>
       <Page page={page} />
     </ShopDocument>,
@@ -24,7 +30,7 @@ function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): strin
 }
 
 function renderBarePage(page: BarePage, assets: ShopAssets): string {
-  return `<!doctype html>${renderToString(<BareDocument page={page} assets={assets} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<BareDocument page={page} assets={assets} />)}`
 }
 
 function Page({ page }: { page: ShopPage }) {

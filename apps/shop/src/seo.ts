@@ -34,7 +34,8 @@ function ownTitle(page: ShopPage): string {
 }
 
 export function descriptionOf({ snapshot }: ShopFrame, page: ShopPage): string {
-  if (page.kind === 'product') return page.product.seoDescription || plainText(page.product.description, 160)
+  if (page.kind === 'product')
+    return page.product.seoDescription || plainText(page.product.description, 160)
   if (page.kind === 'content') return plainText(page.page.body, 160)
   return snapshot.seo.description || snapshot.shop.tagline
 }
@@ -45,7 +46,12 @@ export const isIndexed = ({ kind }: ShopPage): boolean => publicKinds.includes(k
 
 /** Structured data for search engines, as a script element that holds data and runs nothing. */
 export function structuredData(frame: ShopFrame, page: ShopPage): string {
-  const data = page.kind === 'product' ? productData(frame, page.product) : page.kind === 'home' ? shopData(frame) : null
+  const data =
+    page.kind === 'product'
+      ? productData(frame, page.product)
+      : page.kind === 'home'
+        ? shopData(frame)
+        : null
   if (!data) return ''
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
   // Inside a script element only `<` could end it.
@@ -67,7 +73,9 @@ function productData({ origin, snapshot }: ShopFrame, product: ShopProduct) {
   const offers = product.variants.map((variant) => ({
     '@type': 'Offer',
     url: `${origin}/products/${product.handle}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
-    price: (variant.priceMinor / 10 ** minorDigits(product.currency)).toFixed(minorDigits(product.currency)),
+    price: (variant.priceMinor / 10 ** minorDigits(product.currency)).toFixed(
+      minorDigits(product.currency),
+    ),
     priceCurrency: product.currency,
     availability: `https://schema.org/${variant.stockState === 'out' ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',

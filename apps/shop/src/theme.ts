@@ -4,13 +4,18 @@ import type { ShopTheme } from '@marketday/contract/snapshot'
 const light = '#f6f5f3'
 const dark = '#262320'
 
-const corners: Readonly<Record<ShopTheme['radius'], string>> = { square: '2px', soft: '10px', round: '20px' }
+const corners: Readonly<Record<ShopTheme['radius'], string>> = {
+  square: '2px',
+  soft: '10px',
+  round: '20px',
+}
 
 const inter = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 const headings: Readonly<Record<ShopTheme['font'], string>> = {
   sans: inter,
   serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', Georgia, serif",
-  rounded: "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, system-ui, sans-serif",
+  rounded:
+    "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, system-ui, sans-serif",
 }
 
 /** The build's own style sheet: the brand as custom properties, readable on light and on dark. */

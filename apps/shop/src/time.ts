@@ -6,15 +6,30 @@ interface Zone {
 }
 
 /** `Saturday 21 November`, in the shop's time zone. */
-export const dayOf = (iso: string, zone: Zone): string => format('day', zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(iso))
+export const dayOf = (iso: string, zone: Zone): string =>
+  format('day', zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(iso))
+
+/** `Sat 21 Nov`, in the shop's time zone. */
+export const shortDayOf = (iso: string, zone: Zone): string =>
+  format('short day', zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(iso),
+  )
 
 /** `09:30`, in the shop's time zone. */
-export const clockOf = (iso: string, zone: Zone): string => format('clock', zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+export const clockOf = (iso: string, zone: Zone): string =>
+  format('clock', zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
-export const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, zone: Zone): string => `${clockOf(startsAt, zone)}–${clockOf(endsAt, zone)}`
+export const spanOf = (
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  zone: Zone,
+): string => `${clockOf(startsAt, zone)}–${clockOf(endsAt, zone)}`
 
 /** A formatter is dear to make, so one is kept per kind, locale and zone. */
-function format(kind: string, { locale, timeZone }: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format(
+  kind: string,
+  { locale, timeZone }: Zone,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${kind} ${locale} ${timeZone}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
   formats.set(key, known)

@@ -2,7 +2,9 @@ type Rgb = readonly [number, number, number]
 
 /** WCAG 2.2 contrast of two colours written `#rrggbb`: from 1 (equal) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort(
+    (a, b) => a - b,
+  )
   return (lighter + 0.05) / (darker + 0.05)
 }
 

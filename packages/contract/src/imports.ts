@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, patch, post } from './endpoint.ts'
+import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
 import { Allowed, Id, line, Minor, page, pageFields, text, Time } from './scalars.ts'
 
 /** What one reading of a website may use at most; shown before it starts. */
@@ -11,28 +12,6 @@ export const importLimits = {
   minutes: 10,
   products: 5000,
 } as const
-
-export const previewStatuses = [
-  'created',
-  'probing',
-  'crawling',
-  'paused',
-  'extracted',
-  'failed',
-  'cancelled',
-] as const
-export const PreviewStatus = z.enum(previewStatuses)
-export type PreviewStatus = z.output<typeof PreviewStatus>
-
-export const previewTransitions: Readonly<Record<PreviewStatus, readonly PreviewStatus[]>> = {
-  created: ['probing', 'cancelled'],
-  probing: ['crawling', 'failed', 'cancelled'],
-  crawling: ['paused', 'extracted', 'failed', 'cancelled'],
-  paused: ['crawling', 'cancelled'],
-  extracted: [],
-  failed: [],
-  cancelled: [],
-}
 
 export const importStatuses = [
   'review',
@@ -72,21 +51,6 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   microdata: 'product marks in the pages',
   'open-graph': 'page summaries',
 }
-
-export const previewErrors = [
-  'unreachable',
-  'blocked',
-  'robots',
-  'password',
-  'refused',
-  'not_found',
-  'not_a_website',
-  'parked',
-  'interrupted',
-  'no_products',
-] as const
-export const PreviewErrorCode = z.enum(previewErrors)
-export type PreviewErrorCode = z.output<typeof PreviewErrorCode>
 
 const Counts = { found: z.int(), read: z.int(), failed: z.int() }
 

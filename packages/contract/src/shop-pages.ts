@@ -2,6 +2,7 @@ import type { Cart, DeliveryOption } from './cart.ts'
 import type { ShopOrder } from './orders.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
+import type { Tracking } from './tracking.ts'
 
 /** What the server hands to the shop's renderer: everything around a page. */
 export interface ShopFrame {
@@ -62,10 +63,26 @@ export type ShopPage =
       readonly page: number
       readonly pages: number
     }
-  | { readonly kind: 'product'; readonly product: ShopProduct; readonly chosenId: string | null; readonly related: readonly ShopItem[] }
-  | { readonly kind: 'search'; readonly text: string; readonly items: readonly ShopItem[]; readonly total: number; readonly popular: readonly ShopItem[] }
+  | {
+      readonly kind: 'product'
+      readonly product: ShopProduct
+      readonly chosenId: string | null
+      readonly related: readonly ShopItem[]
+    }
+  | {
+      readonly kind: 'search'
+      readonly text: string
+      readonly items: readonly ShopItem[]
+      readonly total: number
+      readonly popular: readonly ShopItem[]
+    }
   | { readonly kind: 'content'; readonly page: ContentPage }
-  | { readonly kind: 'cart'; readonly cart: Cart; readonly notice: string | null; readonly problem: string | null }
+  | {
+      readonly kind: 'cart'
+      readonly cart: Cart
+      readonly notice: string | null
+      readonly problem: string | null
+    }
   | {
       readonly kind: 'checkout'
       readonly cart: Cart
@@ -79,8 +96,18 @@ export type ShopPage =
       /** Seconds until the goods are given back; null while they are not kept. */
       readonly holdSeconds: number | null
     }
-  | { readonly kind: 'order'; readonly order: ShopOrder; readonly token: string; readonly isNew: boolean }
-  | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly action: { readonly label: string; readonly to: string } | null }
+  | {
+      readonly kind: 'order'
+      readonly order: ShopOrder
+      readonly tracking: Tracking | null
+      readonly isNew: boolean
+    }
+  | {
+      readonly kind: 'message'
+      readonly title: string
+      readonly text: string
+      readonly action: { readonly label: string; readonly to: string } | null
+    }
 
 /** A page that needs no published shop. */
 export interface BarePage {

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 
 import { Country, Currency, Handle, Id, line, text } from './scalars.ts'
 
-const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Six hexadecimal digits after #, such as #2b4acb'))
+const Colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/, 'Six hexadecimal digits after #, such as #2b4acb'))
 
 /** A path on the shop itself: never an address that leads elsewhere. */
-const ShopPath = z.string().check(z.maxLength(200), z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'A path such as /about'))
+const ShopPath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'A path such as /about'))
 
 export const shopFonts = ['sans', 'serif', 'rounded'] as const
 export const shopCorners = ['square', 'soft', 'round'] as const

@@ -1,8 +1,12 @@
 import type Stripe from 'stripe'
 
+import { formatMoney } from '@marketday/contract/money'
+
 import { recordAudit } from '../platform/audit.ts'
+import { publishEvent } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/sql.ts'
+import { sendMail } from '../platform/mail.ts'
 import type { Db } from '../platform/tenant-db.ts'
 
 /** Why an event must not be believed; the webhook puts it aside for a person to look at. */
@@ -72,7 +76,29 @@ async function activate(db: Db, checkout: PaidCheckout, session: Stripe.Checkout
       .values({ stripe_id: stripeSubscriptionId, tenant_id: db.context.tenantId ?? '', purpose: 'subscription', subject_id: subscriptionId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await recordAudit(db, { action: 'subscription.paid', objectType: 'subscription', objectId: subscriptionId })
+  await Promise.all([
+    recordAudit(db, { action: 'subscription.paid', objectType: 'subscription', objectId: subscriptionId }),
+    publishEvent(db, 'subscription.paid', subscriptionId),
+    tellOwners(db, checkout, session),
+  ])
+}
+
+/** Whoever left the return page before the payment was known learns of it by mail. */
+async function tellOwners(db: Db, checkout: PaidCheckout, session: Stripe.Checkout.Session): Promise<void> {
+  const owners = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.user_id', 'memberships.user_id')
+    .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
+    .innerJoin('plans', (join) => join.on('plans.plan_id', '=', checkout.plan_id))
+    .select(['users.email', 'tenants.name as shop', 'plans.name as plan'])
+    .where('memberships.tenant_id', '=', db.context.tenantId)
+    .where('memberships.role', '=', 'owner')
+    .where('users.email', '<>', '')
+    .execute()
+  const amount = formatMoney(session.amount_total ?? 0, checkout.currency)
+  const url = new URL('/adminPanel', session.success_url ?? 'http://localhost').href
+  for (const { email, shop, plan } of owners)
+    await sendMail(db, { to: email, template: 'plan-paid', data: { shop, plan, amount, url } })
 }
 
 const byProviderStatus: Readonly<Record<string, string>> = {

@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const put = (shopper: Client, variantId: string, quantity: number, lineId: string = newId()) =>
-  shopper.call(setCartLine, { params: { lineId }, body: { variantId, quantity } })
+const put = (shopper: Client, variantId: string, quantity: number) => putLine(shopper, newId(), { variantId, quantity })
+const putLine = (shopper: Client, lineId: string, body: { variantId: string; quantity: number }) =>
+  shopper.call(setCartLine, { params: { lineId }, body })
 
 const levels = (shop: ShopFixture) =>
   t.inTenant(shop.owner.tenantId, (db) => db.selectFrom('stock_levels').select(['on_hand', 'reserved']).orderBy('variant_id').execute())
@@ -39,8 +40,9 @@ describe('a cart', () => {
   it('keeps one line when the same request comes twice, and sets rather than adds', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
     const lineId = newId()
-    await put(shop.shopper, shop.variantIds[0] ?? '', 2, lineId)
-    const { body } = await put(shop.shopper, shop.variantIds[0] ?? '', 3, lineId)
+    const variantId = shop.variantIds[0] ?? ''
+    await putLine(shop.shopper, lineId, { variantId, quantity: 2 })
+    const { body } = await putLine(shop.shopper, lineId, { variantId, quantity: 3 })
     expect(body.lines).toMatchObject([{ id: lineId, quantity: 3 }])
     expect((await shop.shopper.call(removeCartLine, { params: { lineId } })).body.lines).toHaveLength(0)
   })
@@ -135,7 +137,7 @@ describe('races', () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
     const variantId = shop.variantIds[0] ?? ''
     const answers = await Promise.all(Array.from({ length: 20 }, () => orderDirectly(t.shopper(shop.owner.slug), [{ variantId, quantity: 1 }])))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(5).fill(201), ...Array(15).fill(409)])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([...Array(5).fill(201), ...Array(15).fill(409)])
     expect(new Set(answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code))).toEqual(new Set(['out_of_stock']))
     expect(await levels(shop)).toEqual([{ on_hand: 5, reserved: 5 }])
     const left = await t.inTenant(shop.owner.tenantId, async (db) => ({

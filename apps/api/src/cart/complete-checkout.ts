@@ -96,12 +96,12 @@ function returned({ amountMinor, currency }: PaymentRow, reason = 'The order cou
 
 /** Undoes what the work has written when it is refused, and returns the refusal. */
 async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T | AppError> {
-  await sql`savepoint placing`.execute(db)
+  await sql`savepoint before_order`.execute(db)
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await sql`rollback to savepoint placing`.execute(db)
+    await sql`rollback to savepoint before_order`.execute(db)
     return error
   }
 }

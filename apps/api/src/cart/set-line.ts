@@ -44,15 +44,20 @@ export async function setLine(db: Db, owner: CartOwner & { issueToken(): string 
 
 function requireSellable(variant: SellableVariant | undefined, wish: Wish, contents: CartContents | null): number {
   if (!variant || variant.status !== 'active') throw notFound('Item')
-  const own = contents?.lines.find((line) => line.variantId === wish.variantId)
-  const kept = contents?.cart.status === 'checkout' ? (own?.quantity ?? 0) : 0
-  const available = variant.available === null ? null : variant.available + kept
-  if (available !== null && available < wish.quantity) {
-    const message = available > 0 ? `Only ${available} of ${nameOf(variant)} left` : `${nameOf(variant)} is sold out`
-    throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
-  }
-  if (!own && (contents?.lines.length ?? 0) >= maxLines) throw invalid(`A cart holds at most ${maxLines} different items`)
+  const lines = contents?.lines ?? []
+  const own = lines.find((line) => line.variantId === wish.variantId)
+  const kept = own && contents?.cart.status === 'checkout' ? own.quantity : 0
+  requireAvailable(variant, wish.quantity - kept)
+  if (!own && lines.length >= maxLines) throw invalid(`A cart holds at most ${maxLines} different items`)
   return variant.priceMinor
+}
+
+/** What this cart keeps already is not asked for again. */
+function requireAvailable(variant: SellableVariant, more: number): void {
+  if (variant.available === null || variant.available >= more) return
+  const name = nameOf(variant)
+  const message = variant.available > 0 ? `Only ${variant.available} of ${name} left` : `${name} is sold out`
+  throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
 async function insertCart(db: Db, { cartId, tokenHash }: { cartId: string; tokenHash: string | null }, currency: string) {

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 
+import type { ZoneInput } from '@marketday/contract/delivery-zones'
+
 import { applyPlanCheckoutEvent } from '../billing/apply-stripe-event.ts'
 import { planCheckoutSteps } from '../billing/start-plan-checkout.ts'
 import { startTrial } from '../billing/start-trial.ts'
 import { createZone } from '../deliveries/areas/edit-zone.ts'
 import { createDriver } from '../deliveries/drivers/edit-driver.ts'
 import { saveFile, storeFile } from '../platform/files.ts'
-import { completeSetup } from '../setup/complete-setup.ts'
 import { finishStep } from '../setup/finish-step.ts'
 import { logo } from './pictures/logo.ts'
 import type { Actor, Seeding } from './seeding.ts'
@@ -20,7 +21,7 @@ export interface DemoDriver {
 
 const days = (count: number) => count * 86_400_000
 
-/** The wizard from its first page to the paid plan, then what the bakery arranged by hand. */
+/** The wizard up to its last page, then what the bakery arranged by hand and the plan's payment. */
 export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<void> {
   const { at, team, services, tenantId } = seeding
   const picture = await storeFile(services, tenantId, { bytes: Buffer.from(logo), allow: 'logo' })
@@ -31,7 +32,6 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
     await finishStep(db, 'stepTwo', shop)
     await finishStep(db, 'stepThree', receiving)
     await startTrial(db, plan)
-    await completeSetup(db)
     await createZone(db, villages)
   })
   await at(new Date(opened.getTime() + days(10)), team.owner, payPlan)
@@ -41,7 +41,7 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
 export async function hireDrivers({ at, team }: Seeding, hired: Date): Promise<readonly [DemoDriver, DemoDriver, DemoDriver]> {
   return await at(hired, team.owner, async (db) => {
     const hire = async (name: string, vehicle: string, userId: string | null) => {
-      const { id } = await createDriver(db, { name, vehicle, userId, phone: '+441134960137', capacity: 30, onDuty: true })
+      const { id } = await createDriver(db, { name, vehicle, userId, phone: '+441134960137', capacity: 30, onDuty: userId !== null })
       return id
     }
     const own = await hire(team.driver.name, 'Cargo bike', team.driver.userId)
@@ -55,7 +55,7 @@ export async function hireDrivers({ at, team }: Seeding, hired: Date): Promise<r
   })
 }
 
-const plan = { planId: 'growth', interval: 'month' } as const
+const plan = { planId: 'growth', interval: 'year' } as const
 
 const business = {
   tradeName: demoTenant.name,
@@ -94,7 +94,7 @@ const receiving = {
   acceptsCash: true,
 }
 
-const villages = {
+const villages: ZoneInput = {
   kind: 'postcodes',
   name: 'Villages around Leeds',
   postcodes: ['LS15', 'LS16', 'LS18', 'LS28'],
@@ -104,7 +104,7 @@ const villages = {
   priority: 0,
   requiresPin: false,
   isActive: true,
-} as const
+}
 
 /** The plan's card page and what the provider says of it, without asking the provider. */
 async function payPlan(db: Parameters<typeof planCheckoutSteps.before>[0]['db']): Promise<void> {

@@ -53,7 +53,6 @@ async function findBrand(db: Db, importId: string) {
   }
 }
 
-// oxlint-disable-next-line max-params -- what was found, and where
 async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise<void> {
   const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
   const filled = (column: 'email' | 'phone' | 'website', value: string) =>
@@ -74,7 +73,6 @@ async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise
 }
 
 /** What the draft already says comes last and therefore wins. */
-// oxlint-disable-next-line max-params -- a column and its value
 async function fillDraft(db: Db, column: 'theme' | 'content', values: object): Promise<void> {
   await db
     .updateTable('shop_drafts')

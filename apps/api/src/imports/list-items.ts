@@ -12,7 +12,6 @@ interface Wish {
 }
 
 /** One page of the review; the cursor is the place to go on from. */
-// oxlint-disable-next-line max-params -- whose, which, how
 export async function listItems(
   db: Db,
   importId: string,

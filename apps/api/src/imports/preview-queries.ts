@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 
-import {
-  ImportBrand,
-  ImportSource,
-  PreviewErrorCode,
-  PreviewStatus,
-} from '@marketday/contract/imports'
+import { ImportBrand, ImportSource } from '@marketday/contract/imports'
+import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports'
 
 import { notFound } from '../platform/errors.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { appNow } from '../platform/sql.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { SourceItem } from './formats/source-item.ts'
-import type { Facts } from './website/notebook.ts'
-import { problemTexts } from './website/problem.ts'
+import { SourceItem } from './item-rules.ts'
+import { problemTexts } from './preview-rules.ts'
+import type { Facts } from './preview-rules.ts'
 
 const shownProducts = 8
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
-import { ImportSource, ImportStatus, PreviewStatus } from '@marketday/contract/imports'
-import type { Import, ImportItem } from '@marketday/contract/imports'
+import { ImportSource, ImportStatus } from '@marketday/contract/imports'
+import { PreviewStatus } from '@marketday/contract/preview-states'
+import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
 import { roleAllows } from '@marketday/contract/permissions'
 
 import type { DB } from '../platform/database-types.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { SourceItem, priceRange } from './formats/source-item.ts'
+import { SourceItem, priceRange } from './item-rules.ts'
 import { brandOf, numberOrNull } from './preview-queries.ts'
 import { importActions, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
@@ -117,10 +118,9 @@ async function describe(db: Db, row: ImportRow, role: string | null): Promise<Im
       sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
     ),
   ])
-  const count = (test: (item: ReviewedItem) => boolean) => items.filter(test).length
   const status = z.parse(ImportStatus, row.status)
   const previewStatus = z.parse(PreviewStatus, preview.status)
-  const selected = count((item) => item.isSelected)
+  const selected = items.filter((item) => item.isSelected).length
   return {
     id,
     host: preview.host,
@@ -134,21 +134,12 @@ async function describe(db: Db, row: ImportRow, role: string | null): Promise<Im
     currency,
     items: items.length,
     selected,
-    problems: {
-      noPrice: count((item) => passes(item, 'no-price')),
-      noImage: count((item) => passes(item, 'no-image')),
-      duplicate: count((item) => passes(item, 'duplicate')),
-      otherCurrency: count((item) => passes(item, 'other-currency')),
-    },
+    problems: problemCounts(items),
     committed: row.committed,
     total: row.total,
     created: products['created'] ?? 0,
     updated: products['updated'] ?? 0,
-    images: {
-      total: (pictures['waiting'] ?? 0) + (pictures['done'] ?? 0) + (pictures['failed'] ?? 0),
-      done: pictures['done'] ?? 0,
-      failed: pictures['failed'] ?? 0,
-    },
+    images: pictureCounts(pictures),
     redirects: row.redirects,
     failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
     notice: preview.notice,
@@ -165,6 +156,21 @@ async function describe(db: Db, row: ImportRow, role: string | null): Promise<Im
     }),
     version: row.version,
   }
+}
+
+function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {
+  const count = (problem: ImportProblem) => items.filter((item) => passes(item, problem)).length
+  return {
+    noPrice: count('no-price'),
+    noImage: count('no-image'),
+    duplicate: count('duplicate'),
+    otherCurrency: count('other-currency'),
+  }
+}
+
+function pictureCounts(byStatus: Readonly<Record<string, number>>): Import['images'] {
+  const { waiting = 0, done = 0, failed = 0 } = byStatus
+  return { total: waiting + done + failed, done, failed }
 }
 
 async function countBy(db: Db, query: ReturnType<typeof sql>): Promise<Record<string, number>> {

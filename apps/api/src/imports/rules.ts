@@ -1,11 +1,6 @@
-import { importTransitions } from '@marketday/contract/imports'
-import type {
-  Import,
-  ImportFilter,
-  ImportProblem,
-  ImportStatus,
-  PreviewStatus,
-} from '@marketday/contract/imports'
+import { importProblems, importTransitions } from '@marketday/contract/imports'
+import type { Import, ImportFilter, ImportProblem, ImportStatus } from '@marketday/contract/imports'
+import type { PreviewStatus } from '@marketday/contract/preview-states'
 
 export interface Edit {
   readonly title?: string
@@ -35,22 +30,27 @@ export interface ReviewedItem extends LightItem {
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
   const priceMinor = edit.priceMinor ?? item.priceMinor
   const isSelected = priceMinor !== null && (edit.isSelected ?? item.duplicateOf === null)
-  const hasOtherCurrency =
-    edit.priceMinor === undefined && item.currency !== null && item.currency !== currency
-  const problems: ImportProblem[] = []
-  if (priceMinor === null) problems.push('no-price')
-  if (!item.hasImage) problems.push('no-image')
-  if (item.duplicateOf !== null) problems.push('duplicate')
-  if (hasOtherCurrency && priceMinor !== null) problems.push('other-currency')
   return {
     ...item,
     title: edit.title ?? item.title,
     priceMinor,
     highestPriceMinor: edit.priceMinor ?? item.highestPriceMinor,
-    problems,
+    problems: problemsOf({ ...item, priceMinor }, edit.priceMinor === undefined ? currency : null),
     isEdited: edit.title !== undefined || edit.priceMinor !== undefined,
     isSelected,
   }
+}
+
+/** `currency` is the shop's; null where a person gave the price. */
+function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
+  const isForeign = currency !== null && item.currency !== null && item.currency !== currency
+  const found = {
+    'no-price': item.priceMinor === null,
+    'no-image': !item.hasImage,
+    duplicate: item.duplicateOf !== null,
+    'other-currency': isForeign && item.priceMinor !== null,
+  }
+  return importProblems.filter((problem) => found[problem])
 }
 
 export function passes(item: ReviewedItem, filter: ImportFilter): boolean {

@@ -64,7 +64,6 @@ async function listItems(
 }
 
 /** The version it has now is again one that nobody changed: the next import may revive it. */
-// oxlint-disable-next-line max-params -- an import and one of its items
 async function archiveAgain(db: Db, importId: string, productId: string): Promise<void> {
   await archiveProduct(db, productId)
   await db

@@ -22,17 +22,21 @@ export async function handOverOrder(db: Db, orderId: string, { cashCollectedMino
   if (order.deliveryKind === 'delivery' && cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
 
-  const lines = await goodsOf(db, fulfilment.id)
+  await sell(db, orderId, fulfilment.id)
+  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+}
+
+async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void> {
+  const lines = await goodsOf(db, fulfilmentId)
   await Promise.all([
     recordSale(db, { orderId, lines }),
-    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: 'packed', to: 'handed_over' }),
+    setFulfilmentStatus(db, { orderId, fulfilmentId, from: 'packed', to: 'handed_over' }),
     sql`update order_lines line set fulfilled_quantity = fulfilled_quantity + goods.quantity
       from fulfilment_lines goods
-      where goods.fulfilment_id = ${fulfilment.id} and line.order_line_id = goods.order_line_id`.execute(db),
+      where goods.fulfilment_id = ${fulfilmentId} and line.order_line_id = goods.order_line_id`.execute(db),
     recordAudit(db, { action: 'order.handed_over', objectType: 'order', objectId: orderId }),
     publishEvent(db, 'order.changed', orderId),
   ])
-  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
 }
 
 async function goodsOf(db: Db, fulfilmentId: string) {

@@ -71,16 +71,22 @@ function filterConditions({ search, status, payment, fulfilment, delivery, from,
   if (delivery) conditions.push(sql`o.delivery_kind = ${delivery}`)
   if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp at time zone t.time_zone`)
   if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone t.time_zone`)
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) conditions.push(matches(word))
+  if (search) conditions.push(found(search.toLowerCase()))
   return conditions
 }
 
-/** Number, name, e-mail and phone in any spelling; or the exact SKU of a line. */
+/** Every word somewhere; or, where it looks like one, the phone number in any spelling. */
+function found(search: string): Condition {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
+  const everyWord = sql.join(words.map(matches), sql` and `)
+  const digits = /^[+\d\s()./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length >= 5 ? sql`((${everyWord}) or o.phone like ${`%${digits}%`})` : sql`(${everyWord})`
+}
+
+/** Number, name and e-mail in part; the SKU of a line as a whole. */
 function matches(word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = word.replace(/\D/g, '').replace(/^0+/, '')
-  const byPhone = digits.length >= 5 && /^[+\d()./-]+$/.test(word) ? sql` or o.phone like ${`%${digits}%`}` : sql``
-  return sql`(o.search_text like ${pattern}${byPhone}
+  return sql`(o.search_text like ${pattern}
     or o.order_id in (select l.order_id from order_lines l where l.sku = ${word} or l.sku = ${word.toUpperCase()}))`
 }
 
@@ -100,7 +106,7 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
   return sql<SelectedRow>`
     select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
       o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
-      o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor - o.cancelled_minor as "totalMinor",
+      o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
       coalesce(o.place -> 'data' ->> 'City', '') as town, o.placed_at as "placedAt",
       s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
       (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "itemCount",
@@ -116,19 +122,20 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
 
 function toRow(row: SelectedRow): OrderRow {
   const { slotStartsAt, slotEndsAt, isLate: late, moneyLeft: owesMoney, refundFailed: failed, number, ...same } = row
-  const problems = [
-    row.status === 'held' && 'On hold',
-    late && 'Late',
-    owesMoney && 'Cancelled, money not given back',
-    row.status !== 'cancelled' && row.paymentStatus === 'overpaid' && 'Overpaid',
-    failed && 'A refund failed',
-    row.deliveryStatus === 'failed' && 'Delivery failed',
-    row.deliveryStatus === 'unscheduled' && 'Delivery has no time yet',
-  ].filter((problem) => problem !== false)
+  const isCancelled = row.status === 'cancelled'
+  const problems: (readonly [boolean, string])[] = [
+    [row.status === 'held', 'On hold'],
+    [late, 'Late'],
+    [owesMoney, 'Cancelled, money not given back'],
+    [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],
+    [failed, 'A refund failed'],
+    [row.deliveryStatus === 'failed', 'Delivery failed'],
+    [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
+  ]
   return {
     ...same,
     number: String(number),
     slot: slotStartsAt && slotEndsAt ? { startsAt: slotStartsAt, endsAt: slotEndsAt } : null,
-    problems,
+    problems: problems.flatMap(([is, problem]) => (is ? [problem] : [])),
   }
 }

@@ -247,7 +247,7 @@ describe('refunds', () => {
   it('never give back more than was paid, however many clerks press at once', async () => {
     const { shop, orderId, paymentId } = await paidOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(shop, orderId, 300)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
     const refused = answers.find((answer) => answer.status === 409)
     expect(refused?.problem).toMatchObject({ code: 'refund_exceeds_payment' })
     expect(await paymentOf(shop, paymentId)).toMatchObject({ refunded_minor: 600 })

@@ -78,7 +78,7 @@ export async function authenticate(app: App, request: FastifyRequest, context: D
   const db = app.services.databases.read({ ...context, userId: claims.userId })
   const [row] = await findCaller(db, { sessionId: claims.sessionId, userId: claims.userId, slug })
   if (!row || row.audience !== claims.audience) throw unauthenticated('Your session has ended; sign in again', 'session_expired')
-  if (slug && !row.tenant_id) throw notFound('Business')
+  if (slug && !row.tenant_id) throw notFound('Business', 'unknown_shop')
 
   const role = (row.role ?? null) as Role | null
   return {
@@ -124,6 +124,6 @@ function bearerOf(request: FastifyRequest): string | null {
 function tenantHeader(request: FastifyRequest): string {
   const header = request.headers['x-tenant']
   if (header === undefined || header === '') return ''
-  if (typeof header !== 'string' || !/^[a-z0-9-]{3,40}$/.test(header)) throw notFound('Business')
+  if (typeof header !== 'string' || !/^[a-z0-9-]{3,40}$/.test(header)) throw notFound('Business', 'unknown_shop')
   return header
 }

@@ -34,6 +34,7 @@ export interface MailTemplates {
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
+  'plan-paid': { readonly shop: string; readonly plan: string; readonly amount: string; readonly url: string }
   'lead-received': {
     readonly name: string
     readonly reference: string
@@ -128,6 +129,12 @@ export const mailTemplates: {
         reason,
       ],
       action: orderPage(statusUrl),
+    }),
+  'plan-paid': ({ shop, plan, amount, url }) =>
+    mail('Your Marketday plan is paid', {
+      brand: marketday,
+      paragraphs: [`Your payment of ${amount} has arrived. The plan ${plan} of ${shop} is active.`],
+      action: { label: 'Go to your shop', url },
     }),
   'payment-returned': ({ shop, amount }) =>
     mail(`${amount} come back to you`, {

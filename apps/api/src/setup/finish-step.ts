@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { setupStepSchemas } from '@marketday/contract/setup'
-import type { SelectPlanAnswers, StepOneAnswers, StepThreeAnswers, StepTwoAnswers } from '@marketday/contract/setup'
+import type { SelectPlanAnswers, StepOneAnswers, StepTwoAnswers } from '@marketday/contract/setup'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../platform/errors.ts'

@@ -23,7 +23,8 @@ export async function listPage(db: Db, config: Config, cursor: string | undefine
   const last = rows.at(-1)
   return {
     rows: rows.map((row) => toItem(config, row)),
-    nextCursor: found.length > shopPageSize && last ? encodeCursor([last.sortTitle, last.id]) : null,
+    nextCursor:
+      found.length > shopPageSize && last ? encodeCursor([last.sortTitle, last.id]) : null,
   }
 }
 
@@ -45,8 +46,13 @@ export interface Shelf {
   readonly page: number
 }
 
-export async function listShelfItems(db: Db, config: Config, { live, shelf }: { live: LiveShop; shelf: Shelf }): Promise<ShopItem[]> {
-  const categoryIds = shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
+export async function listShelfItems(
+  db: Db,
+  config: Config,
+  { live, shelf }: { live: LiveShop; shelf: Shelf },
+): Promise<ShopItem[]> {
+  const categoryIds =
+    shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
   const rows = await listShelf(db, { ...shelf, categoryIds })
   return rows.map((row) => toItem(config, row))
 }

@@ -60,7 +60,11 @@ export function createLiveShops() {
     const [row] = await findSnapshot(db, { buildId })
     const snapshot = z.parse(ShopSnapshot, row?.snapshot)
     const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
-    const build = { buildId, snapshot, themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12) }
+    const build = {
+      buildId,
+      snapshot,
+      themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12),
+    }
     if (builds.size >= keptAtMost) builds.clear()
     builds.set(buildId, build)
     return build

@@ -96,7 +96,8 @@ export const listRelated = hotQuery<{ handle: string }, ItemRow>((db, { handle }
 }))
 
 export const countItems = hotQuery<Record<string, never>, { count: number }>((db) => ({
-  compile: () => sql<{ count: number }>`select count(*) from products where status = 'active'`.compile(db),
+  compile: () =>
+    sql<{ count: number }>`select count(*) from products where status = 'active'`.compile(db),
 }))
 
 type Shelf = { categoryIds: readonly string[] | null; offset: number }
@@ -185,7 +186,12 @@ export interface ProductRow {
   readonly categoryId: string | null
   readonly options: unknown
   readonly updatedAt: string
-  readonly images: readonly { key: string; width: number | null; height: number | null; alt: string }[]
+  readonly images: readonly {
+    key: string
+    width: number | null
+    height: number | null
+    alt: string
+  }[]
   readonly variants: readonly {
     id: string
     title: string
@@ -222,27 +228,35 @@ export const findProduct = hotQuery<{ handle: string }, ProductRow>((db, slots) 
       where p.handle = ${slots.handle} and p.status = 'active'`.compile(db),
 }))
 
-export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string }>((db, { paths }) => ({
-  compile: () => sql<{ to: string }>`select to_path as to from redirects where from_path = any(${paths}::text[]) limit 1`.compile(db),
-}))
+export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string }>(
+  (db, { paths }) => ({
+    compile: () =>
+      sql<{
+        to: string
+      }>`select to_path as to from redirects where from_path = any(${paths}::text[]) limit 1`.compile(
+        db,
+      ),
+  }),
+)
 
 export const findLiveBuildId = hotQuery<Record<string, never>, { buildId: string | null }>((db) =>
   db.selectFrom('storefronts').select('live_build_id as buildId'),
 )
 
-export const findSnapshot = hotQuery<{ buildId: string }, { snapshot: unknown }>((db, { buildId }) =>
-  db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId),
+export const findSnapshot = hotQuery<{ buildId: string }, { snapshot: unknown }>(
+  (db, { buildId }) => db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId),
 )
 
 /** Every address of the shop that search engines should know. */
-export const listAddresses = hotQuery<Record<string, never>, { handle: string; updatedAt: string }>((db) =>
-  db
-    .selectFrom('products')
-    .select(['handle', 'updated_at as updatedAt'])
-    .where('status', '=', 'active')
-    .orderBy('sort_title')
-    .orderBy('product_id')
-    .limit(50_000),
+export const listAddresses = hotQuery<Record<string, never>, { handle: string; updatedAt: string }>(
+  (db) =>
+    db
+      .selectFrom('products')
+      .select(['handle', 'updated_at as updatedAt'])
+      .where('status', '=', 'active')
+      .orderBy('sort_title')
+      .orderBy('product_id')
+      .limit(50_000),
 )
 
 export interface SearchRow {
@@ -258,10 +272,14 @@ export interface SearchRow {
 const searchColumns = sql`product_id as id, title, vendor, tags, product_type as "productType", status, updated_at as "updatedAt"`
 
 export const listSearchRows = hotQuery<Record<string, never>, SearchRow>((db) => ({
-  compile: () => sql<SearchRow>`select ${searchColumns} from products where status = 'active'`.compile(db),
+  compile: () =>
+    sql<SearchRow>`select ${searchColumns} from products where status = 'active'`.compile(db),
 }))
 
 /** Items changed since a moment, those that left the shop included. */
 export const listChangedRows = hotQuery<{ since: string }, SearchRow>((db, { since }) => ({
-  compile: () => sql<SearchRow>`select ${searchColumns} from products where updated_at >= ${since}::timestamptz`.compile(db),
+  compile: () =>
+    sql<SearchRow>`select ${searchColumns} from products where updated_at >= ${since}::timestamptz`.compile(
+      db,
+    ),
 }))

@@ -95,7 +95,11 @@ async function arrangeScenes(
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
   return [
     { name: 'Home', path: '/', page: homeOf(snapshot, items) },
-    { name: 'All items', path: '/products', page: { ...list, category: null, items, total: live.itemCount } },
+    {
+      name: 'All items',
+      path: '/products',
+      page: { ...list, category: null, items, total: live.itemCount },
+    },
     ...(category && inCategory
       ? [
           {

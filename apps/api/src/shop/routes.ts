@@ -18,9 +18,15 @@ export async function shopRoutes(app: App): Promise<void> {
   const liveShop = createLiveShops()
   const search = createSearch()
 
-  handlePublic(app, listShopProducts, ({ db, services, query }) => listPage(db, services.config, query.cursor))
-  handlePublic(app, getShopProduct, ({ db, services, params }) => getProduct(db, services.config, params.handle))
-  handlePublic(app, listShopCategories, async ({ db }) => ({ rows: [...(await liveShop(db)).categories] }))
+  handlePublic(app, listShopProducts, ({ db, services, query }) =>
+    listPage(db, services.config, query.cursor),
+  )
+  handlePublic(app, getShopProduct, ({ db, services, params }) =>
+    getProduct(db, services.config, params.handle),
+  )
+  handlePublic(app, listShopCategories, async ({ db }) => ({
+    rows: [...(await liveShop(db)).categories],
+  }))
   handlePublic(app, listCategoryProducts, async ({ db, services, params, query }) => {
     const live = await liveShop(db)
     const category = requireCategory(live, params.handle)
@@ -28,7 +34,9 @@ export async function shopRoutes(app: App): Promise<void> {
     const rows = await listShelfItems(db, services.config, { live, shelf })
     return { rows, total: category.itemCount, pages: Math.ceil(category.itemCount / shopPageSize) }
   })
-  handlePublic(app, searchShop, ({ db, services, query }) => searchItems(db, services.config, { search, text: query.q }))
+  handlePublic(app, searchShop, ({ db, services, query }) =>
+    searchItems(db, services.config, { search, text: query.q }),
+  )
 
   await shopPages(app, { liveShop, search })
 }

@@ -57,7 +57,8 @@ export function createSearch() {
 
   return async function searchIds(db: Db, text: string): Promise<Found> {
     const index = await open(db)
-    if (performance.now() - index.checkedAt > refreshMs) await (index.refreshing ??= refresh(db, index))
+    if (performance.now() - index.checkedAt > refreshMs)
+      await (index.refreshing ??= refresh(db, index))
     const query = text.trim().toLowerCase()
     let found = index.found.get(query)
     if (!found) {
@@ -75,7 +76,10 @@ export type Search = ReturnType<typeof createSearch>
 function look(words: MiniSearch<SearchRow>, query: string): Found {
   const all = words.search(query)
   const results = all.length > 0 ? all : words.search(query, { combineWith: 'OR' })
-  return { ids: results.slice(0, keptIds).map((result) => String(result.id)), total: results.length }
+  return {
+    ids: results.slice(0, keptIds).map((result) => String(result.id)),
+    total: results.length,
+  }
 }
 
 async function build(db: Db): Promise<Index> {
@@ -90,14 +94,16 @@ async function build(db: Db): Promise<Index> {
     searchOptions: {
       boost: { title: 3, tags: 1.5 },
       prefix: (term) => term.length > 1,
-      // A slip in a short word makes another word of it.
-      fuzzy: (term) => (term.length <= 3 ? 0 : term.length <= 5 ? 1 : 2),
+      fuzzy: forgiven,
       combineWith: 'AND',
       maxFuzzy: 2,
     },
   })
   await words.addAllAsync(rows, { chunkSize: 500 })
-  const newestAt = rows.reduce((newest, row) => (row.updatedAt > newest ? row.updatedAt : newest), '1970-01-01T00:00:00Z')
+  const newestAt = rows.reduce(
+    (newest, row) => (row.updatedAt > newest ? row.updatedAt : newest),
+    '1970-01-01T00:00:00Z',
+  )
   return { words, found: new Map(), checkedAt: performance.now(), newestAt, refreshing: null }
 }
 
@@ -115,6 +121,12 @@ async function refresh(db: Db, index: Index): Promise<void> {
   } finally {
     index.refreshing = null
   }
+}
+
+/** How many slips are forgiven: in a short word or a number each slip makes another one of it. */
+function forgiven(term: string): number {
+  if (term.length <= 3 || /\d/.test(term)) return 0
+  return term.length <= 5 ? 1 : 2
 }
 
 const fold = (term: string) => term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

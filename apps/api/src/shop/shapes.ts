@@ -1,5 +1,11 @@
 import { pictureWidths } from '@marketday/contract/files'
-import type { ShopCategory, ShopItem, ShopPicture, ShopProduct, ShopVariant } from '@marketday/contract/shop'
+import type {
+  ShopCategory,
+  ShopItem,
+  ShopPicture,
+  ShopProduct,
+  ShopVariant,
+} from '@marketday/contract/shop'
 import type { StockState } from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
@@ -23,7 +29,12 @@ export function toItem(config: Media, row: ItemRow): ShopItem {
     currency,
     stockState: ranks[row.stock] ?? 'out',
     image: row.imageKey
-      ? toPicture(config, { key: row.imageKey, width: row.imageWidth, height: row.imageHeight, alt: row.imageAlt || title })
+      ? toPicture(config, {
+          key: row.imageKey,
+          width: row.imageWidth,
+          height: row.imageHeight,
+          alt: row.imageAlt || title,
+        })
       : null,
   }
 }
@@ -39,7 +50,17 @@ interface StoredPicture {
 export function toPicture(config: Media, { key, width, height, alt }: StoredPicture): ShopPicture {
   const widths = shopWidths.filter((each) => each <= (width ?? 0))
   const srcset = widths.map((each) => `${mediaUrl(config, key, each)} ${each}w`).join(', ')
-  return { url: mediaUrl(config, key, widths.findLast((each) => each <= 480)), width, height, alt, srcset }
+  return {
+    url: mediaUrl(
+      config,
+      key,
+      widths.findLast((each) => each <= 480),
+    ),
+    width,
+    height,
+    alt,
+    srcset,
+  }
 }
 
 export function toProduct(config: Media, row: ProductRow): ShopProduct {
@@ -54,14 +75,21 @@ export function toProduct(config: Media, row: ProductRow): ShopProduct {
     seoDescription,
     updatedAt,
     currency: row.variants[0]?.currency ?? '',
-    category: row.categoryTitle && row.categoryHandle ? { title: row.categoryTitle, handle: row.categoryHandle } : null,
+    category:
+      row.categoryTitle && row.categoryHandle
+        ? { title: row.categoryTitle, handle: row.categoryHandle }
+        : null,
     options: row.options as ShopProduct['options'],
     images: row.images.map((image) => toPicture(config, { ...image, alt: image.alt || title })),
     variants: row.variants.map(toVariant),
   }
 }
 
-function toVariant({ stock, currency: _shown, ...variant }: ProductRow['variants'][number]): ShopVariant {
+function toVariant({
+  stock,
+  currency: _shown,
+  ...variant
+}: ProductRow['variants'][number]): ShopVariant {
   return { ...variant, stockState: ranks[stock] ?? 'out' }
 }
 
@@ -71,7 +99,13 @@ export function toCategories(rows: readonly CategoryRow[]): ShopCategory[] {
   const count = (row: CategoryRow): number =>
     row.ownCount + (below.get(row.id) ?? []).reduce((sum, child) => sum + count(child), 0)
   return rows
-    .map((row) => ({ id: row.id, title: row.title, handle: row.handle, parentId: row.parentId, itemCount: count(row) }))
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      handle: row.handle,
+      parentId: row.parentId,
+      itemCount: count(row),
+    }))
     .filter((category) => category.itemCount > 0)
 }
 
@@ -87,7 +121,9 @@ export function categoryWithChildren(categories: readonly ShopCategory[], id: st
   return ids
 }
 
-function childrenOf<C extends { id: string; parentId: string | null }>(categories: readonly C[]): Map<string, C[]> {
+function childrenOf<C extends { id: string; parentId: string | null }>(
+  categories: readonly C[],
+): Map<string, C[]> {
   const below = new Map<string, C[]>()
   for (const category of categories) {
     if (category.parentId === null) continue

@@ -43,10 +43,16 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }
 
-/** The emptiest first, and how many there are in all. */
+/** The emptiest first, and how many there are in all; what was never in stock is not running out. */
 export async function findLowStock(db: Db, limit: number, config: Config) {
   const { rows } = await selectStock(db, {
-    where: [sql`p.status <> 'archived'`, sql`(${inState('low')} or ${inState('out')})`],
+    where: [
+      sql`p.status <> 'archived'`,
+      // Narrows to few variants before their stock is summed up.
+      sql`v.variant_id in (select variant_id from stock_levels
+        where on_hand - reserved - unavailable <= greatest(low_stock_threshold, 0))`,
+      sql`(${inState('low')} or ${inState('out')})`,
+    ],
     order: sql`available, ${byTitle}`,
     limit,
     counted: true,

@@ -25,7 +25,10 @@ export function addToCart(form: HTMLFormElement): void {
 
 async function add(variantId: string, quantity: number): Promise<Cart> {
   const line = (await readCart()).lines.find((each) => each.variantId === variantId)
-  return await setLine(line?.id ?? crypto.randomUUID(), { variantId, quantity: quantity + (line?.quantity ?? 0) })
+  return await setLine(line?.id ?? crypto.randomUUID(), {
+    variantId,
+    quantity: quantity + (line?.quantity ?? 0),
+  })
 }
 
 function mount(): void {
@@ -60,7 +63,12 @@ function CartDrawer() {
 
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby="drawer-title" onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="drawer-title"
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
       <div className="flex min-h-full flex-col p-5">
         <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id="drawer-title" className="text-2xl font-bold">
@@ -70,19 +78,33 @@ function CartDrawer() {
             Close
           </button>
         </div>
-        <p role="alert" className={problem ? 'mb-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'}>
+        <p
+          role="alert"
+          className={
+            problem ? 'mb-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
+          }
+        >
           {problem}
         </p>
         <div aria-live="polite" className="grow">
-          {cart ? <Lines cart={cart} change={(loading) => void follow(loading)} /> : !problem && <p className="text-soft">One moment …</p>}
+          {cart ? (
+            <Lines cart={cart} change={(loading) => void follow(loading)} />
+          ) : (
+            !problem && <p className="text-soft">One moment …</p>
+          )}
         </div>
         {cart && cart.lines.length > 0 && (
           <div className="mt-4 border-t border-line pt-4">
             <p className="flex justify-between text-lg font-semibold">
               <span>Subtotal</span>
-              <span className="tabular-nums">{formatMoney(cart.subtotalMinor, cart.currency, locale)}</span>
+              <span className="tabular-nums">
+                {formatMoney(cart.subtotalMinor, cart.currency, locale)}
+              </span>
             </p>
-            <a href={cart.missing.includes('changes') ? '/cart' : '/checkout'} className="button mt-4 w-full text-lg">
+            <a
+              href={cart.missing.includes('changes') ? '/cart' : '/checkout'}
+              className="button mt-4 w-full text-lg"
+            >
               Go to checkout
             </a>
             <a href="/cart" className="button-plain mt-2 w-full">
@@ -115,12 +137,16 @@ interface LineProps {
 function DrawerLine({ line, currency, change }: LineProps) {
   const { id, variantId, quantity } = line
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
-  const less = () => change(quantity > 1 ? setLine(id, { variantId, quantity: quantity - 1 }) : removeLine(id))
+  const less = () =>
+    change(quantity > 1 ? setLine(id, { variantId, quantity: quantity - 1 }) : removeLine(id))
   const step = 'button-plain min-w-11 px-0'
   return (
     <li className="py-4">
       <div className="flex justify-between gap-4">
-        <a href={`/products/${line.handle}?variant=${variantId}`} className="font-medium hover:underline">
+        <a
+          href={`/products/${line.handle}?variant=${variantId}`}
+          className="font-medium hover:underline"
+        >
           {name}
         </a>
         <span className="tabular-nums">{formatMoney(line.totalMinor, currency, locale)}</span>
@@ -139,7 +165,12 @@ function DrawerLine({ line, currency, change }: LineProps) {
         >
           +
         </button>
-        <button type="button" className="link ml-auto min-h-11" onClick={() => change(removeLine(id))} aria-label={`Remove ${name}`}>
+        <button
+          type="button"
+          className="link ml-auto min-h-11"
+          onClick={() => change(removeLine(id))}
+          aria-label={`Remove ${name}`}
+        >
           Remove
         </button>
       </div>

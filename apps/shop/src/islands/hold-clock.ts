@@ -10,7 +10,10 @@ export function startHoldClock(): void {
     const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
     place.hidden = left > 120
     const minutes = Math.floor(left / 60)
-    place.textContent = left === 0 ? 'The time is up; you can still order what is in stock.' : `${minutes}:${String(left % 60).padStart(2, '0')} left.`
+    place.textContent =
+      left === 0
+        ? 'The time is up; you can still order what is in stock.'
+        : `${minutes}:${String(left % 60).padStart(2, '0')} left.`
     if (left === 0) clearInterval(timer)
   }, 1000)
 }

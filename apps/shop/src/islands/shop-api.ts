@@ -3,15 +3,23 @@ import type { ShopItem } from '@marketday/contract/shop'
 
 export const readCart = () => ask<Cart>('/cart')
 
-export const setLine = (lineId: string, wish: { variantId: string; quantity: number }) => ask<Cart>(`/cart/lines/${lineId}`, 'PUT', wish)
+export const setLine = (lineId: string, wish: { variantId: string; quantity: number }) =>
+  ask<Cart>(`/cart/lines/${lineId}`, 'PUT', wish)
 
 export const removeLine = (lineId: string) => ask<Cart>(`/cart/lines/${lineId}`, 'DELETE')
 
 export const findItems = (text: string, signal: AbortSignal) =>
-  ask<{ rows: ShopItem[]; total: number }>(`/search?q=${encodeURIComponent(text)}`, 'GET', undefined, signal)
+  ask<{ rows: ShopItem[]; total: number }>(
+    `/search?q=${encodeURIComponent(text)}`,
+    'GET',
+    undefined,
+    signal,
+  )
 
 /** The shop's API on this very host; a refusal throws its sentence. */
-async function ask<T>(...[path, method = 'GET', body, signal]: [string, string?, object?, AbortSignal?]): Promise<T> {
+async function ask<T>(
+  ...[path, method = 'GET', body, signal]: [string, string?, object?, AbortSignal?]
+): Promise<T> {
   const response = await fetch(`/api/shop${path}`, {
     method,
     signal,

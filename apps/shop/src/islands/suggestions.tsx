@@ -11,7 +11,12 @@ const shownAtMost = 6
 /** Gives the search field its suggestions; the field itself stays the one of the page. */
 export function suggest(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': 'false' }))
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': listId,
+    'aria-expanded': 'false',
+  }))
     input.setAttribute(name, value)
   const place = document.createElement('div')
   input.form?.append(place)
@@ -51,7 +56,10 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
   }, [input, isOpen, items, active, close])
 
   return (
-    <div className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-theme border border-line bg-raised shadow-lg" hidden={!isOpen}>
+    <div
+      className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-theme border border-line bg-raised shadow-lg"
+      hidden={!isOpen}
+    >
       <ul id={listId} role="listbox" aria-label="Suggestions">
         {items.map((item, index) => (
           <li
@@ -65,9 +73,19 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
             }}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-tint aria-selected:bg-tint"
           >
-            {item.image && <img src={item.image.url} alt="" width={40} height={40} className="size-10 rounded-theme object-cover" />}
+            {item.image && (
+              <img
+                src={item.image.url}
+                alt=""
+                width={40}
+                height={40}
+                className="size-10 rounded-theme object-cover"
+              />
+            )}
             <span className="grow">{item.title}</span>
-            <span className="text-soft tabular-nums">{formatMoney(item.priceMinor, item.currency, locale)}</span>
+            <span className="text-soft tabular-nums">
+              {formatMoney(item.priceMinor, item.currency, locale)}
+            </span>
           </li>
         ))}
       </ul>

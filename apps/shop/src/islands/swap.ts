@@ -15,8 +15,19 @@ export function startSwaps(afterwards: () => void): void {
   }
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-swap]') : null
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[data-swap]')
+        : null
+    if (
+      !link ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     void go(link.href, {}, false)
   })
@@ -25,9 +36,12 @@ export function startSwaps(afterwards: () => void): void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || !isSwapped(form, submitter)) return
     event.preventDefault()
-    const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+    const fields = new URLSearchParams(
+      [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+    )
     if (form.method === 'get') void go(`${form.action}?${fields.toString()}`, {}, false)
-    else void go(form.action, { method: 'POST', body: fields }, form.dataset['checkout'] !== undefined)
+    else
+      void go(form.action, { method: 'POST', body: fields }, form.dataset['checkout'] !== undefined)
   })
 
   document.addEventListener('change', ({ target }) => {
@@ -53,7 +67,11 @@ function submit(form: HTMLFormElement): void {
 async function swap(url: string, init: RequestInit, stays: boolean): Promise<void> {
   running?.abort()
   running = new AbortController()
-  const response = await fetch(url, { ...init, signal: running.signal, headers: { accept: 'text/html' } })
+  const response = await fetch(url, {
+    ...init,
+    signal: running.signal,
+    headers: { accept: 'text/html' },
+  })
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
   const [content, fresh] = [document.querySelector('#content'), next.querySelector('#content')]
   if (!content || !fresh) throw new Error('not a page of the shop')
@@ -67,7 +85,9 @@ async function swap(url: string, init: RequestInit, stays: boolean): Promise<voi
 
 /** What was typed while the answer was on its way wins over the answer. */
 function keepTyped(from: Element, to: Element): void {
-  for (const field of from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input.field, textarea.field')) {
+  for (const field of from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input.field, textarea.field',
+  )) {
     const same = to.querySelector(`#${CSS.escape(field.id)}`)
     if (same instanceof HTMLTextAreaElement) same.defaultValue = field.value
     else if (same instanceof HTMLInputElement) same.setAttribute('value', field.value)
@@ -78,7 +98,8 @@ function keepTyped(from: Element, to: Element): void {
 function placeOf(element: Element | null): string | null {
   if (!element || element === document.body) return null
   if (element.id) return `#${CSS.escape(element.id)}`
-  if (element instanceof HTMLInputElement) return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`
+  if (element instanceof HTMLInputElement)
+    return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`
   const href = element.getAttribute('href')
   return href ? `#content a[href="${CSS.escape(href)}"]` : null
 }

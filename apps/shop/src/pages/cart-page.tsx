@@ -34,7 +34,9 @@ export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'c
               <span>Subtotal</span>
               <span className="tabular-nums">{money(cart.subtotalMinor, cart.currency)}</span>
             </p>
-            <p className="mt-1 text-sm text-soft">Delivery is added at the checkout, where you see what it costs before you pay.</p>
+            <p className="mt-1 text-sm text-soft">
+              Delivery is added at the checkout, where you see what it costs before you pay.
+            </p>
             {changes.length === 0 && (
               <a href="/checkout" className="button mt-5 w-full text-lg">
                 Go to checkout
@@ -73,18 +75,34 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
   return (
     <li className="flex gap-4 py-5">
       {line.image ? (
-        <img src={line.image.url} alt="" width={88} height={88} className="size-22 shrink-0 rounded-theme bg-tint object-cover" />
+        <img
+          src={line.image.url}
+          alt=""
+          width={88}
+          height={88}
+          className="size-22 shrink-0 rounded-theme bg-tint object-cover"
+        />
       ) : (
         <span className="size-22 shrink-0 rounded-theme bg-tint" />
       )}
       <div className="min-w-0 grow">
-        <a href={`/products/${line.handle}?variant=${line.variantId}`} className="font-medium hover:underline">
+        <a
+          href={`/products/${line.handle}?variant=${line.variantId}`}
+          className="font-medium hover:underline"
+        >
           {line.title}
         </a>
         {line.variantTitle && <p className="text-sm text-soft">{line.variantTitle}</p>}
-        <p className="text-sm text-soft tabular-nums">{money(line.unitPriceMinor, currency)} each</p>
+        <p className="text-sm text-soft tabular-nums">
+          {money(line.unitPriceMinor, currency)} each
+        </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <form action={`/cart/lines/${line.id}`} method="post" data-swap className="flex items-center gap-2">
+          <form
+            action={`/cart/lines/${line.id}`}
+            method="post"
+            data-swap
+            className="flex items-center gap-2"
+          >
             <input type="hidden" name="variantId" value={line.variantId} />
             <label className="sr-only" htmlFor={`quantity-${line.id}`}>
               Quantity of {name}
@@ -112,7 +130,9 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
           </form>
         </div>
       </div>
-      <p className="font-medium tabular-nums">{money(line.totalMinor, currency)}</p>
+      <p className="font-medium whitespace-nowrap tabular-nums">
+        {money(line.totalMinor, currency)}
+      </p>
     </li>
   )
 }

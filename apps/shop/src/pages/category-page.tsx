@@ -17,7 +17,10 @@ type Props = Extract<ShopPage, { kind: 'category' }>
 export function CategoryPage({ category, items, total, sort, page, pages }: Props) {
   const path = category ? `/categories/${category.handle}` : '/products'
   const to = (number: number) => {
-    const query = new URLSearchParams({ ...(sort !== 'title' && { sort }), ...(number > 1 && { page: String(number) }) })
+    const query = new URLSearchParams({
+      ...(sort !== 'title' && { sort }),
+      ...(number > 1 && { page: String(number) }),
+    })
     return query.size > 0 ? `${path}?${query.toString()}` : path
   }
   return (
@@ -31,7 +34,11 @@ export function CategoryPage({ category, items, total, sort, page, pages }: Prop
         <SortForm path={path} sort={sort} />
       </div>
       <Subcategories category={category} />
-      {items.length > 0 ? <ItemGrid items={items} eagerCount={4} /> : <p className="text-lg text-soft">Nothing here right now. Please look in again soon.</p>}
+      {items.length > 0 ? (
+        <ItemGrid items={items} eagerCount={4} />
+      ) : (
+        <p className="text-lg text-soft">Nothing here right now. Please look in again soon.</p>
+      )}
       <PageLinks page={page} pages={pages} to={to} />
     </>
   )

@@ -18,23 +18,70 @@ export function CheckoutPage(props: CheckoutProps) {
   return (
     <div data-cart-total={cart.lines.reduce((sum, line) => sum + line.quantity, 0)}>
       <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>
-      {holdSeconds !== null && <HoldNotice seconds={holdSeconds} canExtend={cart.canExtendHold} minutes={checkout.holdMinutes} />}
+      {holdSeconds !== null && (
+        <HoldNotice
+          seconds={holdSeconds}
+          canExtend={cart.canExtendHold}
+          minutes={checkout.holdMinutes}
+        />
+      )}
       {problem && <Notice tone="problem" title={problem} />}
       {errors.length > 0 && <ErrorSummary errors={errors} />}
-      <form action="/checkout" method="post" noValidate data-checkout className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <form
+        action="/checkout"
+        method="post"
+        noValidate
+        data-checkout
+        className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]"
+      >
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <input type="hidden" name="expectedTotalMinor" value={cart.totalMinor} />
         <div className="space-y-6">
           {/* Enter in a field presses the first button: it must not be the one that pays. */}
-          <button type="submit" name="intent" value="update" className="sr-only" tabIndex={-1} aria-hidden="true">
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
             Update
           </button>
           <fieldset className="card">
-            <legend className="float-left mb-4 text-xl font-semibold">How to reach you</legend>
+            <legend className="float-left mb-4 font-heading text-xl font-semibold">
+              How to reach you
+            </legend>
             <div className="clear-both grid gap-4 sm:grid-cols-2">
-              <Field label="E-mail" name="email" type="email" value={values.email} errors={errors} autoComplete="email" maxLength={254} hint="For your receipt and news of your order" className="sm:col-span-2" />
-              <Field label="Name" name="name" value={values.name} errors={errors} autoComplete="name" maxLength={120} />
-              <Field label="Phone" name="phone" type="tel" value={values.phone} errors={errors} autoComplete="tel" maxLength={30} optional />
+              <Field
+                label="E-mail"
+                name="email"
+                type="email"
+                value={values.email}
+                errors={errors}
+                autoComplete="email"
+                maxLength={254}
+                hint="For your receipt and news of your order"
+                className="sm:col-span-2"
+              />
+              <Field
+                label="Name"
+                name="name"
+                value={values.name}
+                errors={errors}
+                autoComplete="name"
+                maxLength={120}
+              />
+              <Field
+                label="Phone"
+                name="phone"
+                type="tel"
+                value={values.phone}
+                errors={errors}
+                autoComplete="tel"
+                maxLength={30}
+                optional
+              />
             </div>
           </fieldset>
           <DeliveryPart {...props} />
@@ -43,7 +90,7 @@ export function CheckoutPage(props: CheckoutProps) {
         <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">
           <OrderSummary cart={cart} />
           <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
-            Order and pay {total}
+            {`Order and pay ${total}`}
           </button>
           {checkout.termsPage && (
             <p className="mt-3 text-sm text-soft">
@@ -65,8 +112,17 @@ export function CheckoutPage(props: CheckoutProps) {
 
 function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   return (
-    <div role="alert" tabIndex={-1} data-focus className="my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3">
-      <h2 className="text-lg font-semibold">{errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}</h2>
+    <div
+      role="alert"
+      tabIndex={-1}
+      data-focus
+      className="my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3"
+    >
+      <h2 className="text-lg font-semibold">
+        {errors.length === 1
+          ? 'One thing needs your attention'
+          : `${errors.length} things need your attention`}
+      </h2>
       <ul className="mt-2 list-disc pl-5">
         {errors.map((error) => (
           <li key={error.field + error.message}>

@@ -1,23 +1,54 @@
 import type { Shelf, ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
+import { Picture } from '../parts/picture.tsx'
 
 export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
-  const { home } = useFrame().snapshot
   return (
     <>
-      <section className="-mx-4 -mt-8 bg-tint px-4 py-14 sm:-mx-6 sm:px-6 sm:py-20 lg:-mx-8 lg:px-8">
-        <h1 className="max-w-3xl text-4xl font-bold sm:text-5xl lg:text-6xl">{home.heading}</h1>
-        {home.intro && <p className="mt-5 max-w-prose text-lg text-soft sm:text-xl">{home.intro}</p>}
-        <a href="/products" className="button mt-8 text-lg">
-          See everything
-        </a>
-      </section>
+      <Hero shelves={shelves} />
       <FeaturedCategories />
       {shelves.map((shelf, index) => (
         <ShelfSection key={shelf.title} shelf={shelf} isFirst={index === 0} />
       ))}
     </>
+  )
+}
+
+/** Words, and beside them the first thing that is there to buy. */
+function Hero({ shelves }: { shelves: readonly Shelf[] }) {
+  const { home } = useFrame().snapshot
+  const shown = shelves
+    .flatMap((shelf) => shelf.items)
+    .find((item) => item.image && item.stockState !== 'out')
+  return (
+    <section className="-mt-2 grid items-stretch overflow-hidden rounded-theme-lg bg-tint md:grid-cols-[3fr_2fr]">
+      <div className="self-center px-6 py-12 sm:px-10 lg:px-16 lg:py-20">
+        <h1 className="text-4xl font-bold sm:text-5xl lg:text-6xl">{home.heading}</h1>
+        {home.intro && (
+          <p className="mt-5 max-w-prose text-lg text-soft sm:text-xl">{home.intro}</p>
+        )}
+        <a href="/products" className="button mt-8 text-lg">
+          See everything
+        </a>
+      </div>
+      {shown && (
+        <a
+          href={`/products/${shown.handle}`}
+          className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
+        >
+          <Picture
+            image={shown.image && { ...shown.image, alt: '' }}
+            sizes="(min-width: 1280px) 500px, 40vw"
+            eager
+            className="absolute inset-0 size-full"
+          />
+          <span className="absolute right-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
+            {shown.title}
+          </span>
+        </a>
+      )}
+    </section>
   )
 }
 

@@ -3,15 +3,18 @@ import type { ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Totals } from '../parts/order-summary.tsx'
+import { TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
 import { nextStep, stepsOf } from './order-steps.ts'
 
-export function OrderPage({ order, isNew }: Extract<ShopPage, { kind: 'order' }>) {
+export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 'order' }>) {
   const { locale, timeZone } = useFrame().snapshot.shop
   const zone = { locale, timeZone }
   return (
     <div {...(isNew && { 'data-cart-total': 0 })}>
-      <h1 className="text-3xl font-bold sm:text-4xl">{isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">
+        {isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}
+      </h1>
       <p className="mt-2 text-lg text-soft">
         {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
         {nextStep(order)}
@@ -20,6 +23,7 @@ export function OrderPage({ order, isNew }: Extract<ShopPage, { kind: 'order' }>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-8">
           {order.status !== 'cancelled' && <Steps order={order} />}
+          {tracking && order.status !== 'cancelled' && <TrackingPart tracking={tracking} />}
           <section className="card" aria-labelledby="where">
             <h2 id="where" className="text-xl font-semibold">
               {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
@@ -29,7 +33,11 @@ export function OrderPage({ order, isNew }: Extract<ShopPage, { kind: 'order' }>
                 {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
               </p>
             )}
-            {order.deliveryKind === 'delivery' ? <p className="mt-2 text-soft">{order.place?.address}</p> : <PickupPlace />}
+            {order.deliveryKind === 'delivery' ? (
+              <p className="mt-2 text-soft">{order.place?.address}</p>
+            ) : (
+              <PickupPlace />
+            )}
             {order.note && <p className="mt-2 text-soft">Your note: {order.note}</p>}
           </section>
           <Help />
@@ -80,7 +88,9 @@ function Bill({ order }: { order: ShopOrder }) {
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
             </span>
-            <span className="tabular-nums">{money(line.totalMinor, order.currency)}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {money(line.totalMinor, order.currency)}
+            </span>
           </li>
         ))}
       </ul>

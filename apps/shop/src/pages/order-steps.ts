@@ -11,10 +11,16 @@ const words = {
 } as const
 
 /** The way of an order as its shopper sees it, from what the shop and the driver have recorded. */
-export function stepsOf(order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>): OrderStep[] {
+export function stepsOf(
+  order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
+): OrderStep[] {
   const labels = words[order.deliveryKind]
-  const reached = order.deliveryKind === 'delivery' ? reachedByDelivery(order) : reachedByPickup(order)
-  return labels.map((label, index) => ({ label, state: index < reached ? 'done' : index === reached ? 'now' : 'open' }))
+  const reached =
+    order.deliveryKind === 'delivery' ? reachedByDelivery(order) : reachedByPickup(order)
+  return labels.map((label, index) => ({
+    label,
+    state: index < reached ? 'done' : index === reached ? 'now' : 'open',
+  }))
 }
 
 type Progress = Pick<ShopOrder, 'fulfilmentStatus' | 'deliveryStatus'>
@@ -31,15 +37,27 @@ function reachedByPickup({ fulfilmentStatus }: Progress): number {
 }
 
 /** What happens next, in a sentence. */
-export function nextStep(order: Pick<ShopOrder, 'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>): string {
+export function nextStep(
+  order: Pick<ShopOrder, 'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
+): string {
   if (order.status === 'cancelled') return 'If you paid, the money goes back the way it came.'
-  if (order.deliveryStatus === 'failed') return 'We could not hand it over and will be in touch about a new time.'
+  if (order.deliveryStatus === 'failed')
+    return 'We could not hand it over and will be in touch about a new time.'
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
   const sentences =
     order.deliveryKind === 'delivery'
-      ? ['Next we pack it.', 'It is packed and waits for the driver.', 'It is on its way to you.', 'It was delivered. Enjoy!']
-      : ['Next we pack it for you.', 'It is ready: come and pick it up.', 'You have picked it up. Enjoy!']
+      ? [
+          'Next we pack it.',
+          'It is packed and waits for the driver.',
+          'It is on its way to you.',
+          'It was delivered. Enjoy!',
+        ]
+      : [
+          'Next we pack it for you.',
+          'It is ready: come and pick it up.',
+          'You have picked it up. Enjoy!',
+        ]
   return sentences[now] ?? ''
 }

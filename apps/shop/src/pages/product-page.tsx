@@ -6,9 +6,16 @@ import { Price } from '../parts/price.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
 
-export function ProductPage({ product, chosenId, related }: Extract<ShopPage, { kind: 'product' }>) {
+export function ProductPage({
+  product,
+  chosenId,
+  related,
+}: Extract<ShopPage, { kind: 'product' }>) {
   const { variants } = product
-  const chosen = variants.find((each) => each.id === chosenId) ?? variants.find((each) => each.stockState !== 'out') ?? variants[0]
+  const chosen =
+    variants.find((each) => each.id === chosenId) ??
+    variants.find((each) => each.stockState !== 'out') ??
+    variants[0]
   if (!chosen) return null
   return (
     <>
@@ -19,7 +26,10 @@ export function ProductPage({ product, chosenId, related }: Extract<ShopPage, { 
         {product.category && (
           <>
             <span aria-hidden="true"> / </span>
-            <a href={`/categories/${product.category.handle}`} className="inline-block py-1 hover:underline">
+            <a
+              href={`/categories/${product.category.handle}`}
+              className="inline-block py-1 hover:underline"
+            >
               {product.category.title}
             </a>
           </>
@@ -58,23 +68,44 @@ export function ProductPage({ product, chosenId, related }: Extract<ShopPage, { 
 function Stock({ variant: { stockState, available } }: { variant: ShopVariant }) {
   if (stockState === 'out') return <span className="font-medium text-bad">Sold out</span>
   if (stockState === 'in') return <span className="font-medium text-good">In stock</span>
-  return <span className="font-medium text-warn">{available === null ? 'Made to order' : `Only ${available} left`}</span>
+  return (
+    <span className="font-medium text-warn">
+      {available === null ? 'Made to order' : `Only ${available} left`}
+    </span>
+  )
 }
 
 function AddToCart({ variant }: { variant: ShopVariant }) {
   if (variant.stockState === 'out') {
     return (
       <p className="mt-8 rounded-theme bg-tint px-4 py-3">
-        This is sold out at the moment. <a className="link" href="/products">See what else there is</a>
+        This is sold out at the moment.{' '}
+        <a className="link" href="/products">
+          See what else there is
+        </a>
       </p>
     )
   }
   return (
-    <form action="/cart/lines" method="post" data-add-to-cart className="mt-8 flex flex-wrap items-end gap-3">
+    <form
+      action="/cart/lines"
+      method="post"
+      data-add-to-cart
+      className="mt-8 flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="variantId" value={variant.id} />
       <label>
         <span className="mb-1 block text-sm font-medium">Quantity</span>
-        <input type="number" name="quantity" defaultValue={1} min={1} max={variant.available ?? 999} inputMode="numeric" required className="field w-24 tabular-nums" />
+        <input
+          type="number"
+          name="quantity"
+          defaultValue={1}
+          min={1}
+          max={variant.available ?? 999}
+          inputMode="numeric"
+          required
+          className="field w-24 tabular-nums"
+        />
       </label>
       <button type="submit" className="button grow text-lg sm:grow-0 sm:px-10">
         Add to cart
@@ -85,7 +116,8 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
 
 /** A row that scrolls by finger, by keyboard, and by the small pictures, which are plain links into it. */
 function Gallery({ product: { images, title } }: { product: ShopProduct }) {
-  if (images.length === 0) return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
+  if (images.length === 0)
+    return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
   const isOne = images.length === 1
   return (
     <section aria-label="Pictures" data-gallery>
@@ -94,16 +126,35 @@ function Gallery({ product: { images, title } }: { product: ShopProduct }) {
         {...(!isOne && { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${title}` })}
       >
         {images.map((image, index) => (
-          <li key={image.url} id={`picture-${index + 1}`} role="presentation" className="w-full shrink-0 snap-center">
-            <Picture image={image} sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw" eager={index === 0} className="aspect-square w-full" />
+          <li
+            key={image.url}
+            id={`picture-${index + 1}`}
+            role="presentation"
+            className="w-full shrink-0 snap-center"
+          >
+            <Picture
+              image={image}
+              sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
+              eager={index === 0}
+              className="aspect-square w-full"
+            />
           </li>
         ))}
       </ul>
       {!isOne && (
         <nav aria-label="Choose a picture" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
-            <a key={image.url} href={`#picture-${index + 1}`} aria-label={`Picture ${index + 1} of ${images.length}`} className="rounded-theme border border-line hover:border-ink">
-              <Picture image={{ ...image, alt: '' }} sizes="72px" className="size-18 rounded-theme" />
+            <a
+              key={image.url}
+              href={`#picture-${index + 1}`}
+              aria-label={`Picture ${index + 1} of ${images.length}`}
+              className="rounded-theme border border-line hover:border-ink"
+            >
+              <Picture
+                image={{ ...image, alt: '' }}
+                sizes="72px"
+                className="size-18 rounded-theme"
+              />
             </a>
           ))}
         </nav>

@@ -6,24 +6,48 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
   const { categories } = useFrame()
   return (
     <>
-      <h1 className="text-3xl font-bold sm:text-4xl">{text ? `Results for “${text}”` : 'Search'}</h1>
-      <form action="/search" role="search" aria-label="Search again" className="mt-6 mb-8 flex max-w-xl gap-2">
+      <h1 className="text-3xl font-bold sm:text-4xl">
+        {text ? `Results for “${text}”` : 'Search'}
+      </h1>
+      <form
+        action="/search"
+        role="search"
+        aria-label="Search again"
+        className="mt-6 mb-8 flex max-w-xl gap-2"
+      >
         <label htmlFor="search-again" className="sr-only">
           Search the shop
         </label>
-        <input id="search-again" name="q" type="search" defaultValue={text} maxLength={100} className="field" />
+        <input
+          id="search-again"
+          name="q"
+          type="search"
+          defaultValue={text}
+          maxLength={100}
+          className="field"
+        />
         <button type="submit" className="button">
           Search
         </button>
       </form>
       {items.length > 0 ? (
         <>
-          <p className="mb-6 text-soft tabular-nums">{total > items.length ? `The best ${items.length} of ${total}` : total === 1 ? '1 item' : `${total} items`}</p>
+          <p className="mb-6 text-soft tabular-nums">
+            {total > items.length
+              ? `The best ${items.length} of ${total}`
+              : total === 1
+                ? '1 item'
+                : `${total} items`}
+          </p>
           <ItemGrid items={items} eagerCount={4} />
         </>
       ) : (
         <>
-          {text && <p className="text-lg">Nothing fits these words. Try fewer or other words, or look here:</p>}
+          {text && (
+            <p className="text-lg">
+              Nothing fits these words. Try fewer or other words, or look here:
+            </p>
+          )}
           <ul className="my-6 flex flex-wrap gap-3">
             {categories
               .filter((each) => each.parentId === null)

@@ -14,7 +14,18 @@ interface Props {
 }
 
 /** A labelled line of text that says what is wrong with it. */
-export function Field({ label, name, value, errors, type = 'text', autoComplete, hint, optional, maxLength, className }: Props) {
+export function Field({
+  label,
+  name,
+  value,
+  errors,
+  type = 'text',
+  autoComplete,
+  hint,
+  optional,
+  maxLength,
+  className,
+}: Props) {
   const error = errors.find((each) => each.field === name)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (

@@ -10,7 +10,12 @@ export function HoldNotice({ seconds, canExtend, minutes }: Props) {
     <div className="my-6 flex flex-wrap items-center justify-between gap-3 rounded-theme bg-tint px-4 py-3">
       <p>
         We keep your items for you for {minutes} minutes.{' '}
-        <span data-hold-seconds={seconds} hidden={seconds > 120} className="font-semibold text-warn tabular-nums" role="timer">
+        <span
+          data-hold-seconds={seconds}
+          hidden={seconds > 120}
+          className="font-semibold text-warn tabular-nums"
+          role="timer"
+        >
           {seconds <= 120 && `${seconds} seconds left.`}
         </span>
       </p>

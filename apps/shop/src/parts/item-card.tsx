@@ -2,7 +2,13 @@ import type { ShopItem } from '@marketday/contract/shop'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-export function ItemGrid({ items, eagerCount = 0 }: { items: readonly ShopItem[]; eagerCount?: number }) {
+export function ItemGrid({
+  items,
+  eagerCount = 0,
+}: {
+  items: readonly ShopItem[]
+  eagerCount?: number
+}) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
       {items.map((item, index) => (
@@ -26,10 +32,14 @@ function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
           className={`aspect-square w-full transition-transform duration-150 group-hover:scale-[1.02] ${isOut ? 'opacity-60' : ''}`}
         />
         {isOut && (
-          <span className="absolute bottom-2 left-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">Sold out</span>
+          <span className="absolute bottom-2 left-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
+            Sold out
+          </span>
         )}
       </span>
-      <span className="mt-3 block leading-snug font-medium underline-offset-4 group-hover:underline">{item.title}</span>
+      <span className="mt-3 block leading-snug font-medium underline-offset-4 group-hover:underline">
+        {item.title}
+      </span>
       <span className="mt-1 block">
         <Price {...item} />
         {item.stockState === 'low' && <span className="ml-2 text-sm text-warn">Few left</span>}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Something the shopper must know before she goes on; `problem` when it stops her. */
-export function Notice({ tone, title, children }: { tone: 'note' | 'problem'; title: string; children?: ReactNode }) {
+export function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'note' | 'problem'
+  title: string
+  children?: ReactNode
+}) {
   const isProblem = tone === 'problem'
   return (
     <div

@@ -13,7 +13,9 @@ export function OrderSummary({ cart }: { cart: Cart }) {
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
             </span>
-            <span className="tabular-nums">{money(line.totalMinor, cart.currency)}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {money(line.totalMinor, cart.currency)}
+            </span>
           </li>
         ))}
       </ul>
@@ -32,12 +34,22 @@ interface Sums {
   readonly deliveryLabel: string | null
 }
 
-export function Totals({ subtotalMinor, deliveryMinor, taxMinor, totalMinor, currency, deliveryLabel }: Sums) {
+export function Totals({
+  subtotalMinor,
+  deliveryMinor,
+  taxMinor,
+  totalMinor,
+  currency,
+  deliveryLabel,
+}: Sums) {
   const money = useMoney()
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
       <Row label="Subtotal" value={money(subtotalMinor, currency)} />
-      <Row label="Delivery" value={deliveryLabel ?? (deliveryMinor === 0 ? 'free' : money(deliveryMinor, currency))} />
+      <Row
+        label="Delivery"
+        value={deliveryLabel ?? (deliveryMinor === 0 ? 'free' : money(deliveryMinor, currency))}
+      />
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{money(totalMinor, currency)}</dd>

@@ -7,7 +7,9 @@ interface Props {
 /** Real links, so that every page of a list can be found and shared. */
 export function PageLinks({ page, pages, to }: Props) {
   if (pages <= 1) return null
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages)
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (each) => each >= 1 && each <= pages,
+  )
   return (
     <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (

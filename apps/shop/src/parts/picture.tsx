@@ -29,8 +29,17 @@ export function Picture({ image, sizes, eager = false, className = '' }: Props) 
 /** Keeps the place of a picture that does not exist. */
 function NoPicture({ className }: { className: string }) {
   return (
-    <span className={`flex items-center justify-center bg-tint text-edge ${className}`} aria-hidden="true">
-      <svg viewBox="0 0 48 48" className="w-1/4" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <span
+      className={`flex items-center justify-center bg-tint text-edge ${className}`}
+      aria-hidden="true"
+    >
+      <svg
+        viewBox="0 0 48 48"
+        className="w-1/4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
         <path d="M8 20h32l-3 20H11L8 20Zm8 0a8 8 0 0 1 16 0" strokeLinejoin="round" />
       </svg>
     </span>

@@ -12,7 +12,11 @@ export function Price({ priceMinor, maxPriceMinor = priceMinor, compareAtMinor, 
   return (
     <span className="tabular-nums">
       {maxPriceMinor > priceMinor && <span className="text-soft">from </span>}
-      <span className={compareAtMinor === null ? '' : 'font-semibold text-accent'}>{money(priceMinor, currency)}</span>
+      <span
+        className={`whitespace-nowrap ${compareAtMinor === null ? '' : 'font-semibold text-accent'}`}
+      >
+        {money(priceMinor, currency)}
+      </span>
       {compareAtMinor !== null && (
         <>
           {' '}

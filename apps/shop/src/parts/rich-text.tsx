@@ -20,7 +20,11 @@ const numbered = /^\s*\d+[.)]\s+/
 
 /** Without Markdown's signs, for descriptions in search results. */
 export function plainText(text: string, atMost: number): string {
-  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_#>`]/g, '').replace(/\s+/g, ' ').trim()
+  const plain = text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_#>`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return plain.length <= atMost ? plain : `${plain.slice(0, plain.lastIndexOf(' ', atMost - 1))}…`
 }
 
@@ -45,7 +49,8 @@ function blocksOf(text: string): string[][] {
   return blocks
 }
 
-const kindOf = (line: string) => (bullet.test(line) ? 'bullets' : numbered.test(line) ? 'numbers' : 'paragraph')
+const kindOf = (line: string) =>
+  bullet.test(line) ? 'bullets' : numbered.test(line) ? 'numbers' : 'paragraph'
 
 function Block({ lines }: { lines: string[] }) {
   const [first = ''] = lines

@@ -83,7 +83,8 @@ const names = new Map<string, Intl.DateTimeFormat>()
 
 /** 1 January 2024 was a Monday. */
 function dayName(weekday: number, locale: string): string {
-  const format = names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const format =
+    names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   names.set(locale, format)
   return format.format(new Date(Date.UTC(2024, 0, weekday)))
 }

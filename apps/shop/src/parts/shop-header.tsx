@@ -4,15 +4,31 @@ export function ShopHeader() {
   const { snapshot, logoUrl } = useFrame()
   return (
     <header className="border-b border-line bg-page">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-6 lg:px-8">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-3 rounded-theme font-heading text-xl font-bold sm:text-2xl">
-          {logoUrl ? <img src={logoUrl} alt={snapshot.shop.name} height={44} className="h-11 w-auto max-w-48 object-contain" /> : snapshot.shop.name}
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:gap-x-6 sm:px-6 lg:px-8">
+        <a
+          href="/"
+          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center rounded-theme font-heading text-xl leading-tight font-bold sm:flex-none sm:text-2xl"
+        >
+          {logoUrl ? (
+            <img
+              src={logoUrl}
+              alt={snapshot.shop.name}
+              height={44}
+              className="h-11 w-auto max-w-48 object-contain"
+            />
+          ) : (
+            snapshot.shop.name
+          )}
         </a>
         <SearchForm />
         <a href="/cart" data-cart-link className="button-plain relative order-2 sm:order-3">
           <CartIcon />
-          Cart
-          <span data-cart-count hidden className="rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums" />
+          <span className="max-sm:sr-only">Cart</span>
+          <span
+            data-cart-count
+            hidden
+            className="rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums"
+          />
         </a>
       </div>
       <Navigation />
@@ -22,13 +38,33 @@ export function ShopHeader() {
 
 function SearchForm() {
   return (
-    <form action="/search" role="search" data-island="suggestions" className="relative order-3 flex w-full gap-2 sm:order-2 sm:w-80">
+    <form
+      action="/search"
+      role="search"
+      data-island="suggestions"
+      className="relative order-3 flex w-full gap-2 sm:order-2 sm:w-80"
+    >
       <label htmlFor="search" className="sr-only">
         Search the shop
       </label>
-      <input id="search" name="q" type="search" maxLength={100} autoComplete="off" placeholder="Search the shop" className="field" />
+      <input
+        id="search"
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Search the shop"
+        className="field"
+      />
       <button type="submit" className="button-plain px-3" aria-label="Search">
-        <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
           <circle cx="11" cy="11" r="7" />
           <path d="m16.5 16.5 4 4" strokeLinecap="round" />
         </svg>
@@ -41,7 +77,9 @@ function Navigation() {
   const { categories, snapshot, canonicalPath } = useFrame()
   const links = [
     { to: '/products', label: 'Everything' },
-    ...categories.filter((each) => each.parentId === null).map((each) => ({ to: `/categories/${each.handle}`, label: each.title })),
+    ...categories
+      .filter((each) => each.parentId === null)
+      .map((each) => ({ to: `/categories/${each.handle}`, label: each.title })),
     ...snapshot.navigation.map(({ to, label }) => ({ to, label })),
   ]
   return (
@@ -65,7 +103,14 @@ function Navigation() {
 
 function CartIcon() {
   return (
-    <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <path d="M4 9h16l-1.5 11h-13L4 9Zm4 0a4 4 0 0 1 8 0" strokeLinejoin="round" />
     </svg>
   )

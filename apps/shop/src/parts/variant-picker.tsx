@@ -13,12 +13,18 @@ export function VariantPicker({ product, chosen }: Props) {
       {product.options.map((option, place) => (
         <div key={option.name} role="group" aria-label={option.name}>
           <p className="mb-2 text-sm font-medium" aria-hidden="true">
-            {option.name}: <span className="font-normal text-soft">{chosen.optionValues[place]}</span>
+            {option.name}:{' '}
+            <span className="font-normal text-soft">{chosen.optionValues[place]}</span>
           </p>
           <ul className="flex flex-wrap gap-2">
             {option.values.map((value) => (
               <li key={value}>
-                <Choice product={product} value={value} isChosen={chosen.optionValues[place] === value} target={variantWith(product, chosen, { place, value })} />
+                <Choice
+                  product={product}
+                  value={value}
+                  isChosen={chosen.optionValues[place] === value}
+                  target={variantWith(product, chosen, { place, value })}
+                />
               </li>
             ))}
           </ul>
@@ -60,9 +66,14 @@ function Choice({ product, value, isChosen, target }: ChoiceProps) {
 }
 
 /** The chosen variant with one value changed; where that does not exist, the nearest one with the value. */
-function variantWith({ variants }: ShopProduct, chosen: ShopVariant, { place, value }: { place: number; value: string }): ShopVariant | null {
+function variantWith(
+  { variants }: ShopProduct,
+  chosen: ShopVariant,
+  { place, value }: { place: number; value: string },
+): ShopVariant | null {
   const wanted = chosen.optionValues.map((each, index) => (index === place ? value : each))
-  const shared = (variant: ShopVariant) => variant.optionValues.filter((each, index) => each === wanted[index]).length
+  const shared = (variant: ShopVariant) =>
+    variant.optionValues.filter((each, index) => each === wanted[index]).length
   const candidates = variants.filter((variant) => variant.optionValues[place] === value)
   return candidates.toSorted((a, b) => shared(b) - shared(a))[0] ?? null
 }

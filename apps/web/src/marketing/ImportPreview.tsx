@@ -1,14 +1,16 @@
 import { importSourceNames, type ImportPreview as Preview } from '@marketday/contract/imports'
 import { ArrowRight } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
-import { authState, isLoggedIn } from '../platform/auth-store.ts'
+import { isLoggedIn } from '../platform/auth-store.ts'
 import { count } from '../platform/format.ts'
 import { rememberPendingImport } from '../platform/pending-import.ts'
 import { requestSignIn } from '../platform/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { isOver, usePreview } from './preview/preview-feed.ts'
 import { PreviewHead } from './preview/PreviewHead.tsx'
 import { PreviewProblem } from './preview/PreviewProblem.tsx'
@@ -17,56 +19,56 @@ import { PreviewProducts } from './preview/PreviewProducts.tsx'
 /** What is being read of a visitor's website, live, with the way to a shop made of it. */
 export function ImportPreview({ token }: { id: string; token: string }) {
   const { preview, isOffline, isGone, cancel } = usePreview(token)
-  const isReading = !isOver(preview)
   return (
     <section
       aria-label="Your shop, as read from your website"
       className="overflow-hidden rounded-2xl border border-line bg-surface shadow-[0_24px_60px_-24px_rgb(27_28_69/0.28)] dark:shadow-none"
     >
-      {isGone && (
+      {isGone ? (
         <PreviewProblem
           title="This preview is over"
           advice="Paste the address again to read the website anew."
-        />
-      )}
-      {preview?.error && (
+        >
+          <Button onClick={focusAddress}>Paste it again</Button>
+        </PreviewProblem>
+      ) : preview?.error ? (
         <PreviewProblem title={preview.error.message} advice={preview.error.advice}>
           <Button onClick={focusAddress}>Try another address</Button>
-          <StartButton variant="secondary">Start without a website</StartButton>
+          <EmptyShopButton />
         </PreviewProblem>
-      )}
-      {!isGone && !preview?.error && (
-        <div className="flex flex-col gap-6 p-5 sm:p-8">
-          <PreviewHead preview={preview} />
-          <Progress preview={preview} />
-          {isOffline && <p className="text-sm text-warn">The connection was lost. Trying again…</p>}
-          {(isReading || preview !== null) && (
-            <PreviewProducts products={preview?.firstProducts ?? []} isReading={isReading} />
-          )}
-          {preview?.notice && <p className="text-sm text-warn">{preview.notice}</p>}
-          <div className="flex flex-wrap items-center gap-3">
-            <StartButton token={token} disabled={!preview || preview.products === 0}>
-              Create my shop
-              <ArrowRight aria-hidden className="size-4" />
-            </StartButton>
-            {isReading && (
-              <Button
-                variant="quiet"
-                size="large"
-                onClick={() =>
-                  void cancel().catch((error: Error) =>
-                    notifyError('Could not stop', error.message),
-                  )
-                }
-              >
-                Stop reading
-              </Button>
-            )}
-            <p className="text-sm text-soft">You review every product before it goes live.</p>
-          </div>
-        </div>
+      ) : (
+        <Shop preview={preview} isOffline={isOffline} token={token} onCancel={cancel} />
       )}
     </section>
+  )
+}
+
+interface ShopProps {
+  preview: Preview | null
+  isOffline: boolean
+  token: string
+  onCancel: () => Promise<void>
+}
+
+function Shop({ preview, isOffline, token, onCancel }: ShopProps) {
+  const isReading = !isOver(preview)
+  const stop = () =>
+    void onCancel().catch((error: Error) => notifyError('Could not stop', error.message))
+  return (
+    <div className="flex flex-col gap-6 p-5 sm:p-8">
+      <PreviewHead preview={preview} />
+      <Progress preview={preview} />
+      {isOffline && <p className="text-sm text-warn">The connection was lost. Trying again…</p>}
+      <PreviewProducts products={preview?.firstProducts ?? []} isReading={isReading} />
+      {preview?.notice && <p className="text-sm text-warn">{preview.notice}</p>}
+      <TakeOver token={token} isReady={preview !== null && preview.products > 0}>
+        {isReading && (
+          <Button variant="quiet" size="large" onClick={stop}>
+            Stop reading
+          </Button>
+        )}
+      </TakeOver>
+    </div>
   )
 }
 
@@ -103,31 +105,60 @@ function detail(preview: Preview | null): string {
   return [from, unread, isOver(preview) ? '' : preview.currentPage].filter(Boolean).join(' · ')
 }
 
-interface StartButtonProps {
-  token?: string
-  disabled?: boolean
-  variant?: 'primary' | 'secondary'
-  children: React.ReactNode
+interface TakeOverProps {
+  token: string
+  isReady: boolean
+  children: ReactNode
+}
+
+/** Takes the website over into a shop, once the person has said that they may. */
+function TakeOver({ token, isReady, children }: TakeOverProps) {
+  const start = useStart()
+  const box = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const take = () => {
+    const isConfirmed = box.current?.checked ?? false
+    setMissing(!isConfirmed)
+    if (isConfirmed) start(token)
+    else box.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Checkbox
+        ref={box}
+        label="This website is mine, or I may use its content."
+        error={isMissing ? 'Confirm this to go on' : undefined}
+        onChange={() => setMissing(false)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="large" disabled={!isReady} onClick={take}>
+          Create my shop
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+        {children}
+        <p className="text-sm text-soft">You review every product before it goes live.</p>
+      </div>
+    </div>
+  )
+}
+
+function EmptyShopButton() {
+  const start = useStart()
+  return (
+    <Button variant="secondary" onClick={() => start(null)}>
+      Start without a website
+    </Button>
+  )
 }
 
 /** Whoever is signed in goes on; everybody else signs in first and keeps the preview. */
-function StartButton({ token, disabled, variant, children }: StartButtonProps) {
+function useStart() {
   const navigate = useNavigate()
-  const start = () => {
+  return (token: string | null) => {
     if (token) rememberPendingImport(token)
-    if (!isLoggedIn()) requestSignIn()
-    else
-      void navigate(
-        authState().businessSetupReq || !token
-          ? to('adminPanel')
-          : `${to('inventoryManagement')}?tab=import`,
-      )
+    if (isLoggedIn()) void navigate(to('adminPanel'))
+    else requestSignIn()
   }
-  return (
-    <Button size={token ? 'large' : 'medium'} variant={variant} disabled={disabled} onClick={start}>
-      {children}
-    </Button>
-  )
 }
 
 function focusAddress() {

@@ -77,3 +77,16 @@ test('a refused refresh ends the session and asks for a new sign-in on the page'
   expect(isLoggedIn()).toBe(false)
   expect(signInWanted()).toBe(true)
 })
+
+test('a shop whose address was changed elsewhere is found again under its new one', async () => {
+  const tenant = (slug: string) => ({ id: 't', name: 'Bakery', slug })
+  storeLogin({ ...account, tenant: tenant('old-name'), token: jwt(900, 'old'), refreshToken: 'r1' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/cap/user/refresh'))
+      return Response.json({ ...account, tenant: tenant('new-name'), token: good, refreshToken: 'r2' })
+    return new Headers(init.headers).get('x-tenant') === 'new-name'
+      ? Response.json({})
+      : Response.json({ message: 'Business not found', code: 'unknown_shop' }, { status: 404 })
+  })
+  await expect(call(read)).resolves.toEqual({})
+})

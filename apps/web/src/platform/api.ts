@@ -33,10 +33,10 @@ export async function call<E extends Endpoint>(
 }
 
 function needsRefresh(error: unknown) {
-  return (
-    error instanceof ApiError &&
-    error.status === 401 &&
-    authState().token !== '' &&
-    error.code !== 'wrong_credentials'
-  )
+  if (!(error instanceof ApiError) || authState().token === '') return false
+  if (error.status === 401) return error.code !== 'wrong_credentials'
+  return error.code === 'unknown_shop' && !isShopNamedInAddress()
 }
+
+/** Without `?shop=` the slug comes from what was stored at sign-in; another device may have changed it since. */
+const isShopNamedInAddress = () => new URLSearchParams(location.search).has('shop')

@@ -72,9 +72,10 @@ export function storeSocial(reply: {
   })
 }
 
-/** After a refresh the new tokens stand in both places. */
-export function storeTokens({ token, refreshToken, expiresIn }: Tokens) {
-  change({ token, refreshToken, userInfo: { ...state.userInfo, token, refreshToken, expiresIn } })
+/** After a refresh the new tokens stand in both places, and what changed about the person meanwhile. */
+export function storeTokens(reply: Tokens & Partial<UserInfo>) {
+  const { token, refreshToken } = reply
+  change({ token, refreshToken, userInfo: { ...state.userInfo, ...reply } })
 }
 
 /** Replaces the menu; nothing is merged. */

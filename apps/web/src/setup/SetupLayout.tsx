@@ -31,13 +31,14 @@ export default function SetupLayout() {
   const imported = useQuery(importQuery)
   const subscription = useQuery(subscriptionQuery)
   const place = useQuery(geocodeQuery((imported.data?.brand.address ?? '').slice(0, 200)))
-  const waiting = [setup, imported, subscription].some((query) => query.isPending) || place.isLoading
   const error = setup.error ?? subscription.error
+  const isReady = !imported.isPending && !place.isLoading && setup.data && subscription.data
+  const retry = () => void Promise.all([setup.refetch(), subscription.refetch()])
   return (
     <div className="mx-auto max-w-4xl">
-      {error && <Failure error={error} onRetry={() => void queryClient.refetchQueries({ queryKey: ['setup'] })} />}
-      {!error && waiting && <WizardSkeleton />}
-      {!error && !waiting && setup.data && subscription.data && (
+      {error && <Failure error={error} onRetry={retry} />}
+      {!error && !isReady && <WizardSkeleton />}
+      {!error && isReady && (
         <LoadedWizard
           setup={setup.data}
           subscription={subscription.data.subscription}

@@ -1,5 +1,5 @@
 import { saveSetup, type SetupAnswers } from '@marketday/contract/setup'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import type { AnswerStep } from './draft/draft.ts'
@@ -22,8 +22,7 @@ export interface Autosave {
 export function useAutosave(): Autosave {
   const [state, setState] = useState<SaveState>('idle')
   const [saver] = useState(() => createSaver(setState))
-  const { current: stop } = useRef(() => void saver.flush().catch(() => {}))
-  useEffect(() => stop, [stop])
+  useEffect(() => () => void saver.flush().catch(() => {}), [saver])
   return {
     state,
     keep: useCallback((step, field, value) => saver.keep(step, field, value), [saver]),

@@ -13,7 +13,7 @@ export interface Wizard {
   readonly imported: ReadWebsite | null
   readonly autosave: Autosave
   /** Changes a field on the screen and, once it is valid, on the server. */
-  change<S extends AnswerStep, F extends keyof Draft[S] & string>(step: S, field: F, value: Draft[S][F]): void
+  readonly change: <S extends AnswerStep, F extends keyof Draft[S] & string>(step: S, field: F, value: Draft[S][F]) => void
 }
 
 export const WizardContext = createContext<Wizard | null>(null)

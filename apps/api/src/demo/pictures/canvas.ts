@@ -1,8 +1,10 @@
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 
-/** Every picture is a square of this side. */
-export const side = 960
+/** Drawings are squares of this side, in units of their own. */
+const side = 960
+/** How many pixels of width and height a picture gets. */
+const pixels = 800
 
 /** What a drawing is coloured with. */
 export interface Palette {
@@ -26,7 +28,7 @@ export interface Drawing {
 /** A drawing on the bakery's counter: warm wall, a round of light, a board or a cloth below. */
 export function picture(palette: Palette, seed: number, draw: (drawing: Drawing) => string): string {
   const random = createRandom(seed)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}">
 <rect width="${side}" height="${side}" fill="${palette.ground}"/>
 <circle cx="480" cy="440" r="372" fill="#fffaf0" opacity="0.55"/>
 <circle cx="480" cy="440" r="300" fill="#fffaf0" opacity="0.45"/>

@@ -8,7 +8,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { appNow, json } from '../../platform/sql.ts'
 import type { Db } from '../../platform/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
-import { SourceItem } from '../formats/source-item.ts'
+import { SourceItem } from '../item-rules.ts'
 import { editsOf, failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import type { Failure } from '../queries.ts'
 import { copyPictures } from './copy-pictures.ts'
@@ -139,7 +139,6 @@ interface Step {
   readonly failures: readonly Failure[]
 }
 
-// oxlint-disable-next-line max-params -- an import and what was done to it
 async function note(
   db: Db,
   importId: string,

@@ -82,7 +82,6 @@ function reasonOf({ failure, status }: SafeFetchError): string {
   return failure === 'not_picture' ? 'This is no picture' : 'The website did not answer'
 }
 
-// oxlint-disable-next-line max-params -- an import and what became of one of its pictures
 async function settle(
   db: Db,
   importId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/product-shapes'
 
-import type { SourceItem, SourceVariant } from '../formats/source-item.ts'
+import type { SourceItem, SourceVariant } from '../item-rules.ts'
 import type { Edit } from '../rules.ts'
 
 interface Circumstances {

@@ -8,8 +8,8 @@ export function absolute(text: string, against?: string): string {
   const url = new URL(trimmed, against)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return ''
   url.hash = ''
-  for (const name of [...url.searchParams.keys()])
-    if (tracking.test(name)) url.searchParams.delete(name)
+  const tracked = Array.from(url.searchParams.keys()).filter((name) => tracking.test(name))
+  for (const name of tracked) url.searchParams.delete(name)
   return url.href
 }
 

@@ -3,8 +3,8 @@ import { imagesIn, isProduct, nodesOf, nodesWithin, textIn, typesOf } from './no
 import type { Node } from './nodes.ts'
 import { readCurrency, readPrice } from './price.ts'
 import { absolute, itemKey } from './addresses.ts'
-import { plainVariant, priceRange } from './source-item.ts'
-import type { SourceItem, SourceVariant } from './source-item.ts'
+import { plainVariant, priceRange, wholeNumber } from '../item-rules.ts'
+import type { SourceItem, SourceVariant } from '../item-rules.ts'
 import { parseLenient } from './lenient-json.ts'
 
 export interface PageContext {
@@ -14,6 +14,12 @@ export interface PageContext {
   readonly currency: string | null
 }
 
+interface Reading extends PageContext {
+  /** The page is about this one product, so its address is the product's. */
+  readonly isOnly: boolean
+  readonly source: 'json-ld' | 'microdata'
+}
+
 /** The products of a page's `application/ld+json` scripts. */
 export function readJsonLd(scripts: readonly string[], page: PageContext): SourceItem[] {
   const products = scripts.flatMap((script) => nodesWithin(parseLenient(script))).filter(isProduct)
@@ -21,32 +27,23 @@ export function readJsonLd(scripts: readonly string[], page: PageContext): Sourc
   // Where the group itself is there, the variants that point to it say nothing more.
   const wanted = groups.size > 0 ? [...groups] : products
   const isOnly = new Set(wanted.map((node) => textIn(node['name']))).size === 1
-  return wanted.map((node) => itemOf(node, page, isOnly)).filter((item) => item !== null)
+  return wanted
+    .map((node) => itemOf(node, { ...page, isOnly, source: 'json-ld' }))
+    .filter((item) => item !== null)
 }
 
 /** A schema.org Product as an item; null for a mere mention without price and picture. */
-// oxlint-disable-next-line max-params -- the page is context, the rest is the subject
-export function itemOf(
-  node: Node,
-  page: PageContext,
-  isOnly = true,
-  source: SourceItem['source'] = 'json-ld',
-): SourceItem | null {
+export function itemOf(node: Node, page: Reading): SourceItem | null {
   const title = plainLine(textIn(node['name']))
-  const own = absolute(textIn(node['url']), page.url)
-  const url = isOnly ? page.url : own
-  if (!title || !url || (!isOnly && own === page.url)) return null
-  const offers = nodesOf(node['offers'])
+  const url = addressOf(node, page)
+  if (!title || !url) return null
   const variants = variantsOf(node, page)
-  const images = [
-    node['image'],
-    ...nodesOf(node['hasVariant']).map((variant) => variant['image']),
-  ].flatMap(imagesIn)
+  const images = picturesOf(node, page)
   const hasPrice = priceRange(variants.variants).lowest !== null
-  if (!hasPrice && images.length === 0 && offers.length === 0) return null
+  if (!hasPrice && images.length === 0 && !node['offers']) return null
   return {
     key: itemKey(url),
-    source,
+    source: page.source,
     url,
     title,
     description: plainText(textIn(node['description'])),
@@ -54,16 +51,27 @@ export function itemOf(
     vendor: plainLine(textIn(node['brand'] ?? node['manufacturer']), 120),
     tags: [],
     ...variants,
-    images: [...new Set(images.map((image) => absolute(image, page.url)).filter(Boolean))]
-      .slice(0, 20)
-      .map((image) => ({ url: image, alt: title })),
+    images: images.map((image) => ({ url: image, alt: title })),
     currency: currencyOf(node) ?? page.currency,
     confidence: confidenceOf({
       hasPrice,
       hasImage: images.length > 0,
-      isSecond: source !== 'json-ld',
+      isSecond: page.source !== 'json-ld',
     }),
   }
+}
+
+/** Of several products on one page each needs an address of its own. */
+function addressOf(node: Node, { url, isOnly }: Reading): string {
+  if (isOnly) return url
+  const own = absolute(textIn(node['url']), url)
+  return own === url ? '' : own
+}
+
+function picturesOf(node: Node, page: PageContext): string[] {
+  const ofVariants = nodesOf(node['hasVariant']).map((variant) => variant['image'])
+  const images = [node['image'], ...ofVariants].flatMap(imagesIn)
+  return [...new Set(images.map((image) => absolute(image, page.url)).filter(Boolean))].slice(0, 20)
 }
 
 export function confidenceOf(found: {
@@ -166,36 +174,30 @@ function unique<R extends { readonly values: readonly string[] }>(rows: readonly
 }
 
 function variantOf(offer: Node, product: Node, page: PageContext): SourceVariant {
-  const currency = readCurrency(offer['priceCurrency']) ?? page.currency
-  const [specification] = nodesOf(offer['priceSpecification'])
-  const amount = offer['price'] ?? offer['lowPrice'] ?? specification?.['price'] ?? product['price']
-  const price = readPrice(Array.isArray(amount) ? amount[0] : amount, { currency, isMachine: true })
   const availability = textIn(offer['availability'])
     .replace(/^.*[/#]/, '')
     .toLowerCase()
   return {
     ...plainVariant,
     sku: plainLine(textIn(offer['sku']) || textIn(product['sku']), 64),
-    barcode: plainLine(
-      textIn(
-        product['gtin13'] ??
-          product['gtin'] ??
-          product['gtin12'] ??
-          product['gtin8'] ??
-          offer['gtin13'],
-      ),
-      64,
-    ),
-    priceMinor: price?.amountMinor ?? null,
+    barcode: barcodeOf(product) || barcodeOf(offer),
+    priceMinor: priceOf(offer, product, page),
     isAvailable: !['outofstock', 'soldout', 'discontinued', 'oos'].includes(availability),
-    quantity: quantityOf(offer),
+    quantity: wholeNumber(
+      textIn(nodesOf(offer['inventoryLevel'])[0]?.['value'] ?? offer['inventoryLevel']),
+    ),
   }
 }
 
-function quantityOf(offer: Node): number | null {
-  const level = nodesOf(offer['inventoryLevel'])[0]?.['value'] ?? offer['inventoryLevel']
-  const quantity = Number(
-    typeof level === 'string' || typeof level === 'number' ? level : Number.NaN,
-  )
-  return Number.isInteger(quantity) && quantity >= 0 && quantity <= 1_000_000 ? quantity : null
+function priceOf(offer: Node, product: Node, page: PageContext): number | null {
+  const currency = readCurrency(offer['priceCurrency']) ?? page.currency
+  const [specification] = nodesOf(offer['priceSpecification'])
+  const amounts = [offer['price'], offer['lowPrice'], specification?.['price'], product['price']]
+  const amount = textIn(amounts.find((each) => each !== undefined))
+  return readPrice(amount, { currency, isMachine: true })?.amountMinor ?? null
+}
+
+function barcodeOf(node: Node): string {
+  const keys = ['gtin13', 'gtin', 'gtin12', 'gtin14', 'gtin8']
+  return plainLine(keys.map((key) => textIn(node[key])).find(Boolean), 64)
 }

@@ -4,7 +4,7 @@ import type { Element } from 'domhandler'
 import { itemOf } from './json-ld.ts'
 import type { PageContext } from './json-ld.ts'
 import type { Node } from './nodes.ts'
-import type { SourceItem } from './source-item.ts'
+import type { SourceItem } from '../item-rules.ts'
 
 /** Products marked by `itemscope` and `itemprop`. */
 export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
@@ -17,12 +17,13 @@ export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
     (scope) => $(scope).parents('[itemscope][itemtype*="schema.org/Product"]').length === 0,
   )
   return tops
-    .map((scope) => itemOf(nodeOf($, $(scope), 0), page, tops.length === 1, 'microdata'))
+    .map((scope) =>
+      itemOf(nodeOf($, $(scope), 0), { ...page, isOnly: tops.length === 1, source: 'microdata' }),
+    )
     .filter((item) => item !== null)
 }
 
 /** The scope as the same node that JSON-LD would have given. */
-// oxlint-disable-next-line max-params -- cheerio's document, the element, the guard against endless nesting
 function nodeOf($: CheerioAPI, scope: Cheerio<Element>, depth: number): Node {
   const node: Record<string, unknown> = { '@type': scope.attr('itemtype') ?? '' }
   const ofThis = scope

@@ -5,20 +5,20 @@ import { confidenceOf } from './json-ld.ts'
 import type { PageContext } from './json-ld.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readCurrency, readPrice } from './price.ts'
-import { plainVariant } from './source-item.ts'
-import type { SourceItem } from './source-item.ts'
+import { plainVariant } from '../item-rules.ts'
+import type { SourceItem } from '../item-rules.ts'
 
 /** The product of a page that only describes itself for social networks. */
 export function readOpenGraph($: CheerioAPI, page: PageContext): SourceItem | null {
   const meta = metaOf($)
-  const amount = meta('product:price:amount') || meta('og:price:amount')
+  const either = (name: string) => meta(`product:${name}`) || meta(`og:${name}`)
+  const amount = either('price:amount')
   const isProduct = /^(?:og:)?product(?:\.|$)/.test(meta('og:type')) || amount !== ''
   const title = plainLine(meta('og:title') || $('h1').first().text())
   if (!isProduct || !title) return null
-  const currency =
-    readCurrency(meta('product:price:currency') || meta('og:price:currency')) ?? page.currency
+  const currency = readCurrency(either('price:currency')) ?? page.currency
   const price = readPrice(amount, { currency, isMachine: true })
-  const availability = (meta('product:availability') || meta('og:availability')).toLowerCase()
+  const availability = either('availability').toLowerCase()
   const images = [
     ...new Set(
       $('meta[property="og:image" i], meta[property="og:image:url" i]')

@@ -1,5 +1,9 @@
 import { load } from 'cheerio'
 
+const unwanted =
+  // oxlint-disable-next-line no-control-regex -- these are what must go
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
 /** One line of harmless text: no markup, no control, direction or zero-width characters, cut at `max`. */
 export function plainLine(value: unknown, max = 255): string {
   return cut(clean(textOf(value)).replace(/\s+/gu, ' ').trim(), max)
@@ -31,16 +35,7 @@ function withoutMarkup(html: string): string {
 }
 
 function clean(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these are what must go
-      .replace(
-        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
-        '',
-      )
-      .replaceAll('\u00a0', ' ')
-  )
+  return text.toWellFormed().replace(unwanted, '').replaceAll('\u00a0', ' ')
 }
 
 function cut(text: string, max: number): string {

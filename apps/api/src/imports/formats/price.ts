@@ -19,10 +19,17 @@ export function readPrice(value: unknown, { currency, isMachine = false }: Readi
   if (typeof value === 'number') return fromNumber(String(value), currency)
   if (typeof value !== 'string' || value.length > 200) return null
   const found = currencyIn(value) ?? currency
-  const token = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(value)?.[0].replace(/[.,'’\s\u00a0\u202f]+$/u, '')
-  if (!token || /^\s*[-−]/u.test(value)) return null
+  const token = numberIn(value)
+  if (token === null) return null
   if (isMachine && /^\d+(?:\.\d+)?$/.test(token)) return fromNumber(token, found)
   return fromNumber(withPoint(token, found), found)
+}
+
+/** The first number with its marks; a negative one is none. */
+function numberIn(text: string): string | null {
+  if (/^\s*[-−]/u.test(text)) return null
+  const [found] = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(text) ?? []
+  return found?.replace(/[.,'’\s\u00a0\u202f]+$/u, '') ?? null
 }
 
 /** Minor units of a currency scaled by the website, as «1299» with two decimals. */

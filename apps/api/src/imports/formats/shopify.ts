@@ -3,8 +3,8 @@ import { isNode, nodesOf, textIn } from './nodes.ts'
 import type { Node } from './nodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readPrice } from './price.ts'
-import { plainVariant } from './source-item.ts'
-import type { SourceItem, SourceVariant } from './source-item.ts'
+import { formerPrice, plainVariant, wholeNumber } from '../item-rules.ts'
+import type { SourceItem, SourceVariant } from '../item-rules.ts'
 
 interface Feed {
   readonly origin: string
@@ -62,14 +62,12 @@ function optionsOf(product: Node): SourceItem['options'] {
   return isPlain ? [] : options.filter((option) => option.name && option.values.length > 0)
 }
 
-// oxlint-disable-next-line max-params -- the product, how many of its options count, and the money
 function variantsOf(product: Node, options: number, currency: string | null): SourceVariant[] {
   return nodesOf(product['variants']).map((variant) => {
     const priceMinor =
       readPrice(variant['price'], { currency, isMachine: true })?.amountMinor ?? null
     const compareAt =
       readPrice(variant['compare_at_price'], { currency, isMachine: true })?.amountMinor ?? null
-    const quantity = Number(variant['inventory_quantity'] ?? Number.NaN)
     return {
       ...plainVariant,
       optionValues: ['option1', 'option2', 'option3']
@@ -78,14 +76,10 @@ function variantsOf(product: Node, options: number, currency: string | null): So
       sku: plainLine(variant['sku'], 64),
       barcode: plainLine(variant['barcode'], 64),
       priceMinor,
-      compareAtMinor:
-        compareAt !== null && priceMinor !== null && compareAt > priceMinor ? compareAt : null,
+      compareAtMinor: formerPrice(compareAt, priceMinor),
       isAvailable: variant['available'] !== false,
-      quantity: Number.isInteger(quantity) && quantity >= 0 ? quantity : null,
-      weightGrams:
-        typeof variant['grams'] === 'number' && variant['grams'] > 0
-          ? Math.round(variant['grams'])
-          : null,
+      quantity: wholeNumber(variant['inventory_quantity']),
+      weightGrams: wholeNumber(variant['grams']) || null,
     }
   })
 }

@@ -3,8 +3,8 @@ import { nodesOf, textIn } from './nodes.ts'
 import type { Node } from './nodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readCurrency, readMinor } from './price.ts'
-import { plainVariant } from './source-item.ts'
-import type { SourceItem, SourceVariant } from './source-item.ts'
+import { formerPrice, plainVariant, wholeNumber } from '../item-rules.ts'
+import type { SourceItem, SourceVariant } from '../item-rules.ts'
 
 /** One page of the Store API's products; null when the answer is not such a list. */
 export function readStoreProducts(answer: unknown): Node[] | null {
@@ -16,7 +16,6 @@ export function readStoreProducts(answer: unknown): Node[] | null {
 export const isVariable = (product: Node): boolean => nodesOf(product['variations']).length > 0
 
 /** `variations` are the fetched ones of this parent, by their id. */
-// oxlint-disable-next-line max-params -- parent, children and where they come from
 export function readStoreItem(
   product: Node,
   variations: ReadonlyMap<string, Node>,
@@ -85,14 +84,12 @@ function variantOf(product: Node): SourceVariant {
   const currency = readCurrency(prices['currency_code'])
   const priceMinor = readMinor(prices['price'], decimals, currency)?.amountMinor ?? null
   const regular = readMinor(prices['regular_price'], decimals, currency)?.amountMinor ?? null
-  const left = product['low_stock_remaining']
   return {
     ...plainVariant,
     sku: plainLine(product['sku'], 64),
     priceMinor,
-    compareAtMinor:
-      regular !== null && priceMinor !== null && regular > priceMinor ? regular : null,
+    compareAtMinor: formerPrice(regular, priceMinor),
     isAvailable: product['is_in_stock'] !== false,
-    quantity: typeof left === 'number' && left >= 0 ? Math.floor(left) : null,
+    quantity: wholeNumber(product['low_stock_remaining']),
   }
 }

@@ -1,35 +1,8 @@
-import type {
-  ImportBrand,
-  ImportSource,
-  PreviewErrorCode,
-  PreviewStatus,
-} from '@marketday/contract/imports'
-
 import { appNow, json } from '../../platform/sql.ts'
 import type { Db } from '../../platform/tenant-db.ts'
-import { priceRange } from '../formats/source-item.ts'
-import type { SourceItem } from '../formats/source-item.ts'
-
-/** How far a reading came; enough to go on after a crash. */
-export interface Progress {
-  readonly page?: number
-  readonly done?: readonly string[]
-  readonly queue?: readonly string[]
-}
-
-export interface Facts {
-  status: PreviewStatus
-  source: ImportSource | null
-  currency: string | null
-  found: number
-  read: number
-  failed: number
-  currentPage: string
-  notice: string
-  brand: ImportBrand | null
-  progress: Progress
-  errorCode: PreviewErrorCode | null
-}
+import { priceRange } from '../item-rules.ts'
+import type { SourceItem } from '../item-rules.ts'
+import type { Facts } from '../preview-rules.ts'
 
 export interface Notebook {
   readonly facts: Readonly<Facts>
@@ -41,7 +14,7 @@ export interface Notebook {
   note(change: Partial<Facts>): void
   add(items: readonly SourceItem[]): void
   /** Everything remembered is stored afterwards. */
-  flush(): Promise<void>
+  readonly flush: () => Promise<void>
 }
 
 interface Place {
@@ -63,8 +36,6 @@ export function createNotebook(
   const owners = new Map<string, string>()
   const keys = new Map<string, { readonly position: number; readonly confidence: number }>()
   let waiting = new Map<string, SourceItem>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> = Promise.resolve()
   const remember = (item: SourceItem) => {
     keys.set(item.key, {
       position: keys.get(item.key)?.position ?? keys.size,
@@ -88,18 +59,7 @@ export function createNotebook(
     const isOurs = await inTransaction((db) => store(db, { previewId, facts: { ...facts }, rows }))
     if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
   }
-  const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    await writing
-  }
-  const plan = () => {
-    timer ??= setTimeout(
-      () => void flush().catch((error: unknown) => stopped.abort(error)),
-      writeEveryMs,
-    )
-  }
+  const { plan, flush } = createWriter(write, (error) => stopped.abort(error))
   return {
     facts,
     get items() {
@@ -123,6 +83,22 @@ export function createNotebook(
     },
     flush,
   }
+}
+
+/** Writes one after the other: soon when planned, at once when flushed. */
+function createWriter(write: () => Promise<void>, onError: (error: unknown) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    await writing
+  }
+  const plan = () => {
+    timer ??= setTimeout(() => void flush().catch(onError), writeEveryMs)
+  }
+  return { plan, flush }
 }
 
 /** The same barcode, or the same name with the same SKU or price: then it is the same thing twice. */

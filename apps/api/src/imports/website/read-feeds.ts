@@ -6,6 +6,8 @@ import { isNode, textIn } from '../formats/nodes.ts'
 import { readCurrency } from '../formats/price.ts'
 import { readShopifyFeed } from '../formats/shopify.ts'
 import { isVariable, readStoreItem, readStoreProducts } from '../formats/woocommerce.ts'
+import type { SourceItem } from '../item-rules.ts'
+import type { Facts } from '../preview-rules.ts'
 import type { Notebook } from './notebook.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -17,83 +19,96 @@ export async function readShopify(visitor: Visitor, notebook: Notebook): Promise
   const addressOf = (page: number) =>
     `${visitor.origin}/products.json?limit=${shopifyPage}&page=${page}`
   if (!visitor.mayVisit(addressOf(1))) return false
-  let currency = notebook.facts.currency
-  for (
-    let page = notebook.facts.progress.page ?? 1;
-    notebook.items < importLimits.products;
-    page += 1
-  ) {
+  const currency = notebook.facts.source ? notebook.facts.currency : await currencyOf(visitor)
+  return await eachPage(notebook, async (page) => {
     const answer = await jsonOf(visitor, addressOf(page))
-    currency ??= readCurrency(
-      page === 1 || !currency ? (await metaOf(visitor))?.['currency'] : null,
-    )
     const items = readShopifyFeed(answer?.value, { origin: visitor.origin, currency })
-    if (!items) {
-      if (page > 1)
-        notebook.note({ notice: `The product feed broke off after ${notebook.items} products.` })
-      return page > 1
+    if (!items) return null
+    return {
+      items,
+      size: items.length,
+      isLast: items.length < shopifyPage,
+      facts: { source: 'shopify', currency },
     }
-    if (page === 1 && items.length === 0) return false
-    notebook.add(items)
+  })
+}
+
+interface FeedPage {
+  readonly items: readonly SourceItem[]
+  /** How many the website sent, usable or not. */
+  readonly size: number
+  readonly isLast: boolean
+  readonly facts: Partial<Facts>
+}
+
+/** Notes page after page until the last one; `read` gives null for what is no page of the feed. */
+async function eachPage(
+  notebook: Notebook,
+  read: (page: number) => Promise<FeedPage | null>,
+): Promise<boolean> {
+  for (let page = notebook.facts.progress.page ?? 1; ; page += 1) {
+    const found = await read(page)
+    if (page === 1 && !found?.size) return false
+    if (!found) return noteBreak(notebook)
+    notebook.add(found.items)
+    const known = notebook.items
     notebook.note({
-      source: 'shopify',
       status: 'crawling',
-      currency,
-      found: notebook.items,
-      read: notebook.items,
-      currentPage: '/products.json',
+      found: known,
+      read: known,
+      ...found.facts,
       progress: { page: page + 1 },
     })
-    if (items.length < shopifyPage) return true
+    if (found.isLast) return true
+    if (notebook.items >= importLimits.products) return noteLimit(notebook)
   }
+}
+
+function noteBreak(notebook: Notebook): true {
+  notebook.note({ notice: `The product feed broke off after ${notebook.items} products.` })
+  return true
+}
+
+function noteLimit(notebook: Notebook): true {
   notebook.note({ notice: `Only the first ${importLimits.products} products were read.` })
   return true
 }
 
 /** The shop's own money; the product feed does not name it. */
-const metaOf = async (visitor: Visitor): Promise<Node | null> => {
+async function currencyOf(visitor: Visitor): Promise<string | null> {
   const answer = await jsonOf(visitor, `${visitor.origin}/meta.json`)
-  return isNode(answer?.value) ? answer.value : null
+  return isNode(answer?.value) ? readCurrency(answer.value['currency']) : null
 }
 
 /** Reads WooCommerce's public Store API; false when it is not there. */
 export async function readWooCommerce(visitor: Visitor, notebook: Notebook): Promise<boolean> {
   const base = `${visitor.origin}/wp-json/wc/store/v1/products`
   if (!visitor.mayVisit(base)) return false
-  for (
-    let page = notebook.facts.progress.page ?? 1;
-    notebook.items < importLimits.products;
-    page += 1
-  ) {
+  return await eachPage(notebook, async (page) => {
     const answer = await jsonOf(visitor, `${base}?per_page=${storePage}&page=${page}`)
     const products = readStoreProducts(answer?.value)
-    if (!products) return page > 1
-    if (page === 1 && products.length === 0) return false
+    if (!products) return null
     const variations = await readVariations(visitor, base, products.filter(isVariable))
     const items = products
       .map((product) => readStoreItem(product, variations, visitor.origin))
       .filter((item) => item !== null)
-    notebook.add(items)
-    const total = Number(answer?.headers['x-wp-total']) || notebook.items
-    notebook.note({
-      source: 'woocommerce',
-      status: 'crawling',
-      currency: items[0]?.currency ?? notebook.facts.currency,
-      found: Math.max(total, notebook.items),
-      read: notebook.items,
-      currentPage: '/wp-json/wc/store/v1/products',
-      progress: { page: page + 1 },
-    })
-    if (products.length < storePage) return true
-  }
-  notebook.note({ notice: `Only the first ${importLimits.products} products were read.` })
-  return true
+    const found = Number(answer?.headers['x-wp-total']) || products.length
+    return {
+      items,
+      size: products.length,
+      isLast: products.length < storePage,
+      facts: {
+        source: 'woocommerce',
+        found,
+        currency: items[0]?.currency ?? notebook.facts.currency,
+      },
+    }
+  })
 }
 
 const parentsAtOnce = 20
 
 /** The sizes and colours of the given products, several parents in one question. */
-// oxlint-disable-next-line max-params -- who asks, where, about what
 async function readVariations(
   visitor: Visitor,
   base: string,

@@ -7,7 +7,7 @@ import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { readJsonLd } from '../formats/json-ld.ts'
 import { readMicrodata } from '../formats/microdata.ts'
 import { readOpenGraph } from '../formats/open-graph.ts'
-import type { SourceItem } from '../formats/source-item.ts'
+import type { SourceItem } from '../item-rules.ts'
 import type { Notebook } from './notebook.ts'
 import type { Website } from './open-website.ts'
 import { readSitemaps } from './sitemap.ts'
@@ -25,19 +25,17 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
 
   const discover = (addresses: readonly string[]) => {
     for (const address of addresses) {
-      const key = itemKey(address)
-      if (known.has(key) || !isWorthReading(address, visitor.origin) || !visitor.mayVisit(address))
-        continue
-      known.add(key)
+      const isNew = !known.has(itemKey(address)) && isWorthReading(address, visitor.origin)
+      if (!isNew || !visitor.mayVisit(address)) continue
+      known.add(itemKey(address))
       queue.push(address)
     }
     queue.sort((a, b) => likelihood(b) - likelihood(a))
   }
   const note = (currentPage: string) => {
-    const most = Math.min(known.size, importLimits.pages)
     notebook.note({
       status: 'crawling',
-      found: most,
+      found: Math.min(known.size, importLimits.pages),
       read: done.size - failed,
       failed,
       currentPage,
@@ -72,12 +70,12 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
     await Promise.all(Array.from({ length: atOnce }, work))
-  if (queue.length > 0)
-    notebook.note({
-      notice: `Only ${importLimits.pages} pages were read; ${queue.length} more are known.`,
-    })
   note('')
+  if (queue.length > 0) notebook.note({ notice: limitNotice(queue.length) })
 }
+
+const limitNotice = (more: number) =>
+  `Only ${importLimits.pages} pages were read; ${more} more are known.`
 
 /** The best description of each product that a page holds. */
 export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {

@@ -27,7 +27,10 @@ export async function addLine(visit: Visit) {
   const cart = await askShop(visit, getCart)
   const line = cart.ok ? cart.body.lines.find((each) => each.variantId === variantId) : undefined
   const wish = { variantId, quantity: Number(quantity) + (line?.quantity ?? 0) }
-  const answer = await askShop(visit, setCartLine, { params: { lineId: line?.id ?? newId() }, body: wish })
+  const answer = await askShop(visit, setCartLine, {
+    params: { lineId: line?.id ?? newId() },
+    body: wish,
+  })
   return await afterwards(visit, answer, '/cart?done=added')
 }
 
@@ -38,13 +41,20 @@ export async function changeLine(visit: Visit) {
   const answer =
     quantity === '0'
       ? await askShop(visit, removeCartLine, { params: { lineId } })
-      : await askShop(visit, setCartLine, { params: { lineId }, body: { variantId, quantity: Number(quantity) } })
+      : await askShop(visit, setCartLine, {
+          params: { lineId },
+          body: { variantId, quantity: Number(quantity) },
+        })
   return await afterwards(visit, answer, '/cart')
 }
 
 export async function removeLine(visit: Visit) {
   const { lineId } = visit.request.params as { lineId: string }
-  return await afterwards(visit, await askShop(visit, removeCartLine, { params: { lineId } }), '/cart')
+  return await afterwards(
+    visit,
+    await askShop(visit, removeCartLine, { params: { lineId } }),
+    '/cart',
+  )
 }
 
 export async function agreeToChanges(visit: Visit) {
@@ -58,7 +68,11 @@ async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next
 
 async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
   const cart = await readCart(visit)
-  return await sendPersonal(visit, { kind: 'cart', notice: null, problem: null, ...says, cart }, status)
+  return await sendPersonal(
+    visit,
+    { kind: 'cart', notice: null, problem: null, ...says, cart },
+    status,
+  )
 }
 
 export async function readCart(visit: Visit): Promise<Cart> {

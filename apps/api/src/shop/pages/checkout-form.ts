@@ -27,7 +27,14 @@ export function valuesOf(form: Form, cart: Cart): CheckoutValues {
   }
 }
 
-export function valuesOfCart({ contact, place, postcode, deliveryKind, slotId, note }: Cart): CheckoutValues {
+export function valuesOfCart({
+  contact,
+  place,
+  postcode,
+  deliveryKind,
+  slotId,
+  note,
+}: Cart): CheckoutValues {
   return {
     ...contact,
     kind: deliveryKind ?? '',
@@ -63,21 +70,42 @@ function contactErrors(values: CheckoutValues): FieldError[] {
   const result = z.safeParse(Contact, contactOf(values))
   if (result.success) return []
   const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-  return ['email', 'name', 'phone'].filter((field) => fields.has(field)).map((field) => ({ field, message: missing[field] ?? '' }))
+  return ['email', 'name', 'phone']
+    .filter((field) => fields.has(field))
+    .map((field) => ({ field, message: missing[field] ?? '' }))
 }
 
-export const contactOf = ({ email, name, phone }: CheckoutValues) => ({ email, name, ...(phone && { phone }) })
+export const contactOf = ({ email, name, phone }: CheckoutValues) => ({
+  email,
+  name,
+  ...(phone && { phone }),
+})
 
 /** A place typed by hand; its position stays unknown. */
-export function addressOf({ street, city, postcode }: CheckoutValues, country: string): { place: ParsedPlace; postcode: string } {
+export function addressOf(
+  { street, city, postcode }: CheckoutValues,
+  country: string,
+): { place: ParsedPlace; postcode: string } {
   const address = [street, [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const data = { City: city, State: '', Country: country, Area: '', zip: postcode, street1: '', street2: street }
+  const data = {
+    City: city,
+    State: '',
+    Country: country,
+    Area: '',
+    zip: postcode,
+    street1: '',
+    street2: street,
+  }
   return { place: { address, lat: '', lng: '', data }, postcode }
 }
 
 /** A refusal of the shop's API beside the field it speaks of. */
 export function fieldOf(path: string): string | null {
-  const field = path.replace(/^body\./, '').split('.').pop() ?? ''
+  const field =
+    path
+      .replace(/^body\./, '')
+      .split('.')
+      .pop() ?? ''
   if (field === 'kind' || field === 'deliveryKind') return 'kind'
   return ['email', 'name', 'phone', 'postcode', 'slotId', 'note'].includes(field) ? field : null
 }

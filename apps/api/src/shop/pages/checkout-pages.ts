@@ -7,28 +7,34 @@ import {
   setCartAddress,
   setCartContact,
 } from '@marketday/contract/cart'
-import type { Cart } from '@marketday/contract/cart'
+import type { Cart, DeliveryOption } from '@marketday/contract/cart'
 import type { Problem } from '@marketday/contract/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
-import { addressOf, contactOf, errorsOf, fieldOf, valuesOf, valuesOfCart } from './checkout-form.ts'
+import { contactOf, errorsOf, fieldOf, valuesOf, valuesOfCart } from './checkout-form.ts'
 import { formOf } from './forms.ts'
+import { locateAddress } from './locate-address.ts'
 import { askShop } from './shop-api.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const problems: Readonly<Record<string, string>> = {
-  declined: 'The card was declined and nothing was charged. Try again, use another card or pay another way.',
-  expired: 'The payment page was closed before it was paid. Nothing was charged; your items are still here.',
+  declined:
+    'The card was declined and nothing was charged. Try again, use another card or pay another way.',
+  expired:
+    'The payment page was closed before it was paid. Nothing was charged; your items are still here.',
 }
 
 export async function checkoutPage(visit: Visit) {
   const { problem = '' } = visit.request.query as { problem?: string }
   const cart = await readCart(visit)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
-  return await sendCheckout(visit, cart, { values: valuesOfCart(cart), problem: problems[problem] ?? null })
+  return await sendCheckout(visit, cart, {
+    values: valuesOfCart(cart),
+    problem: problems[problem] ?? null,
+  })
 }
 
 /** One form with two buttons: one asks what delivery costs, the other orders. */
@@ -54,8 +60,14 @@ interface Attempt {
 
 async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
-  const errors = [...wrong, ...(await save(visit, values, cart)).filter(({ field }) => !wrong.some((each) => each.field === field))]
-  if (errors.length > 0 || values.payment === '') return await sendCheckout(visit, await readCart(visit), { values, errors, status: 422 })
+  const errors = [
+    ...wrong,
+    ...(await save(visit, values, cart)).filter(
+      ({ field }) => !wrong.some((each) => each.field === field),
+    ),
+  ]
+  if (errors.length > 0 || values.payment === '')
+    return await sendCheckout(visit, await readCart(visit), { values, errors, status: 422 })
 
   const answer = await askShop(visit, payCheckout, {
     body: { method: values.payment, expectedTotalMinor: Number(form['expectedTotalMinor']) },
@@ -70,19 +82,29 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
-  return await sendCheckout(visit, cart, { values, errors: fieldErrors(errors), problem: message, status })
+  return await sendCheckout(visit, cart, {
+    values,
+    errors: fieldErrors(errors),
+    problem: message,
+    status,
+  })
 }
 
 /** Stores what can be stored, and says what could not be. */
 async function save(visit: Visit, values: CheckoutValues, cart: Cart): Promise<FieldError[]> {
   const before = valuesOfCart(cart)
-  const isSame = (...names: (keyof CheckoutValues)[]) => names.every((name) => values[name] === before[name])
+  const isSame = (...names: (keyof CheckoutValues)[]) =>
+    names.every((name) => values[name] === before[name])
   const answers = []
   // One after the other: each works on the cart the one before has left.
-  if (values.email && values.name && !isSame('email', 'name', 'phone')) answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
+  if (values.email && values.name && !isSame('email', 'name', 'phone'))
+    answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
   if (values.kind !== 'pickup' && values.postcode && !isSame('street', 'city', 'postcode'))
-    answers.push(await askShop(visit, setCartAddress, { body: addressOf(values, visit.shop.country) }))
-  if (values.kind && (!isSame('kind', 'slotId', 'note', 'postcode') || cart.missing.includes('delivery'))) {
+    answers.push(await askShop(visit, setCartAddress, { body: await locateAddress(visit, values) }))
+  if (
+    values.kind &&
+    (!isSame('kind', 'slotId', 'note', 'postcode') || cart.missing.includes('delivery'))
+  ) {
     const body = { kind: values.kind, slotId: values.slotId || null, note: values.note }
     answers.push(await askShop(visit, chooseDelivery, { body }))
   }
@@ -92,7 +114,12 @@ async function save(visit: Visit, values: CheckoutValues, cart: Cart): Promise<F
 function problemErrors({ code, message, errors }: Problem): FieldError[] {
   const named = fieldErrors(errors)
   if (named.length > 0) return named
-  const field = code === 'slot_full' || code === 'slot_closed' ? 'slotId' : code === 'outside_zones' ? 'postcode' : 'kind'
+  const field =
+    code === 'slot_full' || code === 'slot_closed'
+      ? 'slotId'
+      : code === 'outside_zones'
+        ? 'postcode'
+        : 'kind'
   return [{ field, message }]
 }
 
@@ -102,6 +129,19 @@ const fieldErrors = (errors: Problem['errors']): FieldError[] =>
     return field ? [{ field, message }] : []
   })
 
+/** With the fee of the way she chose, though its time may still be missing: the button says the whole total. */
+function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly DeliveryOption[]): Cart {
+  const option = options.find((each) => each.kind === kind && each.available)
+  if (!option || cart.status === 'checkout') return cart
+  const { kind: deliveryKind, feeMinor } = option
+  return {
+    ...cart,
+    deliveryKind,
+    deliveryMinor: feeMinor,
+    totalMinor: cart.subtotalMinor + feeMinor,
+  }
+}
+
 export async function extendHold(visit: Visit) {
   await askShop(visit, extendCheckout)
   return visit.reply.redirect('/checkout', 303)
@@ -110,17 +150,31 @@ export async function extendHold(visit: Visit) {
 /** Where the payment page leads back to: the provider is asked what became of it. */
 export async function returnFromPayment(visit: Visit) {
   const { payment = '' } = visit.request.query as { payment?: string }
-  const answer = await askShop(visit, completeCheckout, { body: { paymentId: payment }, idempotencyKey: newId() })
+  const answer = await askShop(visit, completeCheckout, {
+    body: { paymentId: payment },
+    idempotencyKey: newId(),
+  })
   if (!answer.ok) return visit.reply.redirect('/cart', 303)
   const { state, message, order } = answer.body
   if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
-  if (state === 'declined' || state === 'expired') return visit.reply.redirect(`/checkout?problem=${state}`, 303)
+  if (state === 'declined' || state === 'expired')
+    return visit.reply.redirect(`/checkout?problem=${state}`, 303)
   const again = { label: 'Look again', to: visit.request.url }
   if (state === 'processing') {
     visit.reply.header('refresh', '3')
-    return await sendPersonal(visit, { kind: 'message', title: 'Your payment is being confirmed', text: 'This takes a moment. Please leave this page open; it looks again by itself.', action: again })
+    return await sendPersonal(visit, {
+      kind: 'message',
+      title: 'Your payment is being confirmed',
+      text: 'This takes a moment. Please leave this page open; it looks again by itself.',
+      action: again,
+    })
   }
-  return await sendPersonal(visit, { kind: 'message', title: 'The order could not be placed', text: message, action: { label: 'Back to the cart', to: '/cart' } })
+  return await sendPersonal(visit, {
+    kind: 'message',
+    title: 'The order could not be placed',
+    text: message,
+    action: { label: 'Back to the cart', to: '/cart' },
+  })
 }
 
 const isUnready = (cart: Cart) => cart.lines.length === 0 || cart.missing.includes('changes')
@@ -132,21 +186,28 @@ interface Says {
   readonly status?: number
 }
 
-async function sendCheckout(visit: Visit, cart: Cart, { values, errors = [], problem = null, status = 200 }: Says) {
-  const options = await askShop(visit, listDeliveryOptions)
+async function sendCheckout(
+  visit: Visit,
+  cart: Cart,
+  { values, errors = [], problem = null, status = 200 }: Says,
+) {
+  const asked = await askShop(visit, listDeliveryOptions)
+  const options = asked.ok ? asked.body.options : []
   const { acceptsCard, acceptsCash } = visit.build.snapshot.checkout
   const only = acceptsCard === acceptsCash ? '' : acceptsCard ? 'card' : 'cash'
   const now = visit.server.app.services.clock.now().getTime()
   const page = {
     kind: 'checkout',
-    cart,
-    options: options.ok ? options.body.options : [],
+    cart: pricedFor(values, cart, options),
+    options,
     values: { ...values, payment: values.payment || only },
     errors,
     problem,
     attemptKey: newId(),
-    holdSeconds: cart.holdExpiresAt === null ? null : Math.max(0, Math.round((Date.parse(cart.holdExpiresAt) - now) / 1000)),
+    holdSeconds:
+      cart.holdExpiresAt === null
+        ? null
+        : Math.max(0, Math.round((Date.parse(cart.holdExpiresAt) - now) / 1000)),
   } as const
   return await sendPersonal(visit, page, status)
 }
-

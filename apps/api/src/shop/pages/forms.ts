@@ -5,11 +5,14 @@ import { forbidden } from '../../platform/errors.ts'
 /** Makes posted forms readable in this scope, and refuses those that another site has sent. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
   scope.addHook('preHandler', async (request) => {
-    if (request.method === 'POST' && isForeign(request)) throw forbidden('This form was sent from another site')
+    if (request.method === 'POST' && isForeign(request))
+      throw forbidden('This form was sent from another site')
   })
 }
 

@@ -14,18 +14,32 @@ export async function themeFile(visit: Visit) {
   // An older page asks for the sheet of its own build: better today's colours than none.
   const cache = file.includes(themeHash) ? forEver : 'no-cache'
   visit.reply.header('cache-control', cache)
-  if (file.endsWith('.css')) return visit.reply.type('text/css; charset=utf-8').send(renderer.themeSheet(theme))
+  if (file.endsWith('.css'))
+    return visit.reply.type('text/css; charset=utf-8').send(renderer.themeSheet(theme))
   return visit.reply.type('image/svg+xml').send(renderer.iconOf(theme, shop.name))
 }
 
 export async function icon(visit: Visit) {
   const { renderer } = await visit.server.shopBuild()
   const { theme, shop } = visit.build.snapshot
-  return visit.reply.header('cache-control', forAnHour).type('image/svg+xml').send(renderer.iconOf(theme, shop.name))
+  return visit.reply
+    .header('cache-control', forAnHour)
+    .type('image/svg+xml')
+    .send(renderer.iconOf(theme, shop.name))
 }
 
 export function robots(visit: Visit) {
-  const text = ['User-agent: *', 'Disallow: /cart', 'Disallow: /checkout', 'Disallow: /orders/', 'Disallow: /search', 'Disallow: /api/', '', `Sitemap: ${originOf(visit)}/sitemap.xml`, ''].join('\n')
+  const text = [
+    'User-agent: *',
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    'Disallow: /orders/',
+    'Disallow: /search',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${originOf(visit)}/sitemap.xml`,
+    '',
+  ].join('\n')
   return visit.reply.header('cache-control', forAnHour).type('text/plain; charset=utf-8').send(text)
 }
 
@@ -39,11 +53,19 @@ export async function sitemap(visit: Visit) {
     ...live.categories.map(({ handle }) => ({ path: `/categories/${handle}`, changedAt: '' })),
     ...build.snapshot.pages.map(({ path }) => ({ path, changedAt: '' })),
     // One file holds at most 50 000 addresses.
-    ...products.slice(0, 45_000).map(({ handle, updatedAt }) => ({ path: `/products/${handle}`, changedAt: updatedAt })),
+    ...products
+      .slice(0, 45_000)
+      .map(({ handle, updatedAt }) => ({ path: `/products/${handle}`, changedAt: updatedAt })),
   ]
-  const entries = addresses.map(({ path, changedAt }) => `<url><loc>${escapeXml(origin + path)}</loc>${changedAt && `<lastmod>${changedAt}</lastmod>`}</url>`)
+  const entries = addresses.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${changedAt && `<lastmod>${changedAt}</lastmod>`}</url>`,
+  )
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-  return visit.reply.header('cache-control', forAnHour).type('application/xml; charset=utf-8').send(text)
+  return visit.reply
+    .header('cache-control', forAnHour)
+    .type('application/xml; charset=utf-8')
+    .send(text)
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,4 +1,5 @@
 import { getShopOrder } from '@marketday/contract/orders'
+import { getTracking } from '@marketday/contract/tracking'
 
 import { askShop } from './shop-api.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
@@ -10,7 +11,16 @@ export async function orderPage(visit: Visit) {
   const { new: fresh } = visit.request.query as { new?: string }
   // The link is a secret: no other site may learn it as a referrer.
   visit.reply.header('referrer-policy', 'no-referrer')
-  const answer = await askShop(visit, getShopOrder, { params: { token } })
-  if (!answer.ok) return await sendMissing(visit)
-  return await sendPersonal(visit, { kind: 'order', order: answer.body, token, isNew: fresh === '1' })
+  const [order, tracking] = await Promise.all([
+    askShop(visit, getShopOrder, { params: { token } }),
+    askShop(visit, getTracking, { params: { token } }),
+  ])
+  if (!order.ok) return await sendMissing(visit)
+  return await sendPersonal(visit, {
+    kind: 'order',
+    order: order.body,
+    // Pick-ups have none, and a week after the delivery it is over.
+    tracking: tracking.ok ? tracking.body : null,
+    isNew: fresh === '1',
+  })
 }

@@ -47,7 +47,10 @@ export function createPageCache() {
     return page
   }
 
-  return function cachedPage(key: string, render: () => Promise<string>): Promise<CachedPage> | CachedPage {
+  return function cachedPage(
+    key: string,
+    render: () => Promise<string>,
+  ): Promise<CachedPage> | CachedPage {
     const entry = entries.get(key)
     if (entry && entry.freshUntil > performance.now()) return entry.page
     let page = rendering.get(key)
@@ -64,7 +67,8 @@ export function createPageCache() {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** Weak: the same text may come compressed or not. */
-const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+const etagOf = (html: string) =>
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
 function compressible(html: string, etag: string): CachedPage {
   const forms: Partial<Record<Encoding, Buffer>> = { identity: Buffer.from(html) }

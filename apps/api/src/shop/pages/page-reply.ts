@@ -5,7 +5,9 @@ import type { CachedPage, Encoding } from './page-cache.ts'
 
 /** Shop pages hold no inline script or style at all, so the policy is the same for every page (D20). */
 export function shopPolicy({ mediaUrl, stripe }: Config): string {
-  const checkout = stripe.apiBase.hostname.endsWith('stripe.com') ? 'https://checkout.stripe.com' : stripe.apiBase.origin
+  const checkout = stripe.apiBase.hostname.endsWith('stripe.com')
+    ? 'https://checkout.stripe.com'
+    : stripe.apiBase.origin
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -19,12 +19,20 @@ export const homePage = (visit: Visit) => sendCached(visit, '/', () => makeHome(
 async function makeHome(visit: Visit): Promise<ShopPage> {
   const { db, live, build } = visit
   const own = build.snapshot.collections
-  const wanted = own.length > 0 ? own : [{ title: 'New in the shop', categoryId: null, sort: 'newest' as const }]
+  const wanted =
+    own.length > 0 ? own : [{ title: 'New in the shop', categoryId: null, sort: 'newest' as const }]
   const shelves = await Promise.all(
     wanted.map(async ({ title, categoryId, sort }) => {
       const category = live.categories.find((each) => each.id === categoryId)
-      const items = await listShelfItems(db, configOf(visit), { live, shelf: { categoryId, sort, page: 1 } })
-      return { title, items: items.slice(0, homeShelfSize), to: category ? `/categories/${category.handle}` : '/products' }
+      const items = await listShelfItems(db, configOf(visit), {
+        live,
+        shelf: { categoryId, sort, page: 1 },
+      })
+      return {
+        title,
+        items: items.slice(0, homeShelfSize),
+        to: category ? `/categories/${category.handle}` : '/products',
+      }
     }),
   )
   return { kind: 'home', shelves }
@@ -39,20 +47,34 @@ const ListQuery = z.object({
 export function categoryPage(visit: Visit) {
   const { handle = null } = visit.request.params as { handle?: string }
   const { page, sort } = z.parse(ListQuery, visit.request.query)
-  const query = new URLSearchParams({ ...(sort !== 'title' && { sort }), ...(page > 1 && { page: String(page) }) })
+  const query = new URLSearchParams({
+    ...(sort !== 'title' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
   const path = handle === null ? '/products' : `/categories/${handle}`
   // Sorted otherwise it is the same page for a search engine; another page of the list is not.
   const canonical = page > 1 ? `${path}?page=${page}` : path
-  return sendCached(visit, query.size > 0 ? `${path}?${query.toString()}` : path, () => makeCategory(visit, { handle, page, sort }), canonical)
+  return sendCached(
+    visit,
+    query.size > 0 ? `${path}?${query.toString()}` : path,
+    () => makeCategory(visit, { handle, page, sort }),
+    canonical,
+  )
 }
 
-async function makeCategory(visit: Visit, { handle, page, sort }: { handle: string | null; page: number; sort: CollectionSort }): Promise<ShopPage> {
+async function makeCategory(
+  visit: Visit,
+  { handle, page, sort }: { handle: string | null; page: number; sort: CollectionSort },
+): Promise<ShopPage> {
   const { db, live } = visit
   const category = handle === null ? null : requireCategory(live, handle)
   const total = category?.itemCount ?? live.itemCount
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
   if (page > pages) throw missing()
-  const items = await listShelfItems(db, configOf(visit), { live, shelf: { categoryId: category?.id ?? null, sort, page } })
+  const items = await listShelfItems(db, configOf(visit), {
+    live,
+    shelf: { categoryId: category?.id ?? null, sort, page },
+  })
   return { kind: 'category', category, items, total, sort, page, pages }
 }
 
@@ -61,15 +83,32 @@ export function productPage(visit: Visit) {
   const { variant = '' } = visit.request.query as { variant?: string }
   const chosenId = /^[0-9a-f-]{36}$/.test(variant) ? variant : null
   const path = `/products/${handle}`
-  return sendCached(visit, chosenId ? `${path}?variant=${chosenId}` : path, () => makeProduct(visit, handle, chosenId), path)
+  return sendCached(
+    visit,
+    chosenId ? `${path}?variant=${chosenId}` : path,
+    () => makeProduct(visit, handle, chosenId),
+    path,
+  )
 }
 
-async function makeProduct(visit: Visit, handle: string, chosenId: string | null): Promise<ShopPage> {
+async function makeProduct(
+  visit: Visit,
+  handle: string,
+  chosenId: string | null,
+): Promise<ShopPage> {
   const { db } = visit
-  const [product, related] = await Promise.all([getProduct(db, configOf(visit), handle), listRelated(db, { handle })])
+  const [product, related] = await Promise.all([
+    getProduct(db, configOf(visit), handle),
+    listRelated(db, { handle }),
+  ])
   // An unknown variant is no page of its own: it would fill the cache.
   if (chosenId && !product.variants.some((each) => each.id === chosenId)) throw missing()
-  return { kind: 'product', product, chosenId, related: related.map((row) => toItem(configOf(visit), row)) }
+  return {
+    kind: 'product',
+    product,
+    chosenId,
+    related: related.map((row) => toItem(configOf(visit), row)),
+  }
 }
 
 /** Not kept: what people type is endless. */
@@ -79,8 +118,15 @@ export async function searchPage(visit: Visit) {
   const { db, live, server } = visit
   const found = await searchItems(db, configOf(visit), { search: server.search, text })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
-  const popular = found.rows.length > 0 ? [] : await listShelfItems(db, configOf(visit), { live, shelf: newest })
-  return await sendPersonal(visit, { kind: 'search', text, items: found.rows, total: found.total, popular: popular.slice(0, homeShelfSize) })
+  const popular =
+    found.rows.length > 0 ? [] : await listShelfItems(db, configOf(visit), { live, shelf: newest })
+  return await sendPersonal(visit, {
+    kind: 'search',
+    text,
+    items: found.rows,
+    total: found.total,
+    popular: popular.slice(0, homeShelfSize),
+  })
 }
 
 /** A page of the build, an address of former times, or nothing. */
@@ -94,7 +140,9 @@ export async function otherPage(visit: Visit) {
 async function sendElsewhere(visit: Visit) {
   const { request, reply, db } = visit
   const path = request.url.split('?')[0] ?? '/'
-  const [redirect] = await findRedirect(db, { paths: [...new Set([request.url, path, decoded(path), path.replace(/\/+$/, '')])] })
+  const [redirect] = await findRedirect(db, {
+    paths: [...new Set([request.url, path, decoded(path), path.replace(/\/+$/, '')])],
+  })
   // Only to this shop: a stored address that leads elsewhere is not followed.
   if (redirect && /^\/(?![/\\])/.test(redirect.to)) return reply.redirect(redirect.to, 301)
   return await sendMissing(visit)
@@ -108,10 +156,18 @@ function decoded(path: string): string {
   }
 }
 
-async function sendCached(visit: Visit, key: string, make: () => Promise<ShopPage>, canonical = key) {
+async function sendCached(
+  visit: Visit,
+  key: string,
+  make: () => Promise<ShopPage>,
+  canonical = key,
+) {
   const { server, shop, build } = visit
   try {
-    const page = await server.cache(`${shop.tenantId} ${build.buildId} ${key}`, async () => await render(visit, await make(), canonical))
+    const page = await server.cache(
+      `${shop.tenantId} ${build.buildId} ${key}`,
+      async () => await render(visit, await make(), canonical),
+    )
     return sendPublicPage(visit, page)
   } catch (error) {
     if (error instanceof AppError && error.failure.status === 404) return await sendElsewhere(visit)

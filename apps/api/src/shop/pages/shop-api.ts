@@ -1,26 +1,40 @@
 import { pathOf } from '@marketday/contract/endpoint'
-import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@marketday/contract/endpoint'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@marketday/contract/endpoint'
 import type { Problem } from '@marketday/contract/problem'
 
 import type { Visit } from './visit.ts'
 
 interface Question<E> {
   readonly params?: ParamsInput<E>
+  readonly query?: QueryInput<E>
   readonly body?: BodyInput<E>
   readonly idempotencyKey?: string
 }
 
-export type Answer<E> = { readonly ok: true; readonly body: ResponseOf<E> } | { readonly ok: false; readonly problem: Problem }
+export type Answer<E> =
+  | { readonly ok: true; readonly body: ResponseOf<E> }
+  | { readonly ok: false; readonly problem: Problem }
 
 /**
  * Asks the shop's own API for the same shopper, without leaving the process: a form without JavaScript
  * goes the same way as the islands, with the same checks. The cart's cookie passes both ways.
  */
-export async function askShop<E extends Endpoint>({ server, request, reply }: Visit, endpoint: E, question: Question<E> = {}): Promise<Answer<E>> {
-  const { params, body, idempotencyKey } = question
+export async function askShop<E extends Endpoint>(
+  { server, request, reply }: Visit,
+  endpoint: E,
+  question: Question<E> = {},
+): Promise<Answer<E>> {
+  const { params, query, body, idempotencyKey } = question
   const response = await server.app.inject({
     method: endpoint.method,
     url: `/api${pathOf(endpoint, params as Record<string, string> | undefined)}`,
+    query: query as Record<string, string> | undefined,
     headers: {
       host: request.headers.host,
       ...(request.headers.cookie && { cookie: request.headers.cookie }),

@@ -44,14 +44,21 @@ export async function loadShopBuild(): Promise<ShopBuild> {
 }
 
 function notBuilt(): never {
-  throw new AppError({ status: 503, code: 'unavailable', message: 'The shop has not been built yet' })
+  throw new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'The shop has not been built yet',
+  })
 }
 
 function rebuildOnChange(app: App, forget: () => void): void {
   let busy: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const rebuild = async () => {
-    const child = spawn(process.execPath, ['build.ts'], { cwd: shopRoot, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, ['build.ts'], {
+      cwd: shopRoot,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let complaint = ''
     child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
     const [code] = (await once(child, 'exit')) as [number | null]

@@ -22,7 +22,10 @@ import type { ShopServer, Visit } from './visit.ts'
 const onShop = { surface: 'shop' }
 
 /** Every address of a shop on one screen. */
-export async function shopPages(app: App, { liveShop, search }: { liveShop: LiveShops; search: Search }): Promise<void> {
+export async function shopPages(
+  app: App,
+  { liveShop, search }: { liveShop: LiveShops; search: Search },
+): Promise<void> {
   const server: ShopServer = {
     app,
     liveShop,
@@ -35,8 +38,10 @@ export async function shopPages(app: App, { liveShop, search }: { liveShop: Live
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    const bind = (method: 'GET' | 'POST') => (url: string, work: (visit: Visit) => Promise<unknown> | unknown) =>
-      scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
+    const bind =
+      (method: 'GET' | 'POST') =>
+      (url: string, work: (visit: Visit) => Promise<unknown> | unknown) =>
+        scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
     const [get, post] = [bind('GET'), bind('POST')]
 
     get('/', homePage)
@@ -58,7 +63,9 @@ export async function shopPages(app: App, { liveShop, search }: { liveShop: Live
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
     get('/sitemap.xml', sitemap)
-    get('/*', (visit) => (visit.request.url.startsWith('/api/') ? visit.reply.callNotFound() : otherPage(visit)))
+    get('/*', (visit) =>
+      visit.request.url.startsWith('/api/') ? visit.reply.callNotFound() : otherPage(visit),
+    )
 
     await serveAssets(scope)
   })
@@ -73,7 +80,8 @@ async function serveAssets(scope: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     // Every name holds the hash of its content.
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) =>
+      void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
 }
 
@@ -85,9 +93,19 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
     const { renderer, assets } = await server.shopBuild()
     const page = isUnknown
-      ? { title: 'There is no shop here', text: 'Please check the address: this one does not belong to a shop.' }
-      : { title: problem.status >= 500 ? 'Something went wrong' : 'That did not work', text: problem.message }
+      ? {
+          title: 'There is no shop here',
+          text: 'Please check the address: this one does not belong to a shop.',
+        }
+      : {
+          title: problem.status >= 500 ? 'Something went wrong' : 'That did not work',
+          text: problem.message,
+        }
     reply.headers(headers)
-    return sendPersonalPage({ request, reply, policy: server.policy }, renderer.renderBarePage(page, assets), isUnknown ? 421 : problem.status)
+    return sendPersonalPage(
+      { request, reply, policy: server.policy },
+      renderer.renderBarePage(page, assets),
+      isUnknown ? 421 : problem.status,
+    )
   })
 }

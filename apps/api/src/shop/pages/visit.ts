@@ -60,9 +60,16 @@ export function visitOf(server: ShopServer, work: Work) {
   }
 }
 
-async function sendOpeningSoon(server: ShopServer, exchange: Pick<Visit, 'request' | 'reply' | 'policy'>, name: string) {
+async function sendOpeningSoon(
+  server: ShopServer,
+  exchange: Pick<Visit, 'request' | 'reply' | 'policy'>,
+  name: string,
+) {
   const { renderer, assets } = await server.shopBuild()
-  const page = { title: `${name} opens soon`, text: 'We are still putting things on the shelves. Please look in again in a little while.' }
+  const page = {
+    title: `${name} opens soon`,
+    text: 'We are still putting things on the shelves. Please look in again in a little while.',
+  }
   return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
 }
 
@@ -73,7 +80,11 @@ export async function render(visit: Visit, page: ShopPage, path: string): Promis
 }
 
 export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
-  return sendPersonalPage(visit, await render(visit, page, visit.request.url.split('?')[0] ?? '/'), status)
+  return sendPersonalPage(
+    visit,
+    await render(visit, page, visit.request.url.split('?')[0] ?? '/'),
+    status,
+  )
 }
 
 export async function sendMissing(visit: Visit) {

@@ -3,25 +3,28 @@ import { Store } from 'lucide-react'
 
 /** Logo, name and colours as they were found; the host's name until then. */
 export function PreviewHead({ preview }: { preview: ImportPreview | null }) {
-  const brand = preview?.brand
+  const { name, tagline, logo, palette, host } = factsOf(preview)
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-xl border border-line bg-white">
-        {brand?.logo ? (
-          <img src={brand.logo} alt="" className="size-full object-contain p-1" />
+        {logo ? (
+          <img src={logo} alt="" className="size-full object-contain p-1" />
         ) : (
-          <Store aria-hidden className="size-6 text-[#505a6c]" />
+          <Store aria-hidden className="size-6 text-grey-600" />
         )}
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="truncate text-xl font-semibold">
-          {brand?.name || preview?.host || 'Your website'}
-        </h2>
-        <p className="line-clamp-2 text-sm text-soft">{brand?.tagline || preview?.host}</p>
+        <h2 className="truncate text-xl font-semibold">{name || host || 'Your website'}</h2>
+        <p className="line-clamp-2 text-sm text-soft">{tagline || host}</p>
       </div>
-      {brand && brand.palette.length > 0 && <Palette colors={brand.palette} />}
+      {palette.length > 0 && <Palette colors={palette} />}
     </div>
   )
+}
+
+function factsOf(preview: ImportPreview | null) {
+  if (!preview) return { name: '', tagline: '', logo: null, palette: [], host: '' }
+  return { ...preview.brand, host: preview.host }
 }
 
 function Palette({ colors }: { colors: readonly string[] }) {

@@ -1,9 +1,5 @@
-import {
-  cancelPreview,
-  getPreview,
-  type ImportPreview,
-  type PreviewStatus,
-} from '@marketday/contract/imports'
+import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contract/imports'
+import { type PreviewStatus } from '@marketday/contract/preview-states'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { send } from '../../platform/http.ts'
@@ -62,7 +58,7 @@ function startFeed(token: string) {
   }
   return {
     state: () => current,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       if (listeners.size === 1 && !isOver(current.preview)) void ask()
       return () => {
@@ -70,7 +66,7 @@ function startFeed(token: string) {
         if (listeners.size === 0) clearTimeout(timer)
       }
     },
-    async cancel() {
+    cancel: async () => {
       const preview = await send(cancelPreview, { params: { token } })
       clearTimeout(timer)
       show({ preview, isOffline: false, isGone: false })

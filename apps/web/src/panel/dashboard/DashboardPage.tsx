@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@marketday/contract/dashboard'
+import type { Account } from '@marketday/contract/identity'
 import type { Permission } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Route } from 'lucide-react'
@@ -16,9 +16,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
-import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { dashboardQuery } from './dashboard-queries.ts'
 import { LowStockCard } from './LowStockCard.tsx'
-import { RangeSwitch } from './RangeSwitch.tsx'
+import { rangeFrom, RangeSwitch } from './RangeSwitch.tsx'
 import { SalesCharts } from './SalesCharts.tsx'
 import { Tiles } from './Tiles.tsx'
 
@@ -30,20 +30,30 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
+  const account = useQuery(accountQuery)
+  if (account.data) return <OwnDashboard role={account.data.role} permissions={account.data.permissions} />
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {account.error ? (
+        <ErrorState title="Your account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <Skeleton className="h-64 w-full rounded-2xl" />
+      )}
+    </>
+  )
+}
+
+function OwnDashboard({ role, permissions }: Pick<Account, 'role' | 'permissions'>) {
   const [search] = useSearchParams()
   const range = rangeFrom(search)
-  const account = useQuery(accountQuery)
-  const may = (permission: Permission) => account.data?.permissions.includes(permission) ?? false
+  const may = (permission: Permission) => permissions.includes(permission)
   const isDriver = may('deliveries.drive') && !may('products.see')
   const sees = may('dashboard.see') && !isDriver
   return (
     <>
       <PageHeader title="Dashboard" actions={sees && <RangeSwitch range={range} />} />
-      {account.isPending && <Skeleton className="h-64 w-full rounded-2xl" />}
-      {account.error && (
-        <ErrorState title="Your account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
-      )}
-      {account.data && !may('dashboard.see') && <NoFigures isOperator={account.data.role === 'operator'} />}
+      {!may('dashboard.see') && <NoFigures isOperator={role === 'operator'} />}
       {isDriver && <OwnRun />}
       {sees && (
         <div className="flex flex-col gap-4">
@@ -58,10 +68,6 @@ export default function DashboardPage() {
       )}
     </>
   )
-}
-
-export function rangeFrom(search: URLSearchParams): Range {
-  return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
 }
 
 function NoFigures({ isOperator }: { isOperator: boolean }) {

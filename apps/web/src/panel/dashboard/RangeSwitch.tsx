@@ -28,6 +28,11 @@ export function RangeSwitch({ range }: { range: Range }) {
   )
 }
 
+/** The period that the address asks for. */
+export function rangeFrom(search: URLSearchParams): Range {
+  return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
+}
+
 function withRange(search: string, range: Range): string {
   const next = new URLSearchParams(search)
   next.set('range', range)

@@ -41,7 +41,7 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
       interval: hints.plan.interval === 'year' ? 'year' : 'month',
     },
     stepOne: businessFrom(hints, { ...region, ...answers.stepTwo }.country),
-    stepTwo: shopFrom(hints, region),
+    stepTwo: shopFrom(hints, region, edits.stepOne?.tradeName ?? answers.stepOne?.tradeName),
     stepThree: receivingFrom(hints, knownPlace(answers, edits, hints)),
   }
   return {
@@ -61,22 +61,24 @@ function regionFor({ imported, region }: Hints): Region {
 }
 
 function businessFrom({ tenant, imported, place }: Hints, country: string): Draft['stepOne'] {
-  const brand = imported?.brand
-  const name = brand?.name || tenant.name
+  const { name, tagline, phone, address } = { ...nothingRead, ...imported?.brand }
+  const own = name || tenant.name
   return {
-    tradeName: name.slice(0, 80),
+    tradeName: own.slice(0, 80),
     legalName: '',
     businessType: 'sole_trader',
-    industry: guessIndustry(`${name} ${brand?.tagline ?? ''} ${imported?.host ?? ''}`),
-    phone: toE164(brand?.phone ?? '', country as never) ?? '',
-    place: place ?? { ...emptyPlace, address: (brand?.address ?? '').slice(0, 300) },
+    industry: guessIndustry([own, tagline, imported?.host].join(' ')),
+    phone: toE164(phone, country as never) ?? '',
+    place: place ?? { ...emptyPlace, address: address.slice(0, 300) },
     taxId: '',
     logoFileId: null,
   }
 }
 
-function shopFrom({ tenant, imported }: Hints, region: Region): Draft['stepTwo'] {
-  const name = imported?.brand.name || tenant.name
+const nothingRead = { name: '', tagline: '', phone: '', address: '' }
+
+function shopFrom({ tenant, imported }: Hints, region: Region, tradeName = ''): Draft['stepTwo'] {
+  const name = tradeName || imported?.brand.name || tenant.name
   return {
     shopName: name.slice(0, 80),
     slug: imported?.brand.name ? slugFrom(imported.brand.name) : tenant.slug,

@@ -6,13 +6,7 @@ import { isReading } from './import-queries.ts'
 
 /** Whose website it is, where the products were found, and how far the reading is. */
 export function ImportHead({ entry }: { entry: Import }) {
-  const { brand, found, read, failed, host, source, items } = entry
-  const share = found > 0 ? (read + failed) / found : undefined
-  const facts = [
-    host,
-    source && `from the ${importSourceNames[source]}`,
-    failed > 0 && `${count(failed)} pages could not be read`,
-  ]
+  const { brand, host, notice } = entry
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
@@ -20,27 +14,39 @@ export function ImportHead({ entry }: { entry: Import }) {
           {brand.logo ? (
             <img src={brand.logo} alt="" className="size-full object-contain p-1" />
           ) : (
-            <Store aria-hidden className="size-5 text-[#505a6c]" />
+            <Store aria-hidden className="size-5 text-grey-600" />
           )}
         </span>
         <div className="min-w-0">
           <h2 className="truncate text-lg font-semibold">{brand.name || host}</h2>
-          <p className="text-sm wrap-anywhere text-soft">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="text-sm wrap-anywhere text-soft">{factsOf(entry)}</p>
         </div>
       </div>
-      {isReading(entry) && (
-        <ProgressBar
-          label={`${count(items)} products found so far`}
-          value={share && Math.min(share, 0.99)}
-        />
-      )}
-      {entry.notice && <p className="text-sm text-warn">{entry.notice}</p>}
-      {entry.problems.otherCurrency > 0 && entry.status === 'review' && (
-        <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
-          {count(entry.problems.otherCurrency)} items are priced in another currency than your shop
-          ({entry.currency}). Their numbers are taken over as they are, without conversion.
-        </p>
-      )}
+      {isReading(entry) && <Reading entry={entry} />}
+      {notice && <p className="text-sm text-warn">{notice}</p>}
+      {entry.status === 'review' && <CurrencyWarning entry={entry} />}
     </div>
+  )
+}
+
+function factsOf({ host, source, failed }: Import): string {
+  const from = source && `from the ${importSourceNames[source]}`
+  return [host, from, failed > 0 && `${count(failed)} pages could not be read`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Reading({ entry: { found, read, failed, items } }: { entry: Import }) {
+  const share = found > 0 ? Math.min((read + failed) / found, 0.99) : undefined
+  return <ProgressBar label={`${count(items)} products found so far`} value={share} />
+}
+
+function CurrencyWarning({ entry: { problems, currency } }: { entry: Import }) {
+  if (problems.otherCurrency === 0) return null
+  return (
+    <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
+      {count(problems.otherCurrency)} items are priced in another currency than your shop (
+      {currency}). Their numbers are taken over as they are, without conversion.
+    </p>
   )
 }

@@ -67,7 +67,7 @@ function headline({ created, updated }: Import): string {
 function facts({ images, redirects }: Import): string {
   const pictures = `${count(images.done)} pictures copied`
   return redirects > 0
-    ? `${pictures}. ${count(redirects)} old addresses now lead to your new shop.`
+    ? `${pictures}. ${redirects === 1 ? '1 old address leads' : `${count(redirects)} old addresses lead`} to your new shop now.`
     : `${pictures}.`
 }
 

@@ -1,6 +1,11 @@
-import type { Import, ImportFilter } from '@marketday/contract/imports'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import type { Import, ImportFilter, ImportItem } from '@marketday/contract/imports'
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,26 +29,44 @@ interface ImportReviewProps {
 /** What a website gave: looked through, corrected, and made the shop's own by one button. */
 export function ImportReview({ importId, commitsLater = false }: ImportReviewProps) {
   const { data: entry, error, refetch } = useQuery(importQuery(importId))
-  if (error && !entry)
+  if (entry)
     return (
-      <ErrorState
-        title="The import could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <div className="flex flex-col gap-5">
+        <ImportHead entry={entry} />
+        <Stage entry={entry} commitsLater={commitsLater} />
+      </div>
     )
-  if (!entry) return <SkeletonRows label="Loading the import" />
-  const isOpen = entry.status === 'review' || entry.status === 'failed'
+  if (!error) return <SkeletonRows label="Loading the import" />
   return (
-    <div className="flex flex-col gap-5">
-      <ImportHead entry={entry} />
-      {entry.status === 'committing' && <Committing entry={entry} />}
-      {isOpen && <ReviewItems entry={entry} commitsLater={commitsLater} />}
-      {(entry.status === 'done' || entry.status === 'undone') && <ImportOutcome entry={entry} />}
-      {entry.status === 'cancelled' && (
-        <EmptyState title="This import was left without importing anything" />
-      )}
-    </div>
+    <ErrorState
+      title="The import could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
+  if (entry.status === 'committing') return <Committing entry={entry} />
+  if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
+  if (entry.status === 'cancelled')
+    return <EmptyState title="This import was left without importing anything" />
+  return entry.items > 0 ? (
+    <ReviewItems entry={entry} commitsLater={commitsLater} />
+  ) : (
+    <NothingYet entry={entry} />
+  )
+}
+
+function NothingYet({ entry }: { entry: Import }) {
+  if (isReading(entry))
+    return (
+      <EmptyState title="The first items are on their way">This takes a few seconds.</EmptyState>
+    )
+  return (
+    <EmptyState title="No products were found on this website">
+      Try the address of its online shop, or add your items by hand.
+    </EmptyState>
   )
 }
 
@@ -61,26 +84,10 @@ function Committing({ entry }: { entry: Import }) {
 function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
   const [filter, setFilter] = useState<ImportFilter>('all')
   const [search, setSearch] = useState('')
-  const view = { filter, search: useDeferredValue(search).trim() }
+  const view = { filter, search: useDeferredValue(search).trim(), items: entry.items }
   const list = useInfiniteQuery(importItemsQuery(entry.id, view))
-  const { refetch } = list
-  useEffect(() => void refetch(), [entry.items, refetch])
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = rowsOf(list)
 
-  if (entry.items === 0)
-    return (
-      <EmptyState
-        title={
-          isReading(entry)
-            ? 'The first items are on their way'
-            : 'No products were found on this website'
-        }
-      >
-        {isReading(entry)
-          ? 'This takes a few seconds.'
-          : 'Try the address of its online shop, or add your items by hand.'}
-      </EmptyState>
-    )
   return (
     <>
       {entry.status === 'failed' && (
@@ -110,11 +117,22 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
         isFiltered={view.search !== ''}
         keys={rows.map((row) => row.key)}
       />
+      <Rows entry={entry} list={list} />
+    </>
+  )
+}
+
+type ItemList = UseInfiniteQueryResult<InfiniteData<{ rows: ImportItem[] }>>
+
+function Rows({ entry, list }: { entry: Import; list: ItemList }) {
+  const rows = rowsOf(list)
+  return (
+    <>
       {list.error && (
         <ErrorState
           title="The items could not be loaded"
           error={list.error}
-          onRetry={() => void refetch()}
+          onRetry={() => void list.refetch()}
         />
       )}
       {list.isPending && <SkeletonRows label="Loading the items" />}
@@ -133,6 +151,8 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
     </>
   )
 }
+
+const rowsOf = (list: ItemList) => list.data?.pages.flatMap((page) => page.rows) ?? []
 
 function filterOptions({ items, selected, problems }: Import) {
   return [

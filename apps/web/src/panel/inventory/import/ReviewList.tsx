@@ -1,5 +1,6 @@
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
 import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
 import { count, percent } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -35,18 +36,23 @@ export function ReviewList({ entry, rows }: ReviewListProps) {
 }
 
 function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const save = (body: Parameters<typeof change>[1]) =>
     change(entry.id, { keys: [item.key], ...body }).catch((error: Error) =>
       notifyError(`${item.title} was not changed`, error.message),
     )
+  const choose = (isSelected: boolean) => {
+    setChosen(isSelected)
+    void save({ isSelected }).finally(() => setChosen(null))
+  }
   return (
     <li className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[auto_3.5rem_minmax(0,1fr)_11rem] sm:items-center">
       <Checkbox
         label={`Import ${item.title}`}
         labelHidden
-        checked={item.isSelected}
+        checked={chosen ?? item.isSelected}
         disabled={item.priceMinor === null}
-        onChange={(event) => void save({ isSelected: event.target.checked })}
+        onChange={(event) => choose(event.target.checked)}
       />
       <span className="flex size-14 items-center justify-center overflow-hidden rounded-lg border border-line bg-sunken">
         {item.thumbnail ? (

@@ -36,11 +36,13 @@ export const currentImportQuery = queryOptions({
 export interface ItemView {
   readonly filter: ImportFilter
   readonly search: string
+  /** How many are known: while the website is being read, the list grows with them. */
+  readonly items: number
 }
 
-export const importItemsQuery = (id: string, { filter, search }: ItemView) =>
+export const importItemsQuery = (id: string, { filter, search, items }: ItemView) =>
   infiniteQueryOptions({
-    queryKey: ['import', 'items', id, filter, search],
+    queryKey: ['import', 'items', id, filter, search, items],
     queryFn: ({ signal, pageParam }) =>
       call(listImportItems, {
         params: { id },

@@ -5,7 +5,7 @@ import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 
 /** The review inside the set-up, on the route below its third page. */
-export default function SetupImport() {
+export default function SetupImportPage() {
   const { data: current, error, isPending, refetch } = useQuery(currentImportQuery)
   if (error)
     return (

@@ -48,6 +48,20 @@ export const plainVariant: SourceVariant = {
   weightGrams: null,
 }
 
+/** A former price, where it is one: above the price of today. */
+export function formerPrice(formerMinor: number | null, priceMinor: number | null): number | null {
+  return formerMinor !== null && priceMinor !== null && formerMinor > priceMinor
+    ? formerMinor
+    : null
+}
+
+/** A whole number of pieces or grams, else null. */
+export function wholeNumber(value: unknown): number | null {
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && value) ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 0 && number <= 1_000_000 ? number : null
+}
+
 /** The lowest and the highest price; both null while any variant has none. */
 export function priceRange(variants: readonly Pick<SourceVariant, 'priceMinor'>[]) {
   const prices = variants.map((variant) => variant.priceMinor).filter((price) => price !== null)

@@ -1,0 +1,15 @@
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { seedDemo, wholeDemo } from './seed-demo.ts'
+
+const app = await buildApp(readConfig(process.env), { whole: false })
+try {
+  await seedDemo(app.services, { scale: wholeDemo, say: (line) => void process.stdout.write(`${line}\n`) })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await app.close()
+  // The supervisor's channel would keep an otherwise finished process.
+  if (process.connected) process.disconnect()
+}

@@ -1,0 +1,72 @@
+import { recordAudit } from '../platform/audit.ts'
+import type { Services } from '../platform/services.ts'
+import { hireDrivers, setUpBusiness } from './business.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { publishEditions } from './editions.ts'
+import { openBusiness } from './people.ts'
+import { actingAt, contextAt } from './seeding.ts'
+import { checkBooks } from './self-check.ts'
+import { demoTenant } from './sign-ins.ts'
+import { addDays, dayOf, momentOf } from './trade/calendar.ts'
+import { trade } from './trade/trade.ts'
+import type { TradeScale } from './trade/trade.ts'
+
+export interface DemoScale extends TradeScale {
+  /** Share of each category's items. */
+  readonly shelf: number
+}
+
+export const wholeDemo: DemoScale = { days: 60, orders: 300, customers: 120, shelf: 1 }
+
+interface Options {
+  readonly scale: DemoScale
+  say(line: string): void
+}
+
+/** The bakery in full swing, made by the product's own verbs; does nothing where it was made before. */
+export async function seedDemo(services: Services, { scale, say }: Options): Promise<void> {
+  const now = services.clock.now()
+  const state = await findDemo(services, now)
+  if (state === 'complete') return say('The demo shop is there already')
+  if (state === 'partial') throw new Error('The demo shop was begun and not finished; "npm run db:reset" makes room for a new one')
+
+  const opened = momentOf(addDays(dayOf(now), -scale.days - 2), 9 * 60)
+  const seeding = await openBusiness(services, opened)
+  say('  people and roles')
+  await setUpBusiness(seeding, opened)
+  const wares = await fillCatalogue(seeding, opened, scale.shelf)
+  say(`  ${wares.length} variants with pictures`)
+  await publishEditions(seeding, { opened, now })
+  say('  three builds')
+  const drivers = await hireDrivers(seeding, opened)
+  const orders = await trade(seeding, { scale, now, wares, drivers, onProgress: quarters(say) })
+  await services.databases.transaction(contextAt(services, seeding.tenantId, { moment: services.clock.now(), actor: seeding.team.owner }), async (db) => {
+    await checkBooks(db)
+    await recordAudit(db, { action: seeded, objectType: 'tenant', objectId: seeding.tenantId })
+  })
+  say(`  ${orders} orders; the books add up`)
+}
+
+const seeded = 'demo.seeded'
+
+async function findDemo(services: Services, now: Date): Promise<'absent' | 'partial' | 'complete'> {
+  const actor = { kind: 'system', name: 'Marketday', userId: null } as const
+  const tenant = await actingAt(services, null)(now, actor, (db) =>
+    db.selectFrom('tenants').select('tenant_id').where('slug', '=', demoTenant.slug).executeTakeFirst(),
+  )
+  if (!tenant) return 'absent'
+  const entry = await actingAt(services, tenant.tenant_id)(now, actor, (db) =>
+    db.selectFrom('audit_entries').select('audit_entry_id').where('object_id', '=', tenant.tenant_id).where('action', '=', seeded).executeTakeFirst(),
+  )
+  return entry ? 'complete' : 'partial'
+}
+
+function quarters(say: (line: string) => void): (share: number) => void {
+  let told = 0
+  return (share) => {
+    const quarter = Math.floor(share * 4)
+    if (quarter <= told || quarter === 4) return
+    told = quarter
+    say(`  ${quarter * 25} % of the orders`)
+  }
+}

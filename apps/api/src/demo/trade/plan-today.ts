@@ -1,0 +1,98 @@
+import { addDays, dayOf, minutesLater, momentOf } from './calendar.ts'
+import { pickCustomer } from './customers.ts'
+import type { Planning } from './plan-orders.ts'
+import type { PlannedOrder, TodayStep } from './planned-order.ts'
+import type { Slot } from './slots.ts'
+
+type Turn = 'before' | 'now' | 'next'
+
+interface Scene {
+  readonly kind: Slot['kind']
+  readonly turn: Turn
+  readonly van?: 0 | 1
+  readonly steps: readonly TodayStep[]
+}
+
+const packed = (minutesAgo: number): TodayStep[] => [
+  { what: 'pick', minutesAgo: minutesAgo + 12 },
+  { what: 'pack', minutesAgo },
+]
+const ride = (packedAgo: number, ...steps: [TodayStep['what'], number][]): TodayStep[] => [
+  ...packed(packedAgo),
+  { what: 'assign', minutesAgo: 97 },
+  ...steps.map(([what, minutesAgo]) => ({ what, minutesAgo })),
+]
+
+/** The bakery as it stands right now: something in every state. */
+const scenes: readonly Scene[] = [
+  { kind: 'delivery', turn: 'before', van: 0, steps: ride(170, ['start', 94], ['arrive', 86], ['deliver', 83]) },
+  { kind: 'delivery', turn: 'before', van: 0, steps: ride(165, ['start', 80], ['arrive', 70], ['deliver', 66]) },
+  { kind: 'delivery', turn: 'before', van: 0, steps: ride(160, ['start', 62], ['arrive', 51], ['fail', 46]) },
+  { kind: 'delivery', turn: 'now', van: 0, steps: ride(150, ['start', 14]) },
+  { kind: 'delivery', turn: 'now', van: 0, steps: ride(140) },
+  { kind: 'delivery', turn: 'next', van: 0, steps: ride(132) },
+  { kind: 'delivery', turn: 'before', van: 1, steps: ride(155, ['start', 75], ['arrive', 63], ['deliver', 58]) },
+  { kind: 'delivery', turn: 'now', van: 1, steps: ride(128, ['start', 25], ['arrive', 4]) },
+  { kind: 'delivery', turn: 'next', van: 1, steps: ride(118) },
+  { kind: 'delivery', turn: 'next', steps: [{ what: 'pick', minutesAgo: 9 }] },
+  { kind: 'delivery', turn: 'next', steps: [] },
+  { kind: 'pickup', turn: 'before', steps: [...packed(145), { what: 'handOver', minutesAgo: 52 }] },
+  { kind: 'pickup', turn: 'before', steps: [...packed(126), { what: 'handOver', minutesAgo: 31 }] },
+  { kind: 'pickup', turn: 'now', steps: packed(48) },
+  { kind: 'pickup', turn: 'next', steps: [{ what: 'pick', minutesAgo: 6 }] },
+]
+
+const freshOrders = 9
+
+/** Today's run, ordered yesterday, and what came in this morning for tomorrow. */
+export function planToday(planning: Planning, now: Date): PlannedOrder[] {
+  const day = dayOf(now)
+  const yesterday = addDays(day, -1)
+  const run = scenes.map((scene, index) => {
+    const slot = slotOf(planning.slotsOf(day, scene.kind), scene.turn, now)
+    const placedAt = momentOf(yesterday, 9 * 60 + 30 + index * 45)
+    return orderOf(planning, { slot, placedAt, van: scene.van ?? 0, steps: scene.steps })
+  })
+  return [...run, ...planFresh(planning, now)]
+}
+
+function planFresh(planning: Planning, now: Date): PlannedOrder[] {
+  const tomorrow = addDays(dayOf(now), 1)
+  const first = Math.max(momentOf(dayOf(now), 2).getTime(), minutesLater(now, -430).getTime())
+  const gap = (now.getTime() - 5 * 60_000 - first) / (freshOrders - 1)
+  return Array.from({ length: freshOrders }, (_, index) => {
+    const slot = planning.random.pick(planning.slotsOf(tomorrow, index % 3 === 1 ? 'pickup' : 'delivery'))
+    const placedAt = new Date(Math.min(first + index * gap, now.getTime() - 1000))
+    const steps: TodayStep[] = index === 2 ? [{ what: 'cancel', minutesAgo: 3 }] : []
+    return orderOf(planning, { slot, placedAt, van: 0, steps })
+  })
+}
+
+/** The window we are in, or the nearest; `before` and `next` are its neighbours where there are any. */
+function slotOf(slots: readonly Slot[], turn: Turn, now: Date): Slot {
+  const later = slots.findIndex((slot) => slot.end > now)
+  const current = later < 0 ? slots.length - 1 : later
+  const wanted = { before: current - 1, now: current, next: current + 1 }[turn]
+  const slot = slots[Math.min(Math.max(wanted, 0), slots.length - 1)]
+  if (!slot) throw new Error('the bakery is closed today')
+  return slot
+}
+
+interface Course {
+  readonly slot: Slot
+  readonly placedAt: Date
+  readonly van: 0 | 1
+  readonly steps: readonly TodayStep[]
+}
+
+const orderOf = ({ random, customers }: Planning, { slot, placedAt, van, steps }: Course): PlannedOrder => ({
+  placedAt,
+  kind: slot.kind,
+  method: random.chance(65) ? 'card' : 'cash',
+  customer: pickCustomer(random, customers),
+  slotId: slot.id,
+  windowStart: slot.start,
+  note: '',
+  van,
+  fate: { kind: 'today', steps },
+})

@@ -1,0 +1,83 @@
+import { orderTotals } from '@marketday/contract/order-totals'
+
+import { chooseDelivery } from '../../cart/choose-delivery.ts'
+import { setAddress, setContact } from '../../cart/edit-contact.ts'
+import { editCart, lockLivingCart } from '../../cart/edit-cart.ts'
+import { placeDirectOrder } from '../../cart/place-direct-order.ts'
+import { setLine } from '../../cart/set-line.ts'
+import { startCheckout } from '../../cart/start-checkout.ts'
+import { applyPaymentState } from '../../payments/apply-payment-state.ts'
+import { rememberCardPage, requestCardPayment } from '../../payments/card-payment.ts'
+import type { CardPayment } from '../../payments/card-payment.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import type { Db } from '../../platform/tenant-db.ts'
+import { provider, shopper } from '../seeding.ts'
+import type { Seeding } from '../seeding.ts'
+import { demoTenant } from '../sign-ins.ts'
+import { minutesLater } from './calendar.ts'
+import type { FilledOrder } from './planned-order.ts'
+
+export interface Placed {
+  readonly orderId: string
+  readonly totalMinor: number
+}
+
+const shop = { name: demoTenant.name, slug: demoTenant.slug, currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', country: 'GB' }
+
+/** The shop's one-call order, paid when it is received. */
+export async function buyInCash({ at, services, tenantId }: Seeding, order: FilledOrder): Promise<Placed> {
+  const { lines, kind, slotId, note, customer } = order
+  const address = { place: customer.place, postcode: customer.postcode }
+  return await at(order.placedAt, shopper, (db) =>
+    placeDirectOrder({
+      db,
+      services,
+      shop: { ...shop, tenantId },
+      body: {
+        lines: [...lines],
+        contact: contactOf(order),
+        delivery: { kind, slotId, note, ...(kind === 'delivery' && { address }) },
+        payment: 'cash',
+      },
+    }),
+  )
+}
+
+/** Cart and checkout up to the card page, as the shopper goes through them. */
+export async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardPayment> {
+  const { services } = seeding
+  const tokenHash = hashSecret(newSecret())
+  const owner = { tokenHash, config: services.config, currency: shop.currency }
+  const { kind, slotId, note, customer } = order
+  const { place, postcode } = customer
+  return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
+    for (const line of order.lines) await setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line })
+    await editCart(db, owner, (contents) => setContact(db, contents, contactOf(order)))
+    if (kind === 'delivery') await editCart(db, owner, (contents) => setAddress(db, contents, { place, postcode }))
+    await editCart(db, owner, (contents) => chooseDelivery(db, contents, { kind, slotId, note }))
+    return await checkOut(db, seeding, tokenHash)
+  })
+}
+
+async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promise<CardPayment> {
+  const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash))
+  const { totalMinor } = orderTotals(lines, cart.deliveryMinor)
+  const { cartId, email, currency } = cart
+  return await requestCardPayment(db, { cartId, email, currency, totalMinor, shopName: shop.name, shopUrl: services.shopUrl(shop.slug) })
+}
+
+/** What the provider reports of a paid page, in the way its webhook would bring it. */
+export async function payByCard({ at }: Seeding, order: FilledOrder, payment: CardPayment): Promise<Placed> {
+  const sessionId = `cs_test_demo_${payment.id}`
+  const { totalMinor: amountMinor, currency } = payment
+  const report = { status: 'paid', amountMinor, currency, declined: null, refunds: [] } as const
+  return await at(order.placedAt, provider, async (db) => {
+    await rememberCardPage(db, payment, { sessionId, url: '' })
+    const state = { ...report, sessionId, intentId: `pi_demo_${payment.id}` }
+    const { order: placed, message } = await applyPaymentState(db, { paymentId: payment.id, state })
+    if (!placed) throw new Error(`a paid cart became no order: ${message}`)
+    return { orderId: placed.orderId, totalMinor: amountMinor }
+  })
+}
+
+const contactOf = ({ customer: { email, name, phone } }: FilledOrder) => ({ email, name, phone })

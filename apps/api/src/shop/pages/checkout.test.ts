@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
+import {
+  addItem,
+  browserOf,
+  ensureShopBuild,
+  publish,
+  snapshotOf,
+} from '../testing/published-shop.ts'
+
+let t: TestApp
+let owner: Staff
+let loaf: { handle: string; variantId: string }
+beforeAll(async () => {
+  await ensureShopBuild()
+  t = await testApp()
+}, 60_000)
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  owner = await t.owner()
+  await publish(t, owner, snapshotOf('Bakery'))
+  loaf = await addItem(t, owner, { title: 'Sourdough', priceMinor: 450, stock: 5 })
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .insertInto('delivery_zones')
+      .values({ name: 'Town', kind: 'postcodes', postcodes: ['BA1'], fee_minor: 300 })
+      .execute(),
+  )
+})
+
+const contact = { email: 'sam@example.com', name: 'Sam' }
+const address = { postcode: 'BA1 1AB', street: '3 Long Street', city: 'Bath' }
+
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+async function withLoaf(quantity = '2') {
+  const browser = browserOf(t, owner.slug)
+  const added = await browser.post('/cart/lines', { variantId: loaf.variantId, quantity })
+  expect(added).toMatchObject({ status: 303, headers: { location: '/cart?done=added' } })
+  return browser
+}
+
+type Browser = ReturnType<typeof browserOf>
+
+async function pay(browser: Browser, form: Record<string, string>) {
+  const { html } = await browser.post('/checkout', { ...form, intent: 'update' })
+  const hidden = {
+    attemptKey: valueOf(html, 'attemptKey'),
+    expectedTotalMinor: valueOf(html, 'expectedTotalMinor'),
+  }
+  return await browser.post('/checkout', { ...hidden, ...form, intent: 'pay' })
+}
+
+test('a shopper without JavaScript buys for cash and follows the order', async () => {
+  const browser = await withLoaf()
+  const placed = await pay(browser, { ...contact, ...address, kind: 'delivery', payment: 'cash' })
+  expect(placed.status).toBe(303)
+  expect(placed.headers.location).toMatch(/^\/orders\/[\w-]{40,}\?new=1$/)
+
+  const { status, html, headers } = await browser.get(String(placed.headers.location))
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(html).toContain('Thank you, Sam')
+  expect(html).toContain('£12.00')
+  expect((await browser.get('/cart')).html).toContain('There is nothing in it yet')
+})
+
+test('the only cookie of a shop is the cart’s', async () => {
+  const browser = await withLoaf()
+  for (const path of ['/', '/products', '/checkout', '/search?q=x']) await browser.get(path)
+  expect([...(await browser.get('/cart')).cookies.keys()]).toEqual(['cart'])
+})
+
+test('adding the same item twice adds up, and more than there is is refused with what is left', async () => {
+  const browser = await withLoaf('2')
+  await browser.post('/cart/lines', { variantId: loaf.variantId, quantity: '2' })
+  expect((await browser.get('/cart')).html).toContain('value="4"')
+  const tooMany = await browser.post('/cart/lines', { variantId: loaf.variantId, quantity: '2' })
+  expect(tooMany.status).toBe(409)
+  expect(tooMany.html).toContain('Only 5 of Sourdough left')
+})
+
+test('what is wrong is said beside its field and above the form, and nothing typed is lost', async () => {
+  const browser = await withLoaf()
+  const { status, html } = await browser.post('/checkout', {
+    intent: 'pay',
+    email: 'sam@nowhere',
+    name: 'Sam',
+    kind: 'delivery',
+    postcode: 'BA1 1AB',
+    street: '',
+    city: 'Bath',
+    note: 'Ring twice',
+    payment: '',
+  })
+  expect(status).toBe(422)
+  for (const field of ['email', 'street', 'payment']) expect(html).toContain(`href="#${field}"`)
+  expect(html).not.toContain('href="#name"')
+  expect(html).toMatch(/id="email"[^>]*aria-invalid="true"/)
+  for (const typed of [
+    'value="sam@nowhere"',
+    'value="Sam"',
+    'value="BA1 1AB"',
+    'value="Bath"',
+    'Ring twice',
+  ])
+    expect(html).toContain(typed)
+})
+
+test('a postcode outside every zone is refused at its field', async () => {
+  const browser = await withLoaf()
+  const { html } = await browser.post('/checkout', {
+    intent: 'update',
+    ...contact,
+    kind: 'delivery',
+    postcode: 'ZZ9 9ZZ',
+  })
+  expect(html).toMatch(/id="postcode-error"/)
+})
+
+test('the total on the button is the total that is charged', async () => {
+  const browser = await withLoaf('1')
+  const { html } = await browser.post('/checkout', {
+    intent: 'update',
+    ...contact,
+    ...address,
+    kind: 'delivery',
+  })
+  expect(html).toContain('Order and pay £7.50')
+  const outdated = await browser.post('/checkout', {
+    intent: 'pay',
+    ...contact,
+    ...address,
+    kind: 'delivery',
+    payment: 'cash',
+    attemptKey: 'a1',
+    expectedTotalMinor: '450',
+  })
+  expect(outdated.status).toBe(409)
+  expect(outdated.html).toContain('The total is now £7.50')
+})
+
+test('paying by card leads to the provider’s page, and coming back unpaid keeps the cart', async () => {
+  const browser = await withLoaf()
+  const sent = await pay(browser, { ...contact, ...address, kind: 'delivery', payment: 'card' })
+  expect(sent.status).toBe(303)
+  expect(sent.headers.location).toContain('/stripe/')
+  const back = await browser.get('/checkout')
+  expect(back.status).toBe(200)
+  expect(back.html).toContain('We keep your items for you')
+  expect(back.html).toContain('value="3 Long Street"')
+})
+
+test('a form sent from another site changes nothing', async () => {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/cart/lines',
+    headers: {
+      host: `${owner.slug}.localhost`,
+      origin: 'https://evil.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: `variantId=${loaf.variantId}&quantity=1`,
+  })
+  expect(response.statusCode).toBe(403)
+  expect(response.headers['set-cookie']).toBeUndefined()
+})
+
+test('somebody else’s order link and a made-up one are not found', async () => {
+  const { status } = await browserOf(t, owner.slug).get(`/orders/${'x'.repeat(48)}`)
+  expect(status).toBe(404)
+})

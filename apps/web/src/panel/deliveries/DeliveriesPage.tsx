@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { panelTitle } from '../../platform/seo.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
+import { accountQuery } from '../account-query.ts'
+import { AreasMain } from './areas/AreasMain.tsx'
+import { BoardMain } from './board/BoardMain.tsx'
+import { DriversMain } from './drivers/DriversMain.tsx'
+import { RunMain } from './run/RunMain.tsx'
+
+export const meta = () => panelTitle('Delivery Management')
+
+/** Dispatchers see the board; drivers, and whoever asks for `?view=run`, see their own run. */
+export default function DeliveriesPage() {
+  const [search] = useSearchParams()
+  const account = useQuery(accountQuery)
+  if (account.isPending) return <SkeletonRows />
+  if (account.isError) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+  const may = (permission: string) => (account.data.permissions as readonly string[]).includes(permission)
+  const wantsRun = search.get('view') === 'run' || !may('deliveries.see')
+  if (wantsRun && may('deliveries.drive')) return <RunMain maySeeBoard={may('deliveries.see')} />
+  if (!may('deliveries.see'))
+    return (
+      <EmptyState title="Deliveries are not part of your role">
+        Ask an owner or manager of the business if you need them.
+      </EmptyState>
+    )
+  return <Dispatch mayEdit={may('deliveries.edit')} mayDrive={may('deliveries.drive')} />
+}
+
+const tabs = ['board', 'areas', 'drivers'] as const
+
+function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'board'
+  const choose = (next: string) =>
+    setSearch((before) => {
+      const shop = before.get('shop')
+      return { ...(shop && { shop }), ...(next !== 'board' && { tab: next }) }
+    })
+  return (
+    <>
+      <PageHeader
+        title="Delivery Management"
+        description="Who brings what to whom, and when."
+        actions={
+          mayDrive && (
+            <UiLink href="?view=run" className={buttonStyles({ variant: 'secondary' })}>
+              My run
+            </UiLink>
+          )
+        }
+      />
+      <Tabs
+        label="Deliveries"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: 'board', label: 'Board', content: <BoardMain mayEdit={mayEdit} /> },
+          { value: 'areas', label: 'Zones & times', content: <AreasMain mayEdit={mayEdit} /> },
+          { value: 'drivers', label: 'Drivers', content: <DriversMain mayEdit={mayEdit} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { createSlotTemplate, deleteSlotTemplate, SlotTemplateInput, updateSlotTemplate } from '@marketday/contract/delivery-slots'
+import type { SlotTemplate } from '@marketday/contract/delivery-slots'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { act, templatesQuery } from '../delivery-queries.ts'
+import { weekdays } from '../delivery-words.ts'
+import { problemsOf } from './zone-draft.ts'
+
+type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & { id?: string; cutoffMinutes: number | null; capacity: number | null }
+const fresh: Draft = { kind: 'delivery', weekday: 1, startsAt: '09:00', endsAt: '11:00', cutoffMinutes: 120, capacity: 12 }
+const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
+
+/** The weekly times that customers can book, day by day. */
+export function TimesCard({ mayEdit }: { mayEdit: boolean }) {
+  const times = useQuery(templatesQuery)
+  const [editing, setEditing] = useState<Draft | null>(null)
+  const rows = times.data?.rows ?? []
+  return (
+    <Card
+      title="Times"
+      description="Every week the same; customers book up to two weeks ahead."
+      actions={
+        mayEdit && (
+          <Button size="small" onClick={() => setEditing(fresh)}>
+            Add a time
+          </Button>
+        )
+      }
+    >
+      {times.isPending && <SkeletonRows rows={3} />}
+      {times.isError && <ErrorState error={times.error} onRetry={() => void times.refetch()} />}
+      {times.isSuccess && rows.length === 0 && <p className="text-soft">No times yet: orders come without a promised time.</p>}
+      {weekdays.map((name, index) => {
+        const own = rows.filter((row) => row.weekday === index + 1)
+        if (own.length === 0) return null
+        return (
+          <section key={name} className="border-b border-line py-3 last:border-0">
+            <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {own.map((row) => (
+                <li key={row.id}>
+                  <Time row={row} mayEdit={mayEdit} edit={() => setEditing(row)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {editing && <TimeDialog given={editing} onClose={() => setEditing(null)} />}
+    </Card>
+  )
+}
+
+function Time({ row, mayEdit, edit }: { row: SlotTemplate; mayEdit: boolean; edit: () => void }) {
+  const text = `${kinds[row.kind]} ${row.startsAt}–${row.endsAt} · ${row.capacity}`
+  if (!mayEdit) return <span className="rounded-lg bg-hover px-3 py-1.5 text-sm tabular-nums">{text}</span>
+  return (
+    <Button variant="secondary" size="small" onClick={edit} className="tabular-nums">
+      {text}
+    </Button>
+  )
+}
+
+function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
+  const [draft, setDraft] = useState(given)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const { id: templateId, ...input } = draft
+  const save = async () => {
+    const parsed = SlotTemplateInput.safeParse(input)
+    setProblems(parsed.success ? {} : problemsOf(parsed.error))
+    if (!parsed.success) return
+    const send = () => (templateId ? call(updateSlotTemplate, { params: { templateId }, body: parsed.data }) : call(createSlotTemplate, { body: parsed.data }))
+    if (await act(send, { done: 'The time is saved', failed: 'The time could not be saved' })) onClose()
+  }
+  const remove = async () => {
+    const send = () => call(deleteSlotTemplate, { params: { templateId: templateId ?? '' } })
+    if (await act(send, { done: 'The time is not offered any more', failed: 'The time could not be removed' })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={templateId ? 'Change a time' : 'New time'}
+      description="What is booked already keeps its time."
+      size="small"
+      footer={
+        <>
+          {templateId && (
+            <Button variant="quiet" onClick={() => void remove()}>
+              Stop offering it
+            </Button>
+          )}
+          <Button onClick={() => void save()}>Save time</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField label="For" value={draft.kind} onChange={(event) => change({ kind: event.target.value as Draft['kind'] })} options={Object.entries(kinds).map(([value, label]) => ({ value, label }))} />
+        <SelectField label="Weekday" value={String(draft.weekday)} onChange={(event) => change({ weekday: Number(event.target.value) })} options={weekdays.map((label, index) => ({ value: String(index + 1), label }))} />
+        <TextField label="From" type="time" value={draft.startsAt} onChange={(event) => change({ startsAt: event.target.value })} error={problems['startsAt']} />
+        <TextField label="Until" type="time" value={draft.endsAt} onChange={(event) => change({ endsAt: event.target.value })} error={problems['endsAt']} />
+        <NumberField label="Orders at most" value={draft.capacity} onChange={(capacity) => change({ capacity })} min={1} error={problems['capacity']} />
+        <NumberField label="Closes before (minutes)" value={draft.cutoffMinutes} onChange={(cutoffMinutes) => change({ cutoffMinutes })} min={0} error={problems['cutoffMinutes']} />
+      </div>
+    </Dialog>
+  )
+}

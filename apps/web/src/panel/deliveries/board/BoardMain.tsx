@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { boardQuery } from '../delivery-queries.ts'
+import { BoardDay } from './BoardDay.tsx'
+import { DeliverySheet } from './DeliverySheet.tsx'
+import { lanesOf, shows } from './lanes.ts'
+import { Lane } from './Lane.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+
+/** The day as a list of lanes. Day, filter and what is open stand in the address. */
+export function BoardMain({ mayEdit }: { mayEdit: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const board = useQuery(boardQuery(search.get('day') ?? ''))
+  const change = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  if (board.isPending) return <SkeletonRows />
+  if (board.isError) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+  const { data } = board
+  const show = shows.find((each) => each.value === search.get('show'))?.value ?? 'all'
+  const lanes = lanesOf(data, show)
+  const opened = search.get('delivery')
+  return (
+    <div className="flex flex-col gap-5">
+      <BoardDay board={data} show={show} change={change}>
+        {mayEdit && data.rows.length > 0 && <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>}
+      </BoardDay>
+      {lanes.length === 0 && (
+        <EmptyState title={show === 'all' ? 'Nothing to deliver on this day' : 'Nothing of this kind on this day'}>
+          Orders with delivery appear here as soon as they are placed.
+        </EmptyState>
+      )}
+      {lanes.map((lane) => (
+        <Lane key={lane.key} lane={lane} board={data} mayEdit={mayEdit} open={(id) => change('delivery', id)} />
+      ))}
+      {opened && <DeliverySheet deliveryId={opened} timeZone={data.timeZone} onClose={() => change('delivery', null)} />}
+      {mayEdit && search.get('plan') && <PlanDialog board={data} onClose={() => change('plan', null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { applyPlan, previewPlan } from '@marketday/contract/delivery-plan'
+import type { RoutePlan } from '@marketday/contract/delivery-plan'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { clock } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { Stat } from '../../../ui/page/Stat.tsx'
+import { act } from '../delivery-queries.ts'
+import { duration, kilometres } from '../delivery-words.ts'
+import type { Board } from './lanes.ts'
+
+/** Shows the runs, their length and who is left out, before anything changes. */
+export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const plan = useQuery({
+    queryKey: ['plan', board.day],
+    queryFn: ({ signal }) => call(previewPlan, { body: { day: board.day }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const planned = plan.data?.routes.flatMap((route) => route.stops).length ?? 0
+  const apply = async ({ day, routes }: RoutePlan) => {
+    setBusy(true)
+    const body = { day, routes: routes.map(({ driverId, stops }) => ({ driverId, deliveryIds: stops.map((stop) => stop.deliveryId) })) }
+    const done = await act(() => call(applyPlan, { body }), { done: 'The day is planned', failed: 'The plan could not be applied' })
+    setBusy(false)
+    if (done) onClose()
+    else void plan.refetch()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Plan the day"
+      description="Nothing changes until you apply it. Stops on the road stay with their driver."
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {plan.data && planned > 0 && (
+            <Button busy={busy} onClick={() => void apply(plan.data)}>
+              Apply to {planned} {planned === 1 ? 'stop' : 'stops'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {plan.isPending && <SkeletonRows label="Planning" />}
+      {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
+      {plan.data && <Preview plan={plan.data} planned={planned} timeZone={board.timeZone} />}
+    </Dialog>
+  )
+}
+
+function Preview({ plan, planned, timeZone }: { plan: RoutePlan; planned: number; timeZone: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Stat label="Stops planned" value={planned} note={plan.before && `${plan.before.stops} assigned now`} />
+        <Stat label="Distance" value={kilometres(plan.metres)} note={plan.before && `${kilometres(plan.before.metres)} now`} />
+        <Stat label="On the road" value={duration(plan.minutes)} note={plan.before && `${duration(plan.before.minutes)} now`} />
+      </dl>
+      {plan.unassigned.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">Left out ({plan.unassigned.length})</h3>
+          <ul className="flex flex-col gap-2 text-[0.9375rem]">
+            {plan.unassigned.map((stop) => (
+              <li key={stop.deliveryId}>
+                <span className="font-medium">
+                  #{stop.orderNumber} {stop.recipient}
+                </span>
+                <span className="block text-soft">{stop.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.routes.map((route) => (
+        <section key={route.driverId}>
+          <h3 className="font-semibold">{route.driverName}</h3>
+          <p className="mb-2 text-sm text-soft">
+            {route.leavesAt && route.backAt
+              ? `${route.stops.length} stops · ${kilometres(route.metres)} · ${clock(route.leavesAt, timeZone)} – ${clock(route.backAt, timeZone)}`
+              : 'No stops'}
+          </p>
+          <ol className="flex flex-col gap-1.5 text-[0.9375rem]">
+            {route.stops.map((stop, index) => (
+              <li key={stop.deliveryId} className="flex gap-3">
+                <span className="w-12 shrink-0 text-soft tabular-nums">{clock(stop.arrivesAt, timeZone)}</span>
+                <span className="min-w-0">
+                  {index + 1}. {stop.recipient} <span className="text-soft">· {stop.address}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

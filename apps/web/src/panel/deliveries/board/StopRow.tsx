@@ -1,0 +1,83 @@
+import type { DeliveryRow } from '@marketday/contract/deliveries'
+import { moveStop } from '@marketday/contract/deliveries'
+import { failureReasonTexts } from '@marketday/contract/delivery-states'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { call } from '../../../platform/api.ts'
+import { clock, money } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Badge, StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { act } from '../delivery-queries.ts'
+import { stateLooks, windowOf } from '../delivery-words.ts'
+import type { Board } from './lanes.ts'
+import { StopMenu } from './StopMenu.tsx'
+
+interface StopRowProps {
+  row: DeliveryRow
+  /** Its place in a run; null outside of one. */
+  place: number | null
+  board: Board
+  mayEdit: boolean
+  open: (deliveryId: string) => void
+}
+
+export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
+  const { timeZone } = board
+  const look = stateLooks[row.status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+      {place !== null && (
+        <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-sm font-semibold tabular-nums">
+          {place}
+        </span>
+      )}
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <button type="button" onClick={() => open(row.id)} className="min-h-6 text-left font-medium text-primary-ink hover:underline">
+          #{row.orderNumber} {row.recipient}
+        </button>
+        <p className="truncate text-sm text-soft">{row.address || 'No address'}</p>
+      </div>
+      <p className="w-36 text-sm tabular-nums">
+        {row.slot ? windowOf(row.slot, timeZone) : 'No time yet'}
+        {row.plannedAt && <span className="block text-soft">planned {clock(row.plannedAt, timeZone)}</span>}
+      </p>
+      <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-1.5">
+        <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
+        <Hints row={row} />
+      </div>
+      {mayEdit && (
+        <div className="flex items-center">
+          {place !== null && row.actions.move === null && <Movers row={row} />}
+          <StopMenu row={row} board={board} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Hints({ row }: { row: DeliveryRow }) {
+  const isOpen = ['unscheduled', 'scheduled', 'assigned'].includes(row.status)
+  return (
+    <>
+      {isOpen && ['unfulfilled', 'picking'].includes(row.fulfilmentStatus) && <Badge tone="warn">Not packed</Badge>}
+      {row.cashToCollectMinor > 0 && <Badge tone="info">Cash {money(row.cashToCollectMinor, row.currency)}</Badge>}
+      {row.attempt > 1 && <Badge>Attempt {row.attempt}</Badge>}
+      {row.pinLocked && <Badge tone="bad">PIN locked</Badge>}
+      {isOpen && row.lat === null && <Badge tone="warn">Not on the map</Badge>}
+      {row.failureReason && <Badge tone="bad">{failureReasonTexts[row.failureReason]}</Badge>}
+    </>
+  )
+}
+
+function Movers({ row }: { row: DeliveryRow }) {
+  const move = (direction: 'up' | 'down') =>
+    void act(() => call(moveStop, { params: { deliveryId: row.id }, body: { direction } }), {
+      done: direction === 'up' ? 'Moved up' : 'Moved down',
+      failed: 'The stop could not be moved',
+    })
+  return (
+    <>
+      <IconButton label={`Move ${row.recipient} up`} icon={<ArrowUp aria-hidden />} onClick={() => move('up')} />
+      <IconButton label={`Move ${row.recipient} down`} icon={<ArrowDown aria-hidden />} onClick={() => move('down')} />
+    </>
+  )
+}

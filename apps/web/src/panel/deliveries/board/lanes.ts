@@ -1,0 +1,55 @@
+import type { getBoard, DeliveryRow } from '@marketday/contract/deliveries'
+import type { Driver } from '@marketday/contract/drivers'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+
+export type Board = ResponseOf<typeof getBoard>
+
+export interface BoardLane {
+  readonly key: string
+  readonly title: string
+  readonly note: string
+  readonly rows: readonly DeliveryRow[]
+  readonly driver: Driver | null
+}
+
+export const shows = [
+  { value: 'all', label: 'Everything' },
+  { value: 'waiting', label: 'Waiting for a driver' },
+  { value: 'runs', label: 'On the runs' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'done', label: 'Done' },
+] as const
+export type Show = (typeof shows)[number]['value']
+
+const waiting = ['unscheduled', 'scheduled']
+const underway = ['assigned', 'en_route', 'arrived']
+
+/** Unassigned, one per driver, failed and done; empty lanes only where somebody could be given something. */
+export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
+  const of = (states: readonly string[]) => rows.filter((row) => states.includes(row.status))
+  const fixed = (key: Show, title: string, states: readonly string[]) => {
+    const found = of(states)
+    return found.length > 0 && (show === 'all' || show === key) ? [{ key, title, note: '', rows: found, driver: null }] : []
+  }
+  return [
+    ...fixed('waiting', 'Waiting for a driver', waiting),
+    ...(show === 'all' || show === 'runs' ? drivers.flatMap((driver) => laneOfDriver(driver, rows, show)) : []),
+    ...fixed('failed', 'Failed', ['failed', 'returning']),
+    ...fixed('done', 'Done', ['delivered', 'returned', 'cancelled']),
+  ]
+}
+
+function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show): BoardLane[] {
+  const own = rows
+    .filter((row) => row.driverId === driver.id && underway.includes(row.status))
+    .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0))
+  if (own.length === 0 && (!driver.onDuty || show === 'runs' || rows.length === 0)) return []
+  const done = rows.filter((row) => row.driverId === driver.id && row.status === 'delivered').length
+  const facts = [
+    driver.onDuty ? '' : 'off duty',
+    driver.vehicle,
+    `${own.length} of ${driver.capacity} parcels`,
+    done > 0 ? `${done} delivered` : '',
+  ]
+  return [{ key: driver.id, title: driver.name, note: facts.filter(Boolean).join(' · '), rows: own, driver }]
+}

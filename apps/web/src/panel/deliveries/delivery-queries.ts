@@ -1,0 +1,63 @@
+import { getBoard, getDelivery } from '@marketday/contract/deliveries'
+import { listSlotTemplates, listSlotsOfDay } from '@marketday/contract/delivery-slots'
+import { listZones } from '@marketday/contract/delivery-zones'
+import { listDrivers } from '@marketday/contract/drivers'
+import { getRun } from '@marketday/contract/driver-run'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { notify, notifyError } from '../../ui/feedback/toast.ts'
+
+/** Without a day, today in the shop's time zone. */
+export const boardQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['delivery', 'board', day],
+    queryFn: ({ signal }) => call(getBoard, { query: day ? { day } : {}, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const deliveryQuery = (deliveryId: string) =>
+  queryOptions({
+    queryKey: ['delivery', 'one', deliveryId],
+    queryFn: ({ signal }) => call(getDelivery, { params: { deliveryId }, signal }),
+  })
+
+export const slotsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['delivery', 'slots', day],
+    queryFn: ({ signal }) => call(listSlotsOfDay, { query: { day }, signal }),
+  })
+
+export const zonesQuery = queryOptions({
+  queryKey: ['delivery', 'zones'],
+  queryFn: ({ signal }) => call(listZones, { signal }),
+})
+
+export const templatesQuery = queryOptions({
+  queryKey: ['delivery', 'templates'],
+  queryFn: ({ signal }) => call(listSlotTemplates, { signal }),
+})
+
+export const driversQuery = queryOptions({
+  queryKey: ['delivery', 'drivers'],
+  queryFn: ({ signal }) => call(listDrivers, { signal }),
+})
+
+export const runQuery = queryOptions({
+  queryKey: ['delivery', 'run'],
+  queryFn: ({ signal }) => call(getRun, { signal }),
+})
+
+/** Does something, says how it went and shows everything anew. False when it failed. */
+export async function act(work: () => Promise<unknown>, said: { done: string; failed: string }): Promise<boolean> {
+  try {
+    await work()
+    notify(said.done)
+    return true
+  } catch (error) {
+    notifyError(said.failed, error instanceof Error ? error.message : undefined)
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['delivery'] })
+  }
+}

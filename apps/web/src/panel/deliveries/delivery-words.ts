@@ -1,0 +1,35 @@
+import type { DeliveryState } from '@marketday/contract/delivery-states'
+import { clock } from '../../platform/format.ts'
+import type { Tone } from '../../ui/feedback/Badge.tsx'
+
+export const stateLooks: Readonly<Record<DeliveryState, { label: string; tone: Tone }>> = {
+  unscheduled: { label: 'No time yet', tone: 'warn' },
+  scheduled: { label: 'Scheduled', tone: 'neutral' },
+  assigned: { label: 'Assigned', tone: 'primary' },
+  en_route: { label: 'On its way', tone: 'info' },
+  arrived: { label: 'At the door', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  returning: { label: 'Coming back', tone: 'warn' },
+  returned: { label: 'Back in store', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export const windowOf = (slot: { startsAt: string; endsAt: string }, timeZone: string) =>
+  `${clock(slot.startsAt, timeZone)} – ${clock(slot.endsAt, timeZone)}`
+
+export const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
+
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}
+
+/** A day some days away; both as `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

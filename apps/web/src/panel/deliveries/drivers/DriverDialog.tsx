@@ -1,0 +1,81 @@
+import { createDriver, DriverInput, updateDriver } from '@marketday/contract/drivers'
+import type { Driver, listDrivers } from '@marketday/contract/drivers'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { problemsOf } from '../areas/zone-draft.ts'
+import { act } from '../delivery-queries.ts'
+import { inputOf } from './driver-draft.ts'
+
+interface DriverDialogProps {
+  /** Null makes a new one. */
+  driver: Driver | null
+  people: ResponseOf<typeof listDrivers>['people']
+  onClose: () => void
+}
+
+type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
+const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
+
+export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
+  const [draft, setDraft] = useState<Draft>(driver ? inputOf(driver) : fresh)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const save = async () => {
+    const parsed = DriverInput.safeParse(draft)
+    setProblems(parsed.success ? {} : problemsOf(parsed.error))
+    if (!parsed.success) return
+    const send = () =>
+      driver
+        ? call(updateDriver, { params: { driverId: driver.id }, body: { driver: parsed.data, version: driver.version } })
+        : call(createDriver, { body: parsed.data })
+    if (await act(send, { done: 'The driver is saved', failed: 'The driver could not be saved' })) onClose()
+  }
+  const accounts = [
+    ...(driver?.userId ? [{ value: driver.userId, label: 'The linked team member' }] : []),
+    ...people.map((person) => ({ value: person.userId, label: `${person.name} (${person.role})` })),
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={driver ? `Change ${driver.name}` : 'New driver'}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void save()}>Save driver</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="Signs in as"
+          optional
+          placeholder="Nobody of the team"
+          value={draft.userId ?? ''}
+          options={accounts}
+          onChange={(event) => {
+            const userId = event.target.value || null
+            const person = people.find((each) => each.userId === userId)
+            change({ userId, ...(person && draft.name === '' && { name: person.name }) })
+          }}
+          error={problems['userId']}
+        />
+        <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={problems['name']} />
+        <TextField label="Phone" optional type="tel" hint="With the country code, such as +44 113 …" value={draft.phone} onChange={(event) => change({ phone: event.target.value })} error={problems['phone']} />
+        <TextField label="Vehicle" optional value={draft.vehicle} onChange={(event) => change({ vehicle: event.target.value })} error={problems['vehicle']} />
+        <NumberField label="Parcels at most" value={draft.capacity} onChange={(capacity) => change({ capacity })} min={1} error={problems['capacity']} />
+        <Checkbox label="On duty" checked={draft.onDuty} onChange={(event) => change({ onDuty: event.target.checked })} />
+      </div>
+    </Dialog>
+  )
+}

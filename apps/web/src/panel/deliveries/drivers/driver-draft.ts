@@ -1,0 +1,10 @@
+import type { Driver, DriverInput } from '@marketday/contract/drivers'
+
+export const inputOf = ({ name, phone, vehicle, capacity, onDuty, userId }: Driver): DriverInput => ({
+  name,
+  phone,
+  vehicle,
+  capacity,
+  onDuty,
+  userId,
+})

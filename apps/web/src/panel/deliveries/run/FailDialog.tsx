@@ -1,0 +1,51 @@
+import { failureReasonTexts, failureReasons } from '@marketday/contract/delivery-states'
+import type { FailureReason } from '@marketday/contract/delivery-states'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import type { Run, ShownStop } from './use-run.ts'
+
+export function FailDialog({ stop, run, onClose }: { stop: ShownStop; run: Run; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [missing, setMissing] = useState(false)
+  const save = () => {
+    setMissing(reason === '')
+    if (reason === '') return
+    onClose()
+    void run.perform(stop.id, { event: 'fail', reason: reason as FailureReason, ...(note.trim() && { note: note.trim() }) }, photo)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`What happened at ${stop.recipient}?`}
+      footer={
+        <div className="flex w-full flex-col gap-3">
+          <Button size="large" variant="danger" onClick={save}>
+            Close as failed
+          </Button>
+          <Button size="large" variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          error={missing ? 'Choose a reason' : undefined}
+          options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
+        />
+        <TextField label="Note" optional maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <PhotoField label="Photo (optional)" photo={photo} onChange={setPhoto} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { clock, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { stateLooks, windowOf } from '../delivery-words.ts'
+import { DeliverDialog } from './DeliverDialog.tsx'
+import { FailDialog } from './FailDialog.tsx'
+import { Refusal } from './Refusal.tsx'
+import type { Run, ShownStop } from './use-run.ts'
+
+interface StopCardProps {
+  stop: ShownStop
+  run: Run
+  timeZone: string
+}
+
+/** The stop in hand: where, for whom, what, and the one next step. */
+export function StopCard({ stop, run, timeZone }: StopCardProps) {
+  const look = stateLooks[stop.status]
+  return (
+    <section aria-label="Next stop" className="flex flex-col gap-4 rounded-2xl border-2 border-primary bg-surface p-5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-soft">
+          Stop {stop.sequence} · order {stop.orderNumber}
+        </p>
+        <StatusBadge tone={stop.waiting.length > 0 ? 'warn' : look.tone}>
+          {stop.waiting.length > 0 ? `${look.label} – syncing` : look.label}
+        </StatusBadge>
+      </div>
+      <div>
+        <h2 className="text-2xl font-semibold">{stop.recipient}</h2>
+        <p className="mt-1 text-lg">{stop.address || 'No address'}</p>
+        <p className="mt-1 text-soft tabular-nums">
+          {stop.slot ? windowOf(stop.slot, timeZone) : 'No fixed time'}
+          {stop.plannedAt && ` · planned ${clock(stop.plannedAt, timeZone)}`}
+        </p>
+      </div>
+      {stop.note && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn">{stop.note}</p>}
+      {stop.cashToCollectMinor > 0 && (
+        <p className="rounded-xl bg-info-soft px-4 py-3 text-lg font-semibold text-info">Collect {money(stop.cashToCollectMinor, stop.currency)} in cash</p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <a href={mapsLink(stop)} target="_blank" rel="noreferrer" className={buttonStyles({ variant: 'secondary', size: 'large' })}>
+          <MapPin aria-hidden className="size-5" /> Navigate
+        </a>
+        {stop.phone && (
+          <a href={`tel:${stop.phone}`} className={buttonStyles({ variant: 'secondary', size: 'large' })}>
+            <Phone aria-hidden className="size-5" /> Call
+          </a>
+        )}
+      </div>
+      <details>
+        <summary className="min-h-10 cursor-pointer py-2 font-medium">Goods ({stop.lines.length})</summary>
+        <ul>
+          {stop.lines.map((line, index) => (
+            <li key={index}>
+              {line.quantity} × {line.title}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {stop.refused ? <Refusal refused={stop.refused} run={run} /> : <NextStep stop={stop} run={run} />}
+    </section>
+  )
+}
+
+function NextStep({ stop, run }: { stop: ShownStop; run: Run }) {
+  const [closing, setClosing] = useState<'deliver' | 'fail' | null>(null)
+  const onTheRoad = stop.status === 'en_route' || stop.status === 'arrived'
+  return (
+    <div className="flex flex-col gap-3">
+      {stop.status === 'assigned' && (
+        <>
+          {!stop.isPacked && <p className="text-warn">The goods are not packed yet. Ask in the store.</p>}
+          <Button size="large" disabled={!stop.isPacked} onClick={() => void run.perform(stop.id, { event: 'start' })}>
+            Start: I have the goods
+          </Button>
+        </>
+      )}
+      {stop.status === 'en_route' && (
+        <Button size="large" onClick={() => void run.perform(stop.id, { event: 'arrive' })}>
+          I am at the door
+        </Button>
+      )}
+      {onTheRoad && (
+        <>
+          <Button size="large" variant={stop.status === 'arrived' ? 'primary' : 'secondary'} onClick={() => setClosing('deliver')}>
+            Hand over…
+          </Button>
+          <Button size="large" variant="quiet" className="mt-4" onClick={() => setClosing('fail')}>
+            It did not work…
+          </Button>
+        </>
+      )}
+      {closing === 'deliver' && <DeliverDialog stop={stop} run={run} onClose={() => setClosing(null)} />}
+      {closing === 'fail' && <FailDialog stop={stop} run={run} onClose={() => setClosing(null)} />}
+    </div>
+  )
+}
+
+function mapsLink({ lat, lng, address }: ShownStop): string {
+  const destination = lat !== null && lng !== null ? `${lat},${lng}` : address
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}

@@ -1,0 +1,90 @@
+import type { OrderRow } from '@marketday/contract/orders'
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  Coins,
+  CreditCard,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  RotateCcw,
+  Store,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react'
+import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+
+interface Look {
+  readonly label: string
+  readonly tone: Tone
+  readonly icon: LucideIcon
+}
+
+const payments: Record<OrderRow['paymentStatus'], Look> = {
+  unpaid: { label: 'Unpaid', tone: 'warn', icon: CircleDashed },
+  part_authorised: { label: 'Part authorised', tone: 'info', icon: CreditCard },
+  authorised: { label: 'Authorised', tone: 'info', icon: CreditCard },
+  part_paid: { label: 'Part paid', tone: 'warn', icon: Coins },
+  paid: { label: 'Paid', tone: 'good', icon: CircleCheck },
+  overpaid: { label: 'Overpaid', tone: 'bad', icon: Coins },
+  part_refunded: { label: 'Part refunded', tone: 'neutral', icon: RotateCcw },
+  refunded: { label: 'Refunded', tone: 'neutral', icon: RotateCcw },
+}
+
+const goods: Record<OrderRow['fulfilmentStatus'], Look> = {
+  unfulfilled: { label: 'To pack', tone: 'warn', icon: Package },
+  picking: { label: 'Being picked', tone: 'info', icon: PackageOpen },
+  packed: { label: 'Packed', tone: 'info', icon: PackageCheck },
+  handed_over: { label: 'Handed over', tone: 'info', icon: PackageCheck },
+  delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
+}
+
+const ended: Partial<Record<OrderRow['status'], Look>> = {
+  held: { label: 'On hold', tone: 'bad', icon: CirclePause },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+  draft: { label: 'Draft', tone: 'neutral', icon: CircleDashed },
+  pending_review: { label: 'To review', tone: 'bad', icon: CirclePause },
+}
+
+export const paymentWords = wordsOf(payments)
+export const goodsWords = wordsOf(goods)
+
+export function PaymentBadge({ order }: { order: Pick<OrderRow, 'paymentStatus'> }) {
+  return <LookBadge {...payments[order.paymentStatus]} />
+}
+
+/** Packing and handing over; a held or cancelled order says so instead. */
+export function GoodsBadge({ order }: { order: Pick<OrderRow, 'status' | 'fulfilmentStatus'> }) {
+  return <LookBadge {...(ended[order.status] ?? goods[order.fulfilmentStatus])} />
+}
+
+export function DeliveryBadge({
+  order,
+}: {
+  order: Pick<OrderRow, 'deliveryKind' | 'deliveryStatus'>
+}) {
+  if (order.deliveryKind === 'pickup') return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
+  const status = order.deliveryStatus ?? 'unscheduled'
+  return <LookBadge label={spoken(status)} tone={status === 'failed' ? 'bad' : 'neutral'} icon={Truck} />
+}
+
+/** `en_route` as `En route`. */
+export function spoken(state: string): string {
+  const words = state.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function LookBadge({ label, tone, icon: Icon }: Look) {
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </Badge>
+  )
+}
+
+function wordsOf<K extends string>(looks: Record<K, Look>): { value: K; label: string }[] {
+  return (Object.keys(looks) as K[]).map((value) => ({ value, label: looks[value].label }))
+}

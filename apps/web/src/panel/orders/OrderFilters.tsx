@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import type { ListAddress } from '../inventory/list-address.ts'
+import { goodsWords, paymentWords } from './OrderBadges.tsx'
+
+export const filterNames = ['search', 'payment', 'fulfilment', 'delivery', 'from', 'to', 'archived'] as const
+
+const deliveries = [
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: 'Pick-up' },
+]
+
+const typingPauseMs = 300
+
+export function OrderFilters({ address }: { address: ListAddress }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <Search address={address} />
+        <Choice address={address} name="payment" label="Payment" options={paymentWords} />
+        <Choice address={address} name="fulfilment" label="Packing" options={goodsWords} />
+        <Choice address={address} name="delivery" label="Way" options={deliveries} />
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Day address={address} name="from" label="From" />
+        <Day address={address} name="to" label="To" />
+        <label className="flex min-h-10 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={address.value('archived') === 'true'}
+            onChange={(event) => address.change({ archived: event.target.checked ? 'true' : null })}
+          />
+          Archived
+        </label>
+      </div>
+      <Chips address={address} />
+    </div>
+  )
+}
+
+/** Asks once the typing rests; Back still leads to the list before the search. */
+function Search({ address }: { address: ListAddress }) {
+  const asked = address.value('search')
+  const [typed, setTyped] = useState(asked)
+  const { change } = address
+  useEffect(() => {
+    if (typed === asked) return
+    const timer = setTimeout(() => change({ search: typed || null }, true), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, asked, change])
+  return (
+    <SearchField
+      label="Search orders"
+      placeholder="Number, name, e-mail, phone, SKU"
+      value={typed}
+      onChange={setTyped}
+    />
+  )
+}
+
+interface ChoiceProps {
+  address: ListAddress
+  name: 'payment' | 'fulfilment' | 'delivery'
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+function Choice({ address, name, label, options }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      labelHidden
+      value={address.value(name)}
+      placeholder={`${label}: any`}
+      options={options}
+      onChange={(event) => address.change({ [name]: event.target.value || null })}
+    />
+  )
+}
+
+function Day({ address, name, label }: { address: ListAddress; name: 'from' | 'to'; label: string }) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={address.value(name)}
+      onChange={(event) => address.change({ [name]: event.target.value || null })}
+    />
+  )
+}
+
+function Chips({ address }: { address: ListAddress }) {
+  const words = [...paymentWords, ...goodsWords, ...deliveries]
+  const chips = filterNames.flatMap((name) => {
+    const value = address.value(name)
+    if (!value || name === 'search') return []
+    const label = { from: `From ${value}`, to: `To ${value}`, archived: 'Archived' }[name as string]
+    return [{ name, label: label ?? words.find((word) => word.value === value)?.label ?? value }]
+  })
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-primary-soft px-3 text-sm text-primary-ink"
+            onClick={() => address.change({ [name]: null })}
+          >
+            {label}
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

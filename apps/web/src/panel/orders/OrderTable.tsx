@@ -1,0 +1,71 @@
+import type { OrderRow } from '@marketday/contract/orders'
+import { TriangleAlert } from 'lucide-react'
+import { to } from '../../paths.ts'
+import { clock, day, moment, money } from '../../platform/format.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { Table, type Column } from '../../ui/lists/Table.tsx'
+import { DeliveryBadge, GoodsBadge, PaymentBadge } from './OrderBadges.tsx'
+
+const columns: readonly Column<OrderRow>[] = [
+  {
+    key: 'number',
+    header: 'Order',
+    primary: true,
+    cell: (order) => (
+      <UiLink href={to('order', { orderId: order.id })} className="text-primary-ink underline-offset-2 hover:underline">
+        {order.number}
+      </UiLink>
+    ),
+  },
+  { key: 'placed', header: 'Placed', cell: (order) => moment(order.placedAt) },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: (order) => (
+      <span className="min-w-0 break-words max-sm:text-right">
+        {order.customerName}
+        {order.town && <span className="block text-soft">{order.town}</span>}
+      </span>
+    ),
+  },
+  { key: 'items', header: 'Items', align: 'right', cell: (order) => order.itemCount },
+  { key: 'total', header: 'Total', align: 'right', cell: (order) => money(order.totalMinor, order.currency) },
+  { key: 'payment', header: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
+  { key: 'goods', header: 'Goods', cell: (order) => <Goods order={order} /> },
+  { key: 'way', header: 'Way', cell: (order) => <Way order={order} /> },
+]
+
+export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <Table caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
+    </div>
+  )
+}
+
+function Goods({ order }: { order: OrderRow }) {
+  return (
+    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <GoodsBadge order={order} />
+      {order.problems.map((problem) => (
+        <span key={problem} className="flex items-center gap-1 text-xs font-medium text-bad">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          {problem}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Way({ order }: { order: OrderRow }) {
+  return (
+    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <DeliveryBadge order={order} />
+      {order.slot && (
+        <span className="text-xs whitespace-nowrap text-soft">
+          {day(order.slot.startsAt)}, {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { orderTabs } from '@marketday/contract/orders'
+import type { OrderRow, OrderTab } from '@marketday/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { queryClient } from '../../platform/query-client.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Pagination } from '../../ui/lists/Pagination.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
+import { ListEmptiness, ListFailure } from '../inventory/ListStates.tsx'
+import { queryFrom, useListAddress, type ListAddress } from '../inventory/list-address.ts'
+import { filterNames, OrderFilters } from './OrderFilters.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { orderCountsQuery, ordersQuery } from './order-queries.ts'
+import type { OrderQuery } from './order-queries.ts'
+
+export const meta = () => panelTitle('Orders')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(ordersQuery(queryOf(new URL(request.url).searchParams)))
+  return null
+}
+
+const tabNames: Record<OrderTab, string> = {
+  all: 'All',
+  unpaid: 'Unpaid',
+  unfulfilled: 'To pack',
+  today: 'Deliver today',
+  problems: 'Problems',
+}
+
+const queryOf = (search: URLSearchParams) =>
+  queryFrom(search, ['tab', ...filterNames]) as OrderQuery
+
+export default function OrdersPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const counts = useQuery(orderCountsQuery)
+  const tab = orderTabs.find((each) => each === address.value('tab')) ?? 'all'
+  return (
+    <>
+      <PageHeader title="Orders" description="What was bought, what is paid, and what is still to be packed." />
+      <Tabs
+        label="Orders by what is to be done"
+        value={tab}
+        onChange={(value) => address.change({ tab: value === 'all' ? null : value })}
+        tabs={orderTabs.map((value) => ({
+          value,
+          label: (
+            <>
+              {tabNames[value]}
+              {counts.data && <span className="ml-1.5 text-faint tabular-nums">{counts.data[value]}</span>}
+            </>
+          ),
+          content: value === tab && <OrderList address={address} query={queryOf(search)} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function OrderList({ address, query }: { address: ListAddress; query: OrderQuery }) {
+  const orders = useQuery(ordersQuery(query))
+  const { rows, newCount, showNew } = useUnmovedRows(JSON.stringify(query), orders)
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderFilters address={address} />
+      {/* Present from the start, so that what appears in it is read out. */}
+      <div role="status">
+        {newCount > 0 && (
+          <Button variant="secondary" className="w-full" onClick={showNew}>
+            {newCount === 1 ? 'Show 1 new order' : `Show ${newCount} new orders`}
+          </Button>
+        )}
+      </div>
+      {orders.isPending && <SkeletonRows rows={8} label="Loading orders" />}
+      {orders.isError && <ListFailure what="orders" error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.data && rows.length === 0 && newCount === 0 && <NoOrders address={address} />}
+      {rows.length > 0 && (
+        <Card flush>
+          <OrderTable rows={rows} />
+          <Pagination {...address.pagination(orders.data?.nextCursor)} label="Pages of orders" />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function NoOrders({ address }: { address: ListAddress }) {
+  const names = ['tab', ...filterNames]
+  return (
+    <ListEmptiness
+      filtered={names.some((name) => address.value(name) !== '')}
+      onClear={() => address.change(Object.fromEntries(names.map((name) => [name, null])))}
+      firstTitle="No orders yet"
+      firstText="As soon as somebody buys in your shop, the order appears here."
+    />
+  )
+}
+
+interface Loaded {
+  readonly data: { readonly rows: readonly OrderRow[] } | undefined
+  readonly isPlaceholderData: boolean
+}
+
+/** Rows newer than those seen first wait behind a bar, so that nothing jumps under the reader's hand. */
+function useUnmovedRows(key: string, { data, isPlaceholderData }: Loaded) {
+  const [seen, setSeen] = useState({ key: '', until: '' })
+  const rows = data?.rows ?? []
+  const newest = rows[0]?.placedAt ?? '0'
+  const isFirst = seen.key !== key
+  if (data && isFirst && !isPlaceholderData) setSeen({ key, until: newest })
+  const shown = isFirst ? rows : rows.filter((row) => row.placedAt <= seen.until)
+  return {
+    rows: shown,
+    newCount: rows.length - shown.length,
+    showNew: () => setSeen({ key, until: newest }),
+  }
+}

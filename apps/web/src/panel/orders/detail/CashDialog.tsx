@@ -1,0 +1,25 @@
+import type { Order } from '@marketday/contract/orders'
+import { recordCash } from '@marketday/contract/payments'
+import { call } from '../../../platform/api.ts'
+import { money } from '../../../platform/format.ts'
+import { actOnOrder } from '../order-queries.ts'
+import { AmountDialog } from './AmountDialog.tsx'
+
+export function CashDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const save = (amountMinor: number, idempotencyKey: string) =>
+    actOnOrder(order.id, { done: 'Payment recorded', failed: 'The payment could not be recorded' }, () =>
+      call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
+    )
+  return (
+    <AmountDialog
+      title={`Cash for order ${order.number}`}
+      description={`${money(order.outstandingMinor, order.currency)} are still to be paid.`}
+      label="Amount received"
+      verb="Record payment"
+      currency={order.currency}
+      atMostMinor={order.outstandingMinor}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { handOverOrder } from '@marketday/contract/orders'
+import type { Order } from '@marketday/contract/orders'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { money } from '../../../platform/format.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { actOnOrder } from '../order-queries.ts'
+
+export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const isPickup = order.deliveryKind === 'pickup'
+  const owes = isPickup && order.outstandingMinor > 0
+  const [isCashTaken, setCashTaken] = useState(owes)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
+    const said = { done: 'Handed over', failed: 'It could not be handed over' }
+    await actOnOrder(order.id, said, () => call(handOverOrder, { params: { orderId: order.id }, body }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      busy={busy}
+      title={`Hand over order ${order.number}?`}
+      confirmLabel="Hand over"
+    >
+      <p>
+        {isPickup
+          ? `${order.customerName} takes the goods with them. They leave your stock.`
+          : 'The driver takes the goods. They leave your stock.'}
+      </p>
+      {owes && (
+        <Checkbox
+          className="mt-3 text-ink"
+          label={`${money(order.outstandingMinor, order.currency)} received in cash`}
+          checked={isCashTaken}
+          onChange={(event) => setCashTaken(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderLine } from '@marketday/contract/orders'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+
+interface LineQuantitiesProps {
+  lines: readonly OrderLine[]
+  quantities: Readonly<Record<string, number>>
+  error: string
+  onChange: (quantities: Readonly<Record<string, number>>) => void
+}
+
+/** How many of each line; a list to choose from can hold no wrong number. */
+export function LineQuantities({ lines, quantities, error, onChange }: LineQuantitiesProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {lines.map((line) => {
+        const left = line.quantity - line.cancelledQuantity - line.fulfilledQuantity
+        return (
+          <SelectField
+            key={line.id}
+            label={[line.title, line.variantTitle].filter(Boolean).join(' – ')}
+            value={String(quantities[line.id] ?? 0)}
+            options={Array.from({ length: Math.min(left, 500) + 1 }, (_each, count) => ({
+              value: String(count),
+              label: `${count} of ${left}`,
+            }))}
+            onChange={(event) => onChange({ ...quantities, [line.id]: Number(event.target.value) })}
+          />
+        )
+      })}
+      {error && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

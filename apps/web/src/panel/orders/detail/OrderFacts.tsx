@@ -1,0 +1,55 @@
+import type { Order } from '@marketday/contract/orders'
+import { clock, day } from '../../../platform/format.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { spoken } from '../OrderBadges.tsx'
+
+const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
+
+export function CustomerCard({ order }: { order: Order }) {
+  return (
+    <Card title="Customer">
+      <div className="flex flex-col gap-1 text-sm">
+        <p className="font-medium break-words">{order.customerName}</p>
+        <a href={`mailto:${order.email}`} className={link}>
+          {order.email}
+        </a>
+        {order.phone && (
+          <a href={`tel:${order.phone}`} className={link}>
+            {order.phone}
+          </a>
+        )}
+        <p className="text-soft">
+          {order.customerOrderCount === 1 ? 'First order' : `${order.customerOrderCount} orders so far`}
+        </p>
+        {order.note && (
+          <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">{order.note}</blockquote>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+export function DeliveryCard({ order }: { order: Order }) {
+  const facts = [
+    ['State', order.delivery && spoken(order.delivery.status)],
+    ['Time', order.slot && `${day(order.slot.startsAt)}, ${clock(order.slot.startsAt)}–${clock(order.slot.endsAt)}`],
+    ['Driver', order.delivery?.driverName],
+    ['Attempt', order.delivery && order.delivery.attempt > 1 ? String(order.delivery.attempt) : null],
+    ['Why it failed', order.delivery?.failureReason],
+    ['Address', order.place?.address],
+  ] as const
+  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  return (
+    <Card title={order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}>
+      {known.length === 0 && <p className="text-sm text-soft">The customer collects it; no time was agreed.</p>}
+      <dl className="divide-y divide-line text-sm">
+        {known.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-soft">{label}</dt>
+            <dd className="min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

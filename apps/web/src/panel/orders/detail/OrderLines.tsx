@@ -1,0 +1,39 @@
+import type { Order, OrderLine } from '@marketday/contract/orders'
+import { money } from '../../../platform/format.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <Card title="Items" flush>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} currency={order.currency} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  return (
+    <li className="flex items-center gap-4 px-5 py-3">
+      <Picture line={line} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">
+          {line.title}
+          {line.variantTitle && <span className="font-normal text-soft"> – {line.variantTitle}</span>}
+        </p>
+        <p className="text-sm text-soft">
+          {[line.sku, `${line.quantity} × ${money(line.unitPriceMinor, currency)}`].filter(Boolean).join(' · ')}
+        </p>
+        {line.cancelledQuantity > 0 && <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>}
+      </div>
+      <p className="shrink-0 tabular-nums">{money(line.totalMinor, currency)}</p>
+    </li>
+  )
+}
+
+function Picture({ line }: { line: OrderLine }) {
+  if (!line.image) return <span aria-hidden className="size-12 shrink-0 rounded-lg bg-hover" />
+  return <img src={line.image.url} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-lg object-cover" />
+}

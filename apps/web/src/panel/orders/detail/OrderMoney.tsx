@@ -1,0 +1,110 @@
+import type { Order } from '@marketday/contract/orders'
+import type { Refund } from '@marketday/contract/payments'
+import { retryRefund } from '@marketday/contract/payments'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { moment, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { spoken } from '../OrderBadges.tsx'
+import { actOnOrder } from '../order-queries.ts'
+
+export function OrderMoney({ order }: { order: Order }) {
+  return (
+    <Card title="Money">
+      <Sums order={order} />
+      {order.payments.length > 0 && <Payments order={order} />}
+      {order.refunds.length > 0 && <Refunds order={order} />}
+    </Card>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const rows: (readonly [string, number])[] = [
+    ['Items', order.subtotalMinor],
+    [order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up', order.deliveryMinor],
+    ['Total', order.totalMinor],
+    ...(order.cancelledMinor > 0 ? [['Cancelled', -order.cancelledMinor] as const] : []),
+    ['Paid', order.paidMinor],
+    ...(order.refundedMinor > 0 ? [['Refunded', -order.refundedMinor] as const] : []),
+    ['Outstanding', order.outstandingMinor],
+  ]
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {rows.map(([label, amount]) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 py-2 ${label === 'Total' || label === 'Outstanding' ? 'font-semibold' : ''}`}
+        >
+          <dt className={label === 'Total' || label === 'Outstanding' ? '' : 'text-soft'}>{label}</dt>
+          <dd className="tabular-nums">{money(amount, order.currency)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 py-2 text-soft">
+        <dt>Tax contained in the total</dt>
+        <dd className="tabular-nums">{money(order.taxMinor, order.currency)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const providers = { stripe: 'Card', cash: 'Cash' }
+
+function Payments({ order }: { order: Order }) {
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-semibold">Payments</h3>
+      <ul className="divide-y divide-line text-sm">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {providers[payment.provider]} · {spoken(payment.status)}
+              <span className="block text-soft">{moment(payment.createdAt)}</span>
+              {payment.failureReason && <span className="block text-bad">{payment.failureReason}</span>}
+            </span>
+            <span className="tabular-nums">{money(payment.amountMinor, payment.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refunds({ order }: { order: Order }) {
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-semibold">Refunds</h3>
+      <ul className="divide-y divide-line text-sm">
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2">
+            <span className="min-w-0">
+              {spoken(refund.status)} · {refund.reason}
+              <span className="block text-soft">{moment(refund.createdAt)}</span>
+              {refund.failureReason && <span className="block text-bad">{refund.failureReason}</span>}
+            </span>
+            <span className="flex items-center gap-3 tabular-nums">
+              {money(refund.amountMinor, order.currency)}
+              {refund.status === 'failed' && <Retry order={order} refund={refund} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Retry({ order, refund }: { order: Order; refund: Refund }) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    const params = { orderId: order.id, refundId: refund.id }
+    const said = { done: 'The refund is being tried again', failed: 'The refund could not be tried again' }
+    await actOnOrder(order.id, said, () => call(retryRefund, { params }))
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>
+      Try again
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Order } from '@marketday/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { moment } from '../../../platform/format.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ListFailure } from '../../inventory/ListStates.tsx'
+import { DeliveryBadge, GoodsBadge, PaymentBadge } from '../OrderBadges.tsx'
+import { orderQuery } from '../order-queries.ts'
+import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+export const meta = () => panelTitle('Order', 'Orders')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(orderQuery(params['orderId'] ?? ''))
+  return null
+}
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const order = useQuery(orderQuery(orderId))
+  if (order.error instanceof ApiError && order.error.status === 404) return <MissingOrder />
+  return (
+    <>
+      <OrderHeader order={order.data} />
+      {order.isPending && <SkeletonRows rows={8} label="Loading the order" />}
+      {order.isError && <ListFailure what="orders" error={order.error} onRetry={() => void order.refetch()} />}
+      {order.data && <Loaded order={order.data} />}
+    </>
+  )
+}
+
+function OrderHeader({ order }: { order: Order | undefined }) {
+  const title = order ? `Order ${order.number}` : 'Order'
+  return (
+    <>
+      <title>{`${title} – Orders – Marketday`}</title>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {title}
+            {order && (
+              <span className="flex flex-wrap gap-2 font-normal tracking-normal">
+                <PaymentBadge order={order} />
+                <GoodsBadge order={order} />
+                <DeliveryBadge order={order} />
+              </span>
+            )}
+          </span>
+        }
+        description={order && `Placed ${moment(order.placedAt)}`}
+        crumbs={[{ label: 'Orders', href: to('orderManagement') }, { label: title }]}
+        actions={order && <OrderActions order={order} />}
+      />
+    </>
+  )
+}
+
+function Loaded({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {order.problems.length > 0 && (
+        <p className="flex items-center gap-2 rounded-xl border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {order.problems.join(' · ')}
+        </p>
+      )}
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <CustomerCard order={order} />
+          <DeliveryCard order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MissingOrder() {
+  return (
+    <EmptyState
+      title="This order does not exist"
+      action={
+        <UiLink href={to('orderManagement')} className={buttonStyles({})}>
+          All orders
+        </UiLink>
+      }
+    >
+      It may belong to another business.
+    </EmptyState>
+  )
+}

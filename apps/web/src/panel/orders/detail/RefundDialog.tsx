@@ -1,0 +1,47 @@
+import type { Order } from '@marketday/contract/orders'
+import { refundOrder } from '@marketday/contract/payments'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { money } from '../../../platform/format.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { actOnOrder } from '../order-queries.ts'
+import { AmountDialog } from './AmountDialog.tsx'
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const save = async (amountMinor: number, idempotencyKey: string) => {
+    if (reason.trim() === '') {
+      setError('Say why, for the customer and for your books')
+      return false
+    }
+    const said = { done: `${money(amountMinor, order.currency)} refunded`, failed: 'The refund was not made' }
+    const body = { amountMinor, reason }
+    return await actOnOrder(order.id, said, () =>
+      call(refundOrder, { params: { orderId: order.id }, body, idempotencyKey }),
+    )
+  }
+  return (
+    <AmountDialog
+      title={`Refund order ${order.number}`}
+      description={`At most ${money(order.refundableMinor, order.currency)} can be given back. A card payment goes back to the card; cash you hand back yourself.`}
+      label="Amount to give back"
+      verb="Refund"
+      currency={order.currency}
+      atMostMinor={order.refundableMinor}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        value={reason}
+        maxLength={300}
+        error={error}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError('')
+        }}
+      />
+    </AmountDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { QueryInput } from '@marketday/contract/endpoint'
+import { countOrders, getOrder, listOrders } from '@marketday/contract/orders'
+import type { Order } from '@marketday/contract/orders'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { notify, notifyError } from '../../ui/feedback/toast.ts'
+
+export type OrderQuery = QueryInput<typeof listOrders>
+
+export const ordersQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: ['order', 'list', query],
+    queryFn: ({ signal }) => call(listOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const orderCountsQuery = queryOptions({
+  queryKey: ['order', 'counts'],
+  queryFn: ({ signal }) => call(countOrders, { signal }),
+})
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', 'one', orderId],
+    queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
+  })
+
+/** Does something with an order and shows what the server made of it. True when it worked. */
+export async function actOnOrder(
+  orderId: string,
+  said: { done: string; failed: string },
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    const reply = await act()
+    if (isOrder(reply)) queryClient.setQueryData(orderQuery(orderId).queryKey, reply)
+    notify(said.done)
+    return true
+  } catch (error) {
+    notifyError(said.failed, error instanceof Error ? error.message : undefined)
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['order'] })
+  }
+}
+
+const isOrder = (reply: unknown): reply is Order =>
+  typeof reply === 'object' && reply !== null && 'timeline' in reply

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  fulfilmentEvents,
+  fulfilmentStates,
+  fulfilmentTransitions,
+  orderEvents,
+  orderStates,
+  orderTransitions,
+  outstandingMinor,
+  paymentBadge,
+  paymentEvents,
+  paymentStates,
+  paymentTransitions,
+  refundEvents,
+  refundStates,
+  refundTransitions,
+} from './order-states.ts'
+import { orderTotals } from './order-totals.ts'
+import { stepOf } from './state-machine.ts'
+import type { Transitions } from './state-machine.ts'
+
+/** Every cell that is not a dash: `state event` and where it leads. */
+const lawful: Readonly<Record<string, string>> = {
+  'draft place': 'open',
+  'draft discard': 'deleted',
+  'checkout place': 'open|pending_review',
+  'checkout expire': 'expired',
+  'pending_review approve': 'open',
+  'pending_review reject': 'cancelled',
+  'open beginEdit': 'changing',
+  'open hold': 'held',
+  'open cancelLines': 'open|cancelled',
+  'open cancel': 'cancelled',
+  'open complete': 'completed',
+  'changing commit': 'open',
+  'changing abandon': 'open',
+  'held release': 'open',
+  'completed reopen': 'open',
+  'completed archive': 'archived',
+  'cancelled archive': 'archived',
+  'archived unarchive': 'completed|cancelled',
+}
+
+const lawfulPayments: Readonly<Record<string, string>> = {
+  'created requireAction': 'requires_action',
+  'created authorise': 'authorised',
+  'created capture': 'captured',
+  'created decline': 'declined',
+  'created error': 'error',
+  'created expire': 'expired',
+  'requires_action authorise': 'authorised',
+  'requires_action capture': 'captured',
+  'requires_action decline': 'declined',
+  'requires_action error': 'error',
+  'requires_action expire': 'expired',
+  'authorised capture': 'part_captured|captured',
+  'authorised void': 'voided',
+  'part_captured capture': 'part_captured|captured',
+  'part_captured void': 'voided',
+  'part_captured dispute.open': 'disputed',
+  'captured dispute.open': 'disputed',
+  'disputed dispute.won': 'captured',
+  'disputed dispute.lost': 'charged_back',
+}
+
+const lawfulRefunds: Readonly<Record<string, string>> = {
+  'requested submit': 'pending',
+  'pending succeed': 'succeeded',
+  'pending fail': 'failed',
+  'succeeded reverse': 'reversed',
+  'failed retry': 'pending',
+}
+
+const lawfulGoods: Readonly<Record<string, string>> = {
+  'planned startPick': 'picking',
+  'planned cancel': 'cancelled',
+  'picking pack': 'packed',
+  'picking shortage': 'picking',
+  'picking cancel': 'cancelled',
+  'packed handOver': 'handed_over',
+  'packed cancel': 'cancelled',
+  'handed_over undoHandOver': 'packed',
+  'handed_over delivered': 'delivered',
+}
+
+interface Machine<S extends string, E extends string> {
+  readonly states: readonly S[]
+  readonly events: readonly E[]
+  readonly table: Transitions<S, E>
+  readonly lawful: Readonly<Record<string, string>>
+}
+
+function walk<S extends string, E extends string>({ states, events, table, lawful: expected }: Machine<S, E>) {
+  for (const state of states)
+    for (const event of events) {
+      const step = stepOf(table, state, event)
+      const target = expected[`${state} ${event}`]
+      const repeats = Object.entries(expected).some(([cell, to]) => cell.endsWith(` ${event}`) && to.split('|').includes(state))
+      if (target) expect([state, event, step]).toEqual([state, event, { kind: 'move', to: target.split('|') }])
+      else expect([state, event, step.kind]).toEqual([state, event, repeats ? 'repeat' : 'illegal'])
+    }
+}
+
+describe('every state and event does what features 2 says', () => {
+  it('orders', () => walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
+  it('payments', () => walk({ states: paymentStates, events: paymentEvents, table: paymentTransitions, lawful: lawfulPayments }))
+  it('refunds', () => walk({ states: refundStates, events: refundEvents, table: refundTransitions, lawful: lawfulRefunds }))
+  it('packing', () => walk({ states: fulfilmentStates, events: fulfilmentEvents, table: fulfilmentTransitions, lawful: lawfulGoods }))
+})
+
+describe('the payment badge', () => {
+  it.each([
+    [0, 0, 0, 100, 'unpaid'],
+    [50, 0, 0, 100, 'part_authorised'],
+    [100, 0, 0, 100, 'authorised'],
+    [0, 40, 0, 100, 'part_paid'],
+    [0, 100, 0, 100, 'paid'],
+    [0, 120, 0, 100, 'overpaid'],
+    [0, 100, 30, 100, 'part_refunded'],
+    [0, 100, 100, 100, 'refunded'],
+  ])('authorised %i, captured %i, refunded %i of %i is %s', (authorisedMinor, capturedMinor, refundedMinor, dueMinor, badge) => {
+    expect(paymentBadge({ authorisedMinor, capturedMinor, refundedMinor, dueMinor })).toBe(badge)
+    expect(outstandingMinor({ capturedMinor, refundedMinor, dueMinor })).toBe(Math.max(0, dueMinor - capturedMinor + refundedMinor))
+  })
+})
+
+it('FUZ-10 an order adds up in whole minor units, whatever is in it', () => {
+  let seed = 42
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+  for (let round = 0; round < 20_000; round += 1) {
+    const lines = Array.from({ length: 1 + random(8) }, () => ({ quantity: 1 + random(50), unitPriceMinor: random(100_000), taxRateBp: random(10_001) }))
+    const delivery = random(2_000)
+    const totals = orderTotals(lines, delivery)
+    expect(totals.lines.reduce((sum, line) => sum + line.totalMinor, 0) + delivery).toBe(totals.totalMinor)
+    expect(totals.lines.reduce((sum, line) => sum + line.taxMinor, 0)).toBe(totals.taxMinor)
+    for (const amount of [totals.totalMinor, totals.taxMinor, ...totals.lines.flatMap((line) => [line.totalMinor, line.taxMinor])])
+      expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+    expect(totals.taxMinor).toBeLessThanOrEqual(totals.subtotalMinor)
+  }
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+export const previewStatuses = [
+  'created',
+  'probing',
+  'crawling',
+  'paused',
+  'extracted',
+  'failed',
+  'cancelled',
+] as const
+export const PreviewStatus = z.enum(previewStatuses)
+export type PreviewStatus = z.output<typeof PreviewStatus>
+
+export const previewTransitions: Readonly<Record<PreviewStatus, readonly PreviewStatus[]>> = {
+  created: ['probing', 'cancelled'],
+  probing: ['crawling', 'failed', 'cancelled'],
+  crawling: ['paused', 'extracted', 'failed', 'cancelled'],
+  paused: ['crawling', 'cancelled'],
+  extracted: [],
+  failed: [],
+  cancelled: [],
+}
+
+/** Why a website could not be read. */
+export const previewErrors = [
+  'unreachable',
+  'blocked',
+  'robots',
+  'password',
+  'refused',
+  'not_found',
+  'not_a_website',
+  'parked',
+  'interrupted',
+  'no_products',
+] as const
+export const PreviewErrorCode = z.enum(previewErrors)
+export type PreviewErrorCode = z.output<typeof PreviewErrorCode>
