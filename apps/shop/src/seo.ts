@@ -10,28 +10,24 @@ export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
   return seo.titlePattern.replaceAll('{page}', () => own).replaceAll('{shop}', () => shop.name)
 }
 
-function ownTitle(page: ShopPage): string {
-  switch (page.kind) {
-    case 'home':
-      return ''
-    case 'category':
-      return `${page.category?.title ?? 'Everything'}${page.page > 1 ? `, page ${page.page}` : ''}`
-    case 'product':
-      return page.product.seoTitle || page.product.title
-    case 'search':
-      return page.text ? `Results for “${page.text}”` : 'Search'
-    case 'content':
-      return page.page.title
-    case 'cart':
-      return 'Your cart'
-    case 'checkout':
-      return 'Checkout'
-    case 'order':
-      return `Order ${page.order.number}`
-    case 'message':
-      return page.title
-  }
+type TitleOf = {
+  readonly [K in ShopPage['kind']]: (page: Extract<ShopPage, { kind: K }>) => string
 }
+
+const titles: TitleOf = {
+  home: () => '',
+  category: ({ category, page }) =>
+    `${category?.title ?? 'Everything'}${page > 1 ? `, page ${page}` : ''}`,
+  product: ({ product }) => product.seoTitle || product.title,
+  search: ({ text }) => (text ? `Results for “${text}”` : 'Search'),
+  content: ({ page }) => page.title,
+  cart: () => 'Your cart',
+  checkout: () => 'Checkout',
+  order: ({ order }) => `Order ${order.number}`,
+  message: ({ title }) => title,
+}
+
+const ownTitle = (page: ShopPage): string => (titles[page.kind] as (page: ShopPage) => string)(page)
 
 export function descriptionOf({ snapshot }: ShopFrame, page: ShopPage): string {
   if (page.kind === 'product')

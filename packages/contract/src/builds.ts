@@ -84,7 +84,11 @@ export const BuildDifference = z.object({
   liveNumber: z.nullable(z.int()),
   theme: z.array(Change),
   pages: z.array(
-    z.object({ path: z.string(), title: z.string(), change: z.enum(['added', 'removed', 'changed']) }),
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      change: z.enum(['added', 'removed', 'changed']),
+    }),
   ),
   settings: z.array(Change),
   counts: z.array(z.object({ label: z.string(), from: z.int(), to: z.int() })),

@@ -121,7 +121,7 @@ describe('the payment badge', () => {
     [0, 100, 100, 100, 'refunded'],
   ])('authorised %i, captured %i, refunded %i of %i is %s', (authorisedMinor, capturedMinor, refundedMinor, dueMinor, badge) => {
     expect(paymentBadge({ authorisedMinor, capturedMinor, refundedMinor, dueMinor })).toBe(badge)
-    expect(outstandingMinor({ capturedMinor, refundedMinor, dueMinor })).toBe(Math.max(0, dueMinor - capturedMinor + refundedMinor))
+    expect(outstandingMinor({ capturedMinor, dueMinor })).toBe(Math.max(0, dueMinor - capturedMinor))
   })
 })
 

@@ -182,7 +182,7 @@ function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {
   return capturedMinor === dueMinor ? 'paid' : 'part_paid'
 }
 
-/** What the shopper still owes. */
-export function outstandingMinor({ capturedMinor, refundedMinor, dueMinor }: Sums): number {
-  return Math.max(0, dueMinor - (capturedMinor - refundedMinor))
+/** What the shopper still owes. Money that was given back is not owed again. */
+export function outstandingMinor({ capturedMinor, dueMinor }: Pick<Sums, 'capturedMinor' | 'dueMinor'>): number {
+  return Math.max(0, dueMinor - capturedMinor)
 }

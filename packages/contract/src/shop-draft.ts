@@ -41,7 +41,9 @@ export const DraftContent = z.strictObject({
     .check(z.maxLength(6, 'At most six links')),
   acceptsCard: z.boolean(),
   acceptsCash: z.boolean(),
-  holdMinutes: z.int().check(z.minimum(5, 'At least 5 minutes'), z.maximum(60, 'At most 60 minutes')),
+  holdMinutes: z
+    .int()
+    .check(z.minimum(5, 'At least 5 minutes'), z.maximum(60, 'At most 60 minutes')),
 })
 export type DraftContent = z.output<typeof DraftContent>
 

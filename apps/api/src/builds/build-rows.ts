@@ -10,7 +10,9 @@ import { statusNames } from './rules.ts'
 
 /** One at a time in a shop: numbers, the daily limit and who runs next are decided on what the others left. */
 export async function lockBuilds(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('builds:' || current_setting('app.tenant_id'), 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('builds:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
 }
 
 export interface LockedBuild {
@@ -45,7 +47,8 @@ export async function beginStep(
   if (step.kind === 'move') return build
   if (step.kind === 'repeat') return null
   const allowed = eventsOf(buildTransitions, build.status)
-  const instead = allowed.length > 0 ? `possible: ${allowed.join(', ')}` : 'nothing can be done with it'
+  const instead =
+    allowed.length > 0 ? `possible: ${allowed.join(', ')}` : 'nothing can be done with it'
   throw conflict(
     'invalid_transition',
     `Build ${build.number} is ${statusNames[build.status]} (${build.status}); ${event} is not possible, ${instead}`,

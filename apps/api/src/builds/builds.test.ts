@@ -55,9 +55,14 @@ test('the log tells every stage and is read from where one left off', async () =
   const whole = await owner.call(listBuildLog, { params: { buildId: build.id } })
   const stages = [...new Set(whole.body.lines.map((line) => line.stage))]
   expect(stages).toEqual(['snapshot', 'validate', 'render', 'verify'])
-  expect(whole.body.lines.map((line) => line.number)).toEqual(whole.body.lines.map((_line, index) => index + 1))
+  expect(whole.body.lines.map((line) => line.number)).toEqual(
+    whole.body.lines.map((_line, index) => index + 1),
+  )
 
-  const part = await owner.call(listBuildLog, { params: { buildId: build.id }, query: { after: 2, limit: 1 } })
+  const part = await owner.call(listBuildLog, {
+    params: { buildId: build.id },
+    query: { after: 2, limit: 1 },
+  })
   expect(part.body.lines.map((line) => line.number)).toEqual([3])
   expect(part.body.hasMore).toBe(true)
 })
@@ -69,11 +74,18 @@ test('a rollback brings back what was live before, and may be taken back too', a
   await owner.call(publishBuild, { params: { buildId: second.id }, body: {} })
   expect((await owner.call(getStorefront)).body.previousBuildId).toBe(first.id)
 
-  const back = await owner.call(rollBackBuild, { params: { buildId: first.id }, body: { reason: 'Wrong colour' } })
+  const back = await owner.call(rollBackBuild, {
+    params: { buildId: first.id },
+    body: { reason: 'Wrong colour' },
+  })
   expect(back.body.status).toBe('live')
   expect(await liveBuildOf(owner)).toBe(first.id)
   const detail = await owner.call(getBuild, { params: { buildId: first.id } })
-  expect(detail.body.publications[0]).toMatchObject({ kind: 'rollback', reason: 'Wrong colour', actorName: 'Test Person' })
+  expect(detail.body.publications[0]).toMatchObject({
+    kind: 'rollback',
+    reason: 'Wrong colour',
+    actorName: 'Test Person',
+  })
 
   await owner.call(rollBackBuild, { params: { buildId: second.id }, body: {} })
   expect(await liveBuildOf(owner)).toBe(second.id)
@@ -99,8 +111,14 @@ test('building an unchanged shop offers the build that exists; asking again buil
   const pressedTwice = await owner.call(createBuild, { body: {} })
   expect(pressedTwice.body).toMatchObject({ isReused: true, build: { id: first.body.build.id } })
   await t.runJobs()
-  expect((await owner.call(createBuild, { body: {} })).body).toMatchObject({ isReused: true, build: { status: 'live' } })
-  expect((await owner.call(createBuild, { body: { again: true } })).body).toMatchObject({ isReused: false, build: { number: 2 } })
+  expect((await owner.call(createBuild, { body: {} })).body).toMatchObject({
+    isReused: true,
+    build: { status: 'live' },
+  })
+  expect((await owner.call(createBuild, { body: { again: true } })).body).toMatchObject({
+    isReused: false,
+    build: { number: 2 },
+  })
 })
 
 test('presses at the same moment give one build', async () => {
@@ -117,7 +135,11 @@ test('a shop that cannot sell fails the pre-flight and says what to mend', async
   const created = await owner.call(createBuild, { body: {} })
   await t.runJobs()
   const failed = (await owner.call(getBuild, { params: { buildId: created.body.build.id } })).body
-  expect(failed).toMatchObject({ status: 'failed', stage: 'validate', error: { code: 'checks_failed' } })
+  expect(failed).toMatchObject({
+    status: 'failed',
+    stage: 'validate',
+    error: { code: 'checks_failed' },
+  })
   const blocking = failed.checks.filter((check) => check.level === 'blocking')
   expect(blocking.map(({ code, to }) => [code, to])).toEqual([
     ['items', 'newItem'],
@@ -136,9 +158,15 @@ test('a waiting build is cancelled at once and can be tried again with the same 
   expect(await statusOf(owner, params.buildId)).toBe('cancelled')
 
   await changeDraft(owner, { content: { tagline: 'Changed meanwhile' } })
-  expect((await owner.call(retryBuild, { params })).body).toMatchObject({ status: 'queued', attempt: 2 })
+  expect((await owner.call(retryBuild, { params })).body).toMatchObject({
+    status: 'queued',
+    attempt: 2,
+  })
   await t.runJobs()
-  expect((await owner.call(getBuild, { params })).body).toMatchObject({ status: 'live', snapshotHash: before })
+  expect((await owner.call(getBuild, { params })).body).toMatchObject({
+    status: 'live',
+    snapshotHash: before,
+  })
 })
 
 test('what publishing would change is told before it happens', async () => {
@@ -149,7 +177,9 @@ test('what publishing would change is told before it happens', async () => {
     content: { about: 'We bake at night.', acceptsCash: true },
   })
   const created = await owner.call(createBuild, { body: {} })
-  const { body } = await owner.call(getBuildDifference, { params: { buildId: created.body.build.id } })
+  const { body } = await owner.call(getBuildDifference, {
+    params: { buildId: created.body.build.id },
+  })
   expect(body.liveNumber).toBe(1)
   expect(body.theme).toEqual([{ label: 'Main colour', from: '#4a4bd8', to: '#0b6e4f' }])
   expect(body.pages).toEqual([{ path: '/about', title: 'About us', change: 'changed' }])
@@ -165,7 +195,10 @@ test('the builds of a day end with the plan', async () => {
   expect(refused.status).toBe(402)
   expect(refused.problem).toMatchObject({ code: 'plan_limit' })
   expect(refused.problem.message).toContain('10 builds a day')
-  expect((await owner.call(getStorefront)).body).toMatchObject({ buildsToday: 10, buildsPerDay: 10 })
+  expect((await owner.call(getStorefront)).body).toMatchObject({
+    buildsToday: 10,
+    buildsPerDay: 10,
+  })
 })
 
 test('the catalogue role may build but not publish, the order desk may not even look', async () => {
@@ -203,9 +236,15 @@ test('pages of the list follow one another, and a status picks its builds', asyn
   for (let build = 0; build < 3; build++) await buildAgain(t, owner)
   const first = (await owner.call(listBuilds, { query: { limit: 2 } })).body
   expect(first.rows.map((row) => row.number)).toEqual([3, 2])
-  const next = (await owner.call(listBuilds, { query: { limit: 2, cursor: first.nextCursor ?? '' } })).body
+  const next = (
+    await owner.call(listBuilds, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
+  ).body
   expect(next).toMatchObject({ rows: [{ number: 1 }], nextCursor: null })
-  expect((await owner.call(listBuilds, { query: { status: 'ready' } })).body.rows.map((row) => row.number)).toEqual([3, 2])
+  expect(
+    (await owner.call(listBuilds, { query: { status: 'ready' } })).body.rows.map(
+      (row) => row.number,
+    ),
+  ).toEqual([3, 2])
 })
 
 test('of two people saving the look, the second is told', async () => {

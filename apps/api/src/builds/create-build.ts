@@ -65,7 +65,7 @@ const findEqual = (db: Db, hash: string) =>
     .selectFrom('builds')
     .select('build_id')
     .where('snapshot_hash', '=', hash)
-    .where('status', 'in', ['queued', 'running', 'ready', 'live'])
+    .where('status', 'in', ['queued', 'running', 'ready', 'live', 'retired'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

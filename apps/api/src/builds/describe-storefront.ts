@@ -21,7 +21,11 @@ export async function describeStorefront(
   ])
   return {
     shopUrl: services.shopUrl(caller.tenant?.slug ?? ''),
-    live: live && { buildId: live.build_id, number: live.number, publishedAt: live.published_at ?? '' },
+    live: live && {
+      buildId: live.build_id,
+      number: live.number,
+      publishedAt: live.published_at ?? '',
+    },
     previousBuildId: previous?.build_id ?? null,
     hasUnbuiltChanges: live?.snapshot_hash !== hash,
     buildsToday: today,

@@ -12,7 +12,11 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
     .executeTakeFirstOrThrow()
   const theme = row.theme as Partial<DraftTheme>
   return {
-    theme: { ...defaultTheme, ...theme, primary: (theme.primary ?? defaultTheme.primary).toLowerCase() },
+    theme: {
+      ...defaultTheme,
+      ...theme,
+      primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
+    },
     content: { ...defaultContent, ...(row.content as Partial<DraftContent>) },
     version: row.version,
     updatedAt: row.updated_at,

@@ -11,7 +11,10 @@ interface Publication {
 }
 
 /** The pointer switch: from the commit on every visitor sees this build, and none a mix of two. */
-export async function publishBuild(db: Db, { buildId, kind, reason = '' }: Publication): Promise<void> {
+export async function publishBuild(
+  db: Db,
+  { buildId, kind, reason = '' }: Publication,
+): Promise<void> {
   // The pointer is locked first: of two publications at once the second one waits, then wins.
   await db.selectFrom('storefronts').select('live_build_id').forUpdate().executeTakeFirstOrThrow()
   const build = await beginStep(db, buildId, kind)

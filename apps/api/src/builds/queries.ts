@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { BuildStatus } from '@marketday/contract/build-states'
-import type { Build, BuildCheck, BuildDetail, LogLine, Publication } from '@marketday/contract/builds'
+import type {
+  Build,
+  BuildCheck,
+  BuildDetail,
+  LogLine,
+  Publication,
+} from '@marketday/contract/builds'
 import type { Permission } from '@marketday/contract/permissions'
 
 import { decodeCursor, pageOf } from '../platform/cursor.ts'
@@ -18,8 +24,14 @@ interface Listing {
 
 type Permissions = readonly Permission[]
 
-export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing, permissions: Permissions) {
-  let query = selectBuilds(db).orderBy('number', 'desc').limit(limit + 1)
+export async function listBuilds(
+  db: Db,
+  { status, cursor, limit = 20 }: Listing,
+  permissions: Permissions,
+) {
+  let query = selectBuilds(db)
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
   if (status) query = query.where('status', '=', status)
   if (cursor) {
     const [before] = decodeCursor(z.tuple([z.int()]), cursor)
@@ -50,7 +62,13 @@ export async function getBuildDetail(
       .executeTakeFirst(),
     db
       .selectFrom('publications')
-      .select(['publication_id as id', 'kind', 'reason', 'actor_name as actorName', 'published_at as publishedAt'])
+      .select([
+        'publication_id as id',
+        'kind',
+        'reason',
+        'actor_name as actorName',
+        'published_at as publishedAt',
+      ])
       .where('build_id', '=', buildId)
       .orderBy('published_at', 'desc')
       .orderBy('publication_id', 'desc')

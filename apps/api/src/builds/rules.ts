@@ -38,16 +38,25 @@ export function buildActionsOf(
 ): Build['actions'] {
   const of = (action: BuildAction) => {
     if (!permissions.includes(needed[action])) return noRole[action]
-    return stepOf(buildTransitions, status, action).kind === 'move' ? null : refusals[action](status)
+    return stepOf(buildTransitions, status, action).kind === 'move'
+      ? null
+      : refusals[action](status)
   }
-  return { cancel: of('cancel'), retry: of('retry'), publish: of('publish'), rollback: of('rollback') }
+  return {
+    cancel: of('cancel'),
+    retry: of('retry'),
+    publish: of('publish'),
+    rollback: of('rollback'),
+  }
 }
 
 const refusals: Record<BuildAction, (status: BuildStatus) => string> = {
   cancel: (status) => `It is ${statusNames[status]}: there is nothing left to cancel`,
-  retry: (status) => `It is ${statusNames[status]}; only a failed or cancelled build is tried again`,
+  retry: (status) =>
+    `It is ${statusNames[status]}; only a failed or cancelled build is tried again`,
   publish: (status) => `It is ${statusNames[status]}; only a ready build can be published`,
-  rollback: (status) => `It is ${statusNames[status]}; only a build that was live before can come back`,
+  rollback: (status) =>
+    `It is ${statusNames[status]}; only a build that was live before can come back`,
 }
 
 /** How often a run that was lost is started again without being asked. */

@@ -64,8 +64,8 @@ async function work(job: JobRun<Payload>, run: Run): Promise<void> {
   const signal = AbortSignal.any([job.signal, stop.signal])
   try {
     const { inTenant, services } = job
-    const outcome = await runStages({ inTenant, services, run, log, signal }).catch((error: unknown) =>
-      failureOf(error, { job, log, stopped: stop.signal.aborted }),
+    const outcome = await runStages({ inTenant, services, run, log, signal }).catch(
+      (error: unknown) => failureOf(error, { job, log, stopped: stop.signal.aborted }),
     )
     await log.flush()
     await end(job, run, outcome)

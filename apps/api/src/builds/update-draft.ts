@@ -32,6 +32,9 @@ function requireReadable(primary: string): void {
   const contrast = contrastOf(primary, readableOn(primary))
   if (contrast >= minimumContrast) return
   throw invalid('Neither white nor black text can be read on this colour', [
-    { path: 'theme.primary', message: `Contrast ${contrast.toFixed(1)} to 1; choose it lighter or darker` },
+    {
+      path: 'theme.primary',
+      message: `Contrast ${contrast.toFixed(1)} to 1; choose it lighter or darker`,
+    },
   ])
 }

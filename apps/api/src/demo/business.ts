@@ -12,7 +12,7 @@ import { finishStep } from '../setup/finish-step.ts'
 import { logo } from './pictures/logo.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { demoTenant } from './sign-ins.ts'
-import { bakeryPlace } from './trade/addresses.ts'
+import { bakeryPlace } from './trade/plan/addresses.ts'
 
 export interface DemoDriver {
   readonly driverId: string
@@ -34,14 +34,24 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
     await startTrial(db, plan)
     await createZone(db, villages)
   })
-  await at(new Date(opened.getTime() + days(10)), team.owner, payPlan)
+  await at(new Date(opened.getTime() + days(3)), team.owner, payPlan)
 }
 
 /** Three drivers; the first is the demo's driver account. */
-export async function hireDrivers({ at, team }: Seeding, hired: Date): Promise<readonly [DemoDriver, DemoDriver, DemoDriver]> {
+export async function hireDrivers(
+  { at, team }: Seeding,
+  hired: Date,
+): Promise<readonly [DemoDriver, DemoDriver, DemoDriver]> {
   return await at(hired, team.owner, async (db) => {
     const hire = async (name: string, vehicle: string, userId: string | null) => {
-      const { id } = await createDriver(db, { name, vehicle, userId, phone: '+441134960137', capacity: 30, onDuty: userId !== null })
+      const { id } = await createDriver(db, {
+        name,
+        vehicle,
+        userId,
+        phone: '+441134960137',
+        capacity: 30,
+        onDuty: userId !== null,
+      })
       return id
     }
     const own = await hire(team.driver.name, 'Cargo bike', team.driver.userId)

@@ -28,17 +28,24 @@ export interface Ware {
 const shelf: readonly DemoCategory[] = [breads, buns, pastries, cakes, biscuits, pantry]
 
 /** Draws and files every item of the bakery; `share` of 1 is the whole shelf. */
-export async function fillCatalogue(seeding: Seeding, opened: Date, share: number): Promise<Ware[]> {
-  const categories = shelf.map((category) => ({ ...category, items: category.items.slice(0, Math.ceil(category.items.length * share)) }))
-  const drawn = new Map<DemoItem, Promise<StoredFile>>()
-  categories.flatMap(({ items }) => items).forEach((item, index) => drawn.set(item, draw(seeding, item, index)))
+export async function fillCatalogue(
+  seeding: Seeding,
+  opened: Date,
+  share: number,
+): Promise<Ware[]> {
+  const drawn = shelf.map(({ title, items }) => ({
+    title,
+    goods: items
+      .slice(0, Math.ceil(items.length * share))
+      .map((item) => ({ item, file: draw(seeding, item) })),
+  }))
   const wares: Ware[] = []
-  for (const [position, { title, items }] of categories.entries()) {
-    const files = await Promise.all(items.map((item) => drawn.get(item)))
+  for (const [position, { title, goods }] of drawn.entries()) {
+    const files = await Promise.all(goods.map(({ file }) => file))
     const moment = new Date(opened.getTime() + position * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
-      for (const [index, item] of items.entries()) {
+      for (const [index, { item }] of goods.entries()) {
         const file = files[index]
         const { fileId } = file ? await saveFile(db, file) : { fileId: null }
         const { variants } = await createProduct(db, inputOf(item, { categoryId, fileId }))
@@ -49,14 +56,23 @@ export async function fillCatalogue(seeding: Seeding, opened: Date, share: numbe
   return wares
 }
 
-async function draw({ services, tenantId }: Seeding, { picture: [palette, drawing] }: DemoItem, index: number): Promise<StoredFile> {
-  const bytes = await rasterised(picture(palette, index + 1, drawing))
-  return await storeFile(services, tenantId, { bytes, allow: 'image' })
+async function draw(
+  { services, tenantId }: Seeding,
+  { sku, picture: [palette, drawing] }: DemoItem,
+): Promise<StoredFile> {
+  const seed = [...sku].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  return await storeFile(services, tenantId, {
+    bytes: await rasterised(picture(palette, seed, drawing)),
+    allow: 'image',
+  })
 }
 
 const plain = [['', 0]] as const
 
-function inputOf(item: DemoItem, { categoryId, fileId }: { categoryId: string; fileId: string | null }): ProductInput {
+function inputOf(
+  item: DemoItem,
+  { categoryId, fileId }: { categoryId: string; fileId: string | null },
+): ProductInput {
   const values = item.option?.values ?? plain
   return {
     title: item.title,
@@ -66,7 +82,9 @@ function inputOf(item: DemoItem, { categoryId, fileId }: { categoryId: string; f
     tags: [...(item.tags ?? [])],
     categoryId,
     taxRateBp: item.taxRateBp ?? 0,
-    options: item.option ? [{ name: item.option.name, values: values.map(([value]) => value) }] : [],
+    options: item.option
+      ? [{ name: item.option.name, values: values.map(([value]) => value) }]
+      : [],
     images: fileId ? [{ fileId, alt: item.alt }] : [],
     variants: values.map(([value, moreMinor], index) => ({
       optionValues: value ? [value] : [],
@@ -78,7 +96,11 @@ function inputOf(item: DemoItem, { categoryId, fileId }: { categoryId: string; f
   }
 }
 
-function waresOf(item: DemoItem, variants: readonly { readonly id: string }[], { isPantry }: { isPantry: boolean }): Ware[] {
+function waresOf(
+  item: DemoItem,
+  variants: readonly { readonly id: string }[],
+  { isPantry }: { isPantry: boolean },
+): Ware[] {
   return variants.map(({ id }, index) => ({
     variantId: id,
     priceMinor: item.priceMinor + (item.option?.values[index]?.[1] ?? 0),

@@ -1,9 +1,111 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listBuilds } from '@marketday/contract/builds'
-import { getDashboard } from '@marketday/contract/dashboard'
-import { listDeliveries } from '@marketday/contract/deliveries'
+import { getDashboard, listLowStock } from '@marketday/contract/dashboard'
+import { getBoard } from '@marketday/contract/deliveries'
+import { getRun } from '@marketday/contract/driver-run'
+import { login } from '@marketday/contract/identity'
+import { listOrders } from '@marketday/contract/orders'
+import { listItems } from '@marketday/contract/products'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { seedDemo } from './seed-demo.ts'
+import { checkBooks } from './self-check.ts'
+import { demoSignIns, demoTenant } from './sign-ins.ts'
+
+const scale = { days: 6, orders: 45, customers: 20, shelf: 0.4 }
+
+let t: TestApp
+const said: string[] = []
+beforeAll(async () => {
+  t = await testApp()
+  await seedDemo(t.app.services, { scale, say: (line) => said.push(line) })
+}, 60_000)
+afterAll(() => t.close())
+
+async function signIn(role: (typeof demoSignIns)[number]['role']) {
+  const person = demoSignIns.find((each) => each.role === role)
+  const { email = '', password = '' } = person ?? {}
+  const { body } = await t.visitor().call(login, { body: { email, password } })
+  return { authorization: `Bearer ${body.token}`, 'x-tenant': demoTenant.slug }
+}
+
+const tenantId = async () => {
+  const find = () =>
+    t.inTenant(null, (db) =>
+      db
+        .selectFrom('tenants')
+        .select('tenant_id')
+        .where('slug', '=', demoTenant.slug)
+        .executeTakeFirstOrThrow(),
+    )
+  return (await find()).tenant_id
+}
+
+test('the books of the demo shop add up, and would be refused if they did not', async () => {
+  const shop = await tenantId()
+  await t.inTenant(shop, (db) => checkBooks(db))
+  const cooked = t.inTenant(shop, async (db) => {
+    await db
+      .updateTable('orders')
+      .set((order) => ({ captured_minor: order('captured_minor', '+', 1) }))
+      .execute()
+    await checkBooks(db)
+  })
+  await expect(cooked).rejects.toThrow('orders know their payments')
+})
+
+test('the owner finds a business in full swing', async () => {
+  const headers = await signIn('owner')
+  const [dashboard, low, items, builds, orders] = await Promise.all([
+    t.visitor().call(getDashboard, { query: { range: '7d' }, headers }),
+    t.visitor().call(listLowStock, { headers }),
+    t.visitor().call(listItems, { query: {}, headers }),
+    t.visitor().call(listBuilds, { query: {}, headers }),
+    t.visitor().call(listOrders, { query: { limit: 100 }, headers }),
+  ])
+  expect(dashboard.body.money?.salesMinor.value).toBeGreaterThan(10_000)
+  expect(dashboard.body.deliveries.done).toBeGreaterThan(0)
+  expect(low.body.rows.length).toBeGreaterThan(0)
+  expect(items.body.rows.every((item) => item.image !== null)).toBe(true)
+  expect(builds.body.rows.map((build) => build.status)).toEqual(['live', 'retired', 'retired'])
+  expect(orders.body.rows).toHaveLength(scale.orders)
+  expect(new Set(orders.body.rows.map((order) => order.fulfilmentStatus))).toEqual(
+    new Set(['unfulfilled', 'picking', 'packed', 'handed_over', 'delivered']),
+  )
+})
+
+test('today there is a delivery in every state of the road, and the driver has a run', async () => {
+  const board = await t.visitor().call(getBoard, { query: {}, headers: await signIn('dispatcher') })
+  const states = new Set(board.body.rows.map((row) => row.status))
+  for (const state of [
+    'scheduled',
+    'assigned',
+    'en_route',
+    'arrived',
+    'delivered',
+    'failed',
+  ] as const)
+    expect(states).toContain(state)
+  const run = await t.visitor().call(getRun, { headers: await signIn('driver') })
+  expect(run.body.stops.map((stop) => stop.status)).toEqual(
+    expect.arrayContaining(['assigned', 'en_route', 'delivered', 'failed']),
+  )
+})
+
+test('no mail is written for what happened in the past', async () => {
+  const mails = await t.inTenant(await tenantId(), (db) =>
+    db.selectFrom('mail_outbox').select('mail_id').execute(),
+  )
+  expect(mails).toEqual([])
+})
+
+test('a second seeding changes nothing', async () => {
+  await seedDemo(t.app.services, { scale, say: (line) => said.push(line) })
+  expect(said.at(-1)).toBe('The demo shop is there already')
+  const orders = await t.inTenant(await tenantId(), (db) =>
+    db.selectFrom('orders').select('order_id').execute(),
+  )
+  expect(orders).toHaveLength(scale.orders)
+})

@@ -26,7 +26,8 @@ const editions: readonly [Edition, Edition, Edition] = [
     content: {
       tagline: 'Bread worth getting up for',
       homeHeading: 'Fresh from Kirkgate, every morning',
-      homeIntro: 'Sourdough, pastries and cakes, baked through the night and brought to your door in Leeds.',
+      homeIntro:
+        'Sourdough, pastries and cakes, baked through the night and brought to your door in Leeds.',
       about,
     },
   },
@@ -35,7 +36,8 @@ const editions: readonly [Edition, Edition, Edition] = [
     theme: { primary: '#7a4a12', radius: 'round', font: 'serif' },
     content: {
       homeHeading: 'The harvest is in the oven',
-      homeIntro: 'New flour, old starter: loaves, buns and cakes from the middle of Leeds, at your door by breakfast.',
+      homeIntro:
+        'New flour, old starter: loaves, buns and cakes from the middle of Leeds, at your door by breakfast.',
     },
   },
   {
@@ -44,19 +46,26 @@ const editions: readonly [Edition, Edition, Edition] = [
     content: {
       tagline: 'Baked overnight, at your door by breakfast',
       homeHeading: 'Good morning, Leeds',
-      homeIntro: 'Sourdough from yesterday’s patience, pastries from this morning’s butter. Order by nine tonight, eat it tomorrow.',
+      homeIntro:
+        'Sourdough from yesterday’s patience, pastries from this morning’s butter. Order by nine tonight, eat it tomorrow.',
     },
   },
 ]
 
 /** Three builds: two that were live once, and the one that is. The first ends the set-up. */
-export async function publishEditions(seeding: Seeding, { opened, now }: { opened: Date; now: Date }): Promise<void> {
+export async function publishEditions(
+  seeding: Seeding,
+  { opened, now }: { opened: Date; now: Date },
+): Promise<void> {
   const { owner, manager } = seeding.team
   const age = now.getTime() - opened.getTime()
   const occasions = [
     { moment: minutesLater(opened, 190), actor: owner },
-    { moment: momentOf(dayOf(new Date(opened.getTime() + age * 0.52)), 16 * 60 + 20), actor: manager },
-    { moment: momentOf(dayOf(new Date(opened.getTime() + age * 0.95)), 10 * 60 + 5), actor: owner },
+    {
+      moment: momentOf(dayOf(new Date(opened.getTime() + age * 0.52)), 16 * 60 + 20),
+      actor: manager,
+    },
+    { moment: momentOf(dayOf(new Date(opened.getTime() + age * 0.9)), 10 * 60 + 5), actor: owner },
   ]
   for (const [index, edition] of editions.entries()) {
     const occasion = occasions[index]
@@ -69,10 +78,18 @@ interface Occasion {
   readonly actor: Actor
 }
 
-async function publishEdition(seeding: Seeding, { theme, content, note }: Edition, { moment, actor }: Occasion): Promise<void> {
+async function publishEdition(
+  seeding: Seeding,
+  { theme, content, note }: Edition,
+  { moment, actor }: Occasion,
+): Promise<void> {
   const buildId = await seeding.at(moment, actor, async (db) => {
     const draft = await findDraft(db)
-    await updateDraft(db, { theme, content: { ...draft.content, ...content }, version: draft.version })
+    await updateDraft(db, {
+      theme,
+      content: { ...draft.content, ...content },
+      version: draft.version,
+    })
     if (note) return (await createBuild(db, { note })).buildId
     await completeSetup(db)
     const made = await db.selectFrom('builds').select('build_id').executeTakeFirstOrThrow()
@@ -80,12 +97,19 @@ async function publishEdition(seeding: Seeding, { theme, content, note }: Editio
   })
   await runNow(seeding, buildId, minutesLater(moment, 0.1))
   const status = await settled(seeding, buildId, minutesLater(moment, 1))
-  if (status === 'ready') await seeding.at(minutesLater(moment, 4), actor, (db) => publishBuild(db, { buildId, kind: 'publish', reason: note }))
+  if (status === 'ready')
+    await seeding.at(minutesLater(moment, 4), actor, (db) =>
+      publishBuild(db, { buildId, kind: 'publish', reason: note }),
+    )
   else if (status !== 'live') throw new Error(`the build "${note}" is ${status}`)
 }
 
 /** The job itself, at that time; the queue's copy finds nothing left to do. */
-async function runNow({ services, tenantId, at }: Seeding, buildId: string, moment: Date): Promise<void> {
+async function runNow(
+  { services, tenantId, at }: Seeding,
+  buildId: string,
+  moment: Date,
+): Promise<void> {
   const begun = services.clock.now().getTime()
   const system: Actor = { kind: 'system', name: 'Marketday', userId: null }
   await runBuild.run({
@@ -96,7 +120,8 @@ async function runNow({ services, tenantId, at }: Seeding, buildId: string, mome
     isLastAttempt: true,
     services,
     signal: new AbortController().signal,
-    inTenant: (work) => at(new Date(moment.getTime() + services.clock.now().getTime() - begun), system, work),
+    inTenant: (work) =>
+      at(new Date(moment.getTime() + services.clock.now().getTime() - begun), system, work),
   })
 }
 
@@ -104,7 +129,11 @@ async function runNow({ services, tenantId, at }: Seeding, buildId: string, mome
 async function settled({ at, team }: Seeding, buildId: string, moment: Date): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { status } = await at(moment, team.owner, (db) =>
-      db.selectFrom('builds').select('status').where('build_id', '=', buildId).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('builds')
+        .select('status')
+        .where('build_id', '=', buildId)
+        .executeTakeFirstOrThrow(),
     )
     if (status !== 'queued' && status !== 'running') return status
     await new Promise((resolve) => setTimeout(resolve, 100))

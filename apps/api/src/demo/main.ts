@@ -4,9 +4,14 @@ import { seedDemo, wholeDemo } from './seed-demo.ts'
 
 const app = await buildApp(readConfig(process.env), { whole: false })
 try {
-  await seedDemo(app.services, { scale: wholeDemo, say: (line) => void process.stdout.write(`${line}\n`) })
+  await seedDemo(app.services, {
+    scale: wholeDemo,
+    say: (line) => void process.stdout.write(`${line}\n`),
+  })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exitCode = 1
 } finally {
   await app.close()

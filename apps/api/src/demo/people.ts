@@ -11,23 +11,34 @@ import type { DemoSignIn } from './sign-ins.ts'
 /** The demo's people with their passwords, and the business they work for. */
 export async function openBusiness(services: Services, opened: Date): Promise<Seeding> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => hashPassword(password)))
-  const people = demoSignIns.map((person, index) => ({ ...person, passwordHash: hashes[index] ?? '' }))
+  const people = demoSignIns.map((person, index) => ({
+    ...person,
+    passwordHash: hashes[index] ?? '',
+  }))
   const userIds = await actingAt(services, null)(opened, nobody, async (db) => {
     const ids: [DemoSignIn['role'], string][] = []
     for (const { role, name, email, passwordHash } of people) {
       const platformRole = role === 'operator' ? { platformRole: role } : {}
-      ids.push([role, await createUser(db, { name, email, isVerified: true, passwordHash, ...platformRole })])
+      ids.push([
+        role,
+        await createUser(db, { name, email, isVerified: true, passwordHash, ...platformRole }),
+      ])
     }
     return new Map(ids)
   })
   const team = teamOf(userIds)
   const { tenantId } = await actingAt(services, null)(opened, team.owner, (db) =>
-    createTenant(db, { ...demoTenant, userId: team.owner.userId ?? '', email: 'hello@hearthandrye.example.com' }),
+    createTenant(db, {
+      ...demoTenant,
+      userId: team.owner.userId ?? '',
+      email: 'hello@hearthandrye.example.com',
+    }),
   )
   const at = actingAt(services, tenantId)
   await at(opened, team.owner, async (db) => {
     for (const [role, { userId }] of Object.entries(team))
-      if (role !== 'owner' && userId) await addMember(db, { userId, role: role as Exclude<DemoSignIn['role'], 'operator'> })
+      if (role !== 'owner' && userId)
+        await addMember(db, { userId, role: role as Exclude<DemoSignIn['role'], 'operator'> })
   })
   return { services, tenantId, team, at }
 }

@@ -20,7 +20,7 @@ export const wholeDemo: DemoScale = { days: 60, orders: 300, customers: 120, she
 
 interface Options {
   readonly scale: DemoScale
-  say(line: string): void
+  readonly say: (line: string) => void
 }
 
 /** The bakery in full swing, made by the product's own verbs; does nothing where it was made before. */
@@ -28,7 +28,10 @@ export async function seedDemo(services: Services, { scale, say }: Options): Pro
   const now = services.clock.now()
   const state = await findDemo(services, now)
   if (state === 'complete') return say('The demo shop is there already')
-  if (state === 'partial') throw new Error('The demo shop was begun and not finished; "npm run db:reset" makes room for a new one')
+  if (state === 'partial')
+    throw new Error(
+      'The demo shop was begun and not finished; "npm run db:reset" makes room for a new one',
+    )
 
   const opened = momentOf(addDays(dayOf(now), -scale.days - 2), 9 * 60)
   const seeding = await openBusiness(services, opened)
@@ -40,10 +43,16 @@ export async function seedDemo(services: Services, { scale, say }: Options): Pro
   say('  three builds')
   const drivers = await hireDrivers(seeding, opened)
   const orders = await trade(seeding, { scale, now, wares, drivers, onProgress: quarters(say) })
-  await services.databases.transaction(contextAt(services, seeding.tenantId, { moment: services.clock.now(), actor: seeding.team.owner }), async (db) => {
-    await checkBooks(db)
-    await recordAudit(db, { action: seeded, objectType: 'tenant', objectId: seeding.tenantId })
-  })
+  await services.databases.transaction(
+    contextAt(services, seeding.tenantId, {
+      moment: services.clock.now(),
+      actor: seeding.team.owner,
+    }),
+    async (db) => {
+      await checkBooks(db)
+      await recordAudit(db, { action: seeded, objectType: 'tenant', objectId: seeding.tenantId })
+    },
+  )
   say(`  ${orders} orders; the books add up`)
 }
 
@@ -52,11 +61,20 @@ const seeded = 'demo.seeded'
 async function findDemo(services: Services, now: Date): Promise<'absent' | 'partial' | 'complete'> {
   const actor = { kind: 'system', name: 'Marketday', userId: null } as const
   const tenant = await actingAt(services, null)(now, actor, (db) =>
-    db.selectFrom('tenants').select('tenant_id').where('slug', '=', demoTenant.slug).executeTakeFirst(),
+    db
+      .selectFrom('tenants')
+      .select('tenant_id')
+      .where('slug', '=', demoTenant.slug)
+      .executeTakeFirst(),
   )
   if (!tenant) return 'absent'
   const entry = await actingAt(services, tenant.tenant_id)(now, actor, (db) =>
-    db.selectFrom('audit_entries').select('audit_entry_id').where('object_id', '=', tenant.tenant_id).where('action', '=', seeded).executeTakeFirst(),
+    db
+      .selectFrom('audit_entries')
+      .select('audit_entry_id')
+      .where('object_id', '=', tenant.tenant_id)
+      .where('action', '=', seeded)
+      .executeTakeFirst(),
   )
   return entry ? 'complete' : 'partial'
 }

@@ -22,7 +22,11 @@ export interface Seeding {
 export const shopper: Actor = { kind: 'shopper', name: 'Shopper', userId: null }
 export const provider: Actor = { kind: 'provider', name: 'Stripe', userId: null }
 
-export function contextAt(services: Services, tenantId: string | null, { moment, actor }: { moment: Date; actor: Actor }): DbContext {
+export function contextAt(
+  services: Services,
+  tenantId: string | null,
+  { moment, actor }: { moment: Date; actor: Actor },
+): DbContext {
   return {
     tenantId,
     userId: actor.userId,

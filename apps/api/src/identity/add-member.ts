@@ -4,9 +4,17 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/tenant-db.ts'
 
 /** Makes a person part of the team. */
-export async function addMember(db: Db, { userId, role }: { userId: string; role: Role }): Promise<void> {
+export async function addMember(
+  db: Db,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
   await Promise.all([
     db.insertInto('memberships').values({ user_id: userId, role }).execute(),
-    recordAudit(db, { action: 'member.added', objectType: 'user', objectId: userId, details: { role } }),
+    recordAudit(db, {
+      action: 'member.added',
+      objectType: 'user',
+      objectId: userId,
+      details: { role },
+    }),
   ])
 }

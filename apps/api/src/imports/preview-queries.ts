@@ -8,7 +8,7 @@ import { notFound } from '../platform/errors.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { appNow } from '../platform/sql.ts'
 import type { Db } from '../platform/tenant-db.ts'
-import { SourceItem } from './item-rules.ts'
+import { SourceItem } from '@marketday/contract/source-items'
 import { problemTexts } from './preview-rules.ts'
 import type { Facts } from './preview-rules.ts'
 

@@ -55,7 +55,7 @@ const isTroubled = sql`(o.status = 'held' or ${moneyLeft} or (${isWork} and (o.p
 function tabConditions(tab: OrderTab): Condition[] {
   const tabs: Readonly<Record<OrderTab, Condition[]>> = {
     all: [],
-    unpaid: [isWork, sql`o.captured_minor - o.refunded_minor < o.total_minor - o.cancelled_minor`],
+    unpaid: [isWork, sql`o.captured_minor < o.total_minor - o.cancelled_minor`],
     unfulfilled: [isWork, sql`o.fulfilment_status in ('unfulfilled', 'picking', 'packed')`],
     today: [isWork, isToday],
     problems: [isTroubled],

@@ -52,7 +52,7 @@ export interface OrderFacts extends Standing {
   readonly refundableMinor: number
 }
 
-export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'refundedMinor' | 'dueMinor'>): number => outstandingMinor(facts)
+export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): number => outstandingMinor(facts)
 
 /** What may be done now: null, or the reason why not, in words. */
 export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null> {

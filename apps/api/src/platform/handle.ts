@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts'
 import { bindRoute } from './bind-route.ts'
 import type { Identified } from './bind-route.ts'
 import { hostNameOf } from './host.ts'
+import { hashSecret } from './ids.ts'
 import type { App, Services } from './services.ts'
 import type { ShopTenant } from './shop-host.ts'
 import type { Db, DbContext } from './tenant-db.ts'
@@ -104,5 +105,6 @@ async function identifyVisitor(app: App, endpoint: Endpoint, { request, context 
 }
 
 function cartOf(request: FastifyRequest): string | undefined {
-  return request.cookies['cart']
+  const secret = request.cookies['cart']
+  return secret && hashSecret(secret)
 }

@@ -63,12 +63,7 @@ function CartDrawer() {
 
   const close = () => dialog.current?.close()
   return (
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-labelledby="drawer-title"
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
+    <dialog ref={dialog} closedby="any" className="drawer" aria-labelledby="drawer-title">
       <div className="flex min-h-full flex-col p-5">
         <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id="drawer-title" className="text-2xl font-bold">

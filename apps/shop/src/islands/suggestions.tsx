@@ -60,12 +60,14 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
       className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-theme border border-line bg-raised shadow-lg"
       hidden={!isOpen}
     >
-      <ul id={listId} role="listbox" aria-label="Suggestions">
+      <div id={listId} role="listbox" aria-label="Suggestions">
         {items.map((item, index) => (
-          <li
+          <div
             key={item.id}
             id={`${listId}-${index}`}
             role="option"
+            // The field keeps the focus; the keyboard chooses through `aria-activedescendant`.
+            tabIndex={-1}
             aria-selected={index === active}
             onPointerDown={(event) => {
               event.preventDefault()
@@ -86,9 +88,9 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
             <span className="text-soft tabular-nums">
               {formatMoney(item.priceMinor, item.currency, locale)}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="sr-only">
         {isOpen ? `${items.length} suggestions` : ''}
       </p>

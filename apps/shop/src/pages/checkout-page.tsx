@@ -7,7 +7,7 @@ import { Notice } from '../parts/notice.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { PaymentPart } from '../parts/payment-part.tsx'
 
-export type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
+type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 
 /** The whole checkout on one page; every button posts the whole form, so nothing typed is ever lost. */
 export function CheckoutPage(props: CheckoutProps) {

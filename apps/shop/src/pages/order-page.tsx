@@ -8,8 +8,6 @@ import { dayOf, spanOf } from '../time.ts'
 import { nextStep, stepsOf } from './order-steps.ts'
 
 export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 'order' }>) {
-  const { locale, timeZone } = useFrame().snapshot.shop
-  const zone = { locale, timeZone }
   return (
     <div {...(isNew && { 'data-cart-total': 0 })}>
       <h1 className="text-3xl font-bold sm:text-4xl">
@@ -24,27 +22,35 @@ export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 
         <div className="space-y-8">
           {order.status !== 'cancelled' && <Steps order={order} />}
           {tracking && order.status !== 'cancelled' && <TrackingPart tracking={tracking} />}
-          <section className="card" aria-labelledby="where">
-            <h2 id="where" className="text-xl font-semibold">
-              {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
-            </h2>
-            {order.slot && (
-              <p className="mt-2">
-                {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
-              </p>
-            )}
-            {order.deliveryKind === 'delivery' ? (
-              <p className="mt-2 text-soft">{order.place?.address}</p>
-            ) : (
-              <PickupPlace />
-            )}
-            {order.note && <p className="mt-2 text-soft">Your note: {order.note}</p>}
-          </section>
+          <Where order={order} />
           <Help />
         </div>
         <Bill order={order} />
       </div>
     </div>
+  )
+}
+
+function Where({ order }: { order: ShopOrder }) {
+  const { locale, timeZone } = useFrame().snapshot.shop
+  const zone = { locale, timeZone }
+  return (
+    <section className="card" aria-labelledby="where">
+      <h2 id="where" className="text-xl font-semibold">
+        {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
+      </h2>
+      {order.slot && (
+        <p className="mt-2">
+          {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
+        </p>
+      )}
+      {order.deliveryKind === 'delivery' ? (
+        <p className="mt-2 text-soft">{order.place?.address}</p>
+      ) : (
+        <PickupPlace />
+      )}
+      {order.note && <p className="mt-2 text-soft">Your note: {order.note}</p>}
+    </section>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { DeliveryOption } from '@marketday/contract/cart'
-import type { FieldError } from '@marketday/contract/shop-pages'
+import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
-import type { CheckoutProps } from '../pages/checkout-page.tsx'
 import { dayOf, shortDayOf, spanOf } from '../time.ts'
 import { ErrorText, Field } from './field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
@@ -9,7 +8,7 @@ import { RadioChoice } from './radio-choice.tsx'
 const labels = { delivery: 'Deliver it to me', pickup: 'I will pick it up' } as const
 
 /** Delivery or pick-up, where to and when; the postcode decides what is offered. */
-export function DeliveryPart({ options, values, errors }: CheckoutProps) {
+export function DeliveryPart({ options, values, errors }: Extract<ShopPage, { kind: 'checkout' }>) {
   const chosen = options.find((option) => option.kind === values.kind)
   return (
     <fieldset

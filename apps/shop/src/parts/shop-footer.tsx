@@ -63,17 +63,19 @@ function Hours({ hours, locale }: { hours: readonly OpeningHours[]; locale: stri
         Opening hours
       </h2>
       <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {[...new Set(hours.map(({ weekday }) => weekday))].toSorted().map((weekday) => (
-          <div key={weekday} className="contents">
-            <dt>{dayName(weekday, locale)}</dt>
-            <dd>
-              {hours
-                .filter((each) => each.weekday === weekday)
-                .map(({ opens, closes }) => `${opens}–${closes}`)
-                .join(', ')}
-            </dd>
-          </div>
-        ))}
+        {[...new Set(hours.map(({ weekday }) => weekday))]
+          .toSorted((a, b) => a - b)
+          .map((weekday) => (
+            <div key={weekday} className="contents">
+              <dt>{dayName(weekday, locale)}</dt>
+              <dd>
+                {hours
+                  .filter((each) => each.weekday === weekday)
+                  .map(({ opens, closes }) => `${opens}–${closes}`)
+                  .join(', ')}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -90,7 +90,17 @@ function Products({ form: { values, change } }: { form: StepForm<'stepThree'> })
             { value: 'empty', label: 'Empty, I add items myself' },
           ]}
         />
-        {values.catalogueSource === 'import' && <Outlet />}
+        {values.catalogueSource === 'import' && (
+          // Enter in a field of the review belongs to the review, not to this page's Continue.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps keys in
+          <div
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+            }}
+          >
+            <Outlet />
+          </div>
+        )}
       </div>
     </Card>
   )

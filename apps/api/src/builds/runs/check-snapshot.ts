@@ -78,7 +78,9 @@ const rules: readonly Rule[] = [
     to: 'receiving',
     passed: 'Customers can receive their orders',
     find: (_snapshot, { zones, pickups }) =>
-      zones + pickups === 0 ? 'There is no delivery area and no pick-up, so nobody can order' : null,
+      zones + pickups === 0
+        ? 'There is no delivery area and no pick-up, so nobody can order'
+        : null,
   },
   {
     code: 'payment',
@@ -108,7 +110,9 @@ const rules: readonly Rule[] = [
     to: 'look',
     passed: 'Terms, returns, privacy and contact have their pages',
     find: ({ pages }) => {
-      const missing = policyPaths.filter((path) => !pages.some((page) => page.path === path && page.body !== ''))
+      const missing = policyPaths.filter(
+        (path) => !pages.some((page) => page.path === path && page.body !== ''),
+      )
       return missing.length > 0 ? `Pages the law asks for are missing: ${missing.join(', ')}` : null
     },
   },
@@ -129,14 +133,17 @@ const rules: readonly Rule[] = [
     to: 'business',
     passed: 'Customers can reach you',
     find: ({ shop: { contact } }) =>
-      contact.email || contact.phone ? null : 'The contact page names neither an e-mail address nor a phone number',
+      contact.email || contact.phone
+        ? null
+        : 'The contact page names neither an e-mail address nor a phone number',
   },
   {
     code: 'logo',
     level: 'warning',
     to: 'business',
     passed: 'The shop has a logo',
-    find: ({ theme }) => (theme.logoKey ? null : 'There is no logo; the name of the shop is shown instead'),
+    find: ({ theme }) =>
+      theme.logoKey ? null : 'There is no logo; the name of the shop is shown instead',
   },
   {
     code: 'pictures',
@@ -152,7 +159,9 @@ const rules: readonly Rule[] = [
     to: 'items',
     passed: 'Every picture is described',
     find: (_snapshot, { withoutAlt }) =>
-      withoutAlt > 0 ? `${items(withoutAlt)} with a picture that is not described for those who cannot see it` : null,
+      withoutAlt > 0
+        ? `${items(withoutAlt)} with a picture that is not described for those who cannot see it`
+        : null,
   },
   {
     code: 'few_items',
@@ -160,7 +169,9 @@ const rules: readonly Rule[] = [
     to: 'newItem',
     passed: 'The shop has something to browse',
     find: (_snapshot, { sellable }) =>
-      sellable > 0 && sellable < few ? `Only ${items(sellable)} for sale; a shop with more looks alive` : null,
+      sellable > 0 && sellable < few
+        ? `Only ${items(sellable)} for sale; a shop with more looks alive`
+        : null,
   },
 ]
 

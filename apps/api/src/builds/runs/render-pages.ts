@@ -1,13 +1,13 @@
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
+import type { JobRun } from '../../platform/jobs.ts'
 import { prepareRehearsal, renderRehearsal } from '../../shop/rehearse-shop.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { RenderedPage } from './rendered-pages.ts'
-import type { Workshop } from './run-stages.ts'
 
 /** Every main page with the new snapshot and the live catalogue. */
 export async function renderPages(
-  { inTenant, services, signal }: Pick<Workshop, 'inTenant' | 'services' | 'signal'>,
+  { inTenant, services, signal }: Pick<JobRun<unknown>, 'inTenant' | 'services' | 'signal'>,
   snapshot: ShopSnapshot,
 ): Promise<RenderedPage[]> {
   const rehearsal = await inTenant((db) => prepareRehearsal(db, services, snapshot))

@@ -24,8 +24,7 @@ export function findFault({ name, html, source }: RenderedPage): string | null {
 }
 
 /** The words between the tags, and what links lead to. */
-const shownIn = (html: string) =>
-  html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+const shownIn = (html: string) => html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
 
 export const bytesOf = (pages: readonly RenderedPage[]) =>
   pages.reduce((sum, page) => sum + Buffer.byteLength(page.html), 0)

@@ -94,7 +94,9 @@ export async function findFrozen(db: Db, run: Run): Promise<Frozen | null> {
 }
 
 export async function storeChecks(db: Db, run: Run, checks: readonly BuildCheck[]): Promise<void> {
-  await owned(db, run).set({ checks: json(checks) }).execute()
+  await owned(db, run)
+    .set({ checks: json(checks) })
+    .execute()
 }
 
 export type Outcome =
@@ -124,7 +126,11 @@ export async function finishRun(
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return await settleCancellation(db, run)
   await Promise.all([
-    recordAudit(db, { action: `build.${outcome.kind}`, objectType: 'build', objectId: run.buildId }),
+    recordAudit(db, {
+      action: `build.${outcome.kind}`,
+      objectType: 'build',
+      objectId: run.buildId,
+    }),
     publishEvent(db, 'build.changed', run.buildId),
   ])
   if (outcome.kind === 'ready' && !(await wasEverPublished(db)))

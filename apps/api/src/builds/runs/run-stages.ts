@@ -59,7 +59,10 @@ async function freeze({ inTenant, run, log }: Workshop): Promise<Frozen> {
     return { snapshot, hash }
   })
   const { pages, navigation } = frozen.snapshot
-  log.write('snapshot', `Snapshot ${frozen.hash.slice(0, 12)}: ${pages.length} pages, ${navigation.length} links`)
+  log.write(
+    'snapshot',
+    `Snapshot ${frozen.hash.slice(0, 12)}: ${pages.length} pages, ${navigation.length} links`,
+  )
   return frozen
 }
 
@@ -73,10 +76,16 @@ async function validate({ inTenant, run, log }: Workshop, { snapshot }: Frozen):
   const warnings = checks.filter((check) => check.level === 'warning')
   for (const { message } of warnings) log.write('validate', message, 'warning')
   for (const { message } of blocking) log.write('validate', message, 'error')
-  log.write('validate', `${checks.length - blocking.length - warnings.length} of ${checks.length} checks passed`)
+  log.write(
+    'validate',
+    `${checks.length - blocking.length - warnings.length} of ${checks.length} checks passed`,
+  )
   if (blocking.length === 0) return
   const what = blocking.length === 1 ? 'One thing keeps' : `${blocking.length} things keep`
-  throw new BuildFailure('checks_failed', `${what} the shop from going live: ${blocking.map((check) => check.message).join('. ')}`)
+  throw new BuildFailure(
+    'checks_failed',
+    `${what} the shop from going live: ${blocking.map((check) => check.message).join('. ')}`,
+  )
 }
 
 async function render(shop: Workshop, { snapshot }: Frozen): Promise<RenderedPage[]> {
@@ -94,7 +103,10 @@ async function verify(
 ): Promise<void> {
   const stored = await inTenant((db) => findFrozen(db, run))
   if (!stored || hashOf(stored.snapshot) !== stored.hash)
-    throw new BuildFailure('verification_failed', 'The snapshot is not the one that was taken. Build again.')
+    throw new BuildFailure(
+      'verification_failed',
+      'The snapshot is not the one that was taken. Build again.',
+    )
   log.write('verify', `Snapshot ${stored.hash.slice(0, 12)} is unchanged`)
   const faults = pages.map(findFault).filter((fault) => fault !== null)
   for (const fault of faults) log.write('verify', fault, 'error')

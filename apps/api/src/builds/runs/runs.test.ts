@@ -25,7 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const verbs = { cancel: cancelBuild, retry: retryBuild, publish: publishBuild, rollback: rollBackBuild }
+const verbs = {
+  cancel: cancelBuild,
+  retry: retryBuild,
+  publish: publishBuild,
+  rollback: rollBackBuild,
+}
 const matrix = buildStatuses.flatMap((status) =>
   Object.keys(verbs).map((event) => ({ status, event: event as keyof typeof verbs })),
 )
@@ -51,25 +56,33 @@ async function begin(owner: Staff, buildId: string): Promise<Run> {
 
 const longAgo = () => new Date(Date.now() - 120_000).toISOString()
 
-test.each(matrix)('$event of a build that is $status does what the table says', async ({ status, event }) => {
-  const owner = await sellingOwner(t)
-  const buildId = await waitingBuild(owner)
-  await force(owner, buildId, { status })
-  const answer = await owner.call(verbs[event], { params: { buildId }, body: {} })
-  const step = stepOf(buildTransitions, status, event)
-  const after = (await detailOf(owner, buildId)).status
-  if (step.kind === 'illegal') {
-    expect(answer.problem).toMatchObject({ status: 409, code: 'invalid_transition' })
-    expect(answer.problem.message).toContain(status)
-    for (const allowed of step.allowed) expect(answer.problem.message).toContain(allowed)
-    expect(after).toBe(status)
-  } else {
-    expect(answer.status).toBe(200)
-    // A running build without a worker has nobody to tell: it is cancelled on the spot.
-    const reached = event === 'cancel' && status === 'running' ? ['cancelled'] : step.kind === 'move' ? step.to : [status]
-    expect(reached).toContain(after)
-  }
-})
+test.each(matrix)(
+  '$event of a build that is $status does what the table says',
+  async ({ status, event }) => {
+    const owner = await sellingOwner(t)
+    const buildId = await waitingBuild(owner)
+    await force(owner, buildId, { status })
+    const answer = await owner.call(verbs[event], { params: { buildId }, body: {} })
+    const step = stepOf(buildTransitions, status, event)
+    const after = (await detailOf(owner, buildId)).status
+    if (step.kind === 'illegal') {
+      expect(answer.problem).toMatchObject({ status: 409, code: 'invalid_transition' })
+      expect(answer.problem.message).toContain(status)
+      for (const allowed of step.allowed) expect(answer.problem.message).toContain(allowed)
+      expect(after).toBe(status)
+    } else {
+      expect(answer.status).toBe(200)
+      // A running build without a worker has nobody to tell: it is cancelled on the spot.
+      const reached =
+        event === 'cancel' && status === 'running'
+          ? ['cancelled']
+          : step.kind === 'move'
+            ? step.to
+            : [status]
+      expect(reached).toContain(after)
+    }
+  },
+)
 
 test('a build cancelled while running stops, and its late success counts for nothing', async () => {
   const owner = await sellingOwner(t)
@@ -81,7 +94,11 @@ test('a build cancelled while running stops, and its late success counts for not
     finishRun(db, run, { kind: 'ready', outputBytes: 1 }),
   )
   expect(ended).toBe('cancelled')
-  expect(await detailOf(owner, buildId)).toMatchObject({ status: 'cancelled', outputBytes: null, publications: [] })
+  expect(await detailOf(owner, buildId)).toMatchObject({
+    status: 'cancelled',
+    outputBytes: null,
+    publications: [],
+  })
   expect(await liveBuildOf(owner)).toBeUndefined()
 })
 
@@ -115,9 +132,17 @@ test('a lost build that no job stands for any more is found and run again', asyn
 test('a build that loses its worker again and again fails as timed out', async () => {
   const owner = await sellingOwner(t)
   const buildId = await waitingBuild(owner)
-  await force(owner, buildId, { status: 'running', attempt: 3, heartbeat_at: longAgo(), run_token: newId() })
+  await force(owner, buildId, {
+    status: 'running',
+    attempt: 3,
+    heartbeat_at: longAgo(),
+    run_token: newId(),
+  })
   await t.runJobs()
-  expect(await detailOf(owner, buildId)).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
+  expect(await detailOf(owner, buildId)).toMatchObject({
+    status: 'failed',
+    error: { code: 'timeout' },
+  })
 })
 
 test('a build that runs is left to its worker', async () => {

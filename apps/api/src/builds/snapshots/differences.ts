@@ -49,7 +49,9 @@ function settingsOf(snapshot: ShopSnapshot | null): Facts {
     'Heading of the home page': home.heading,
     'Text of the home page': excerpt(home.intro),
     Navigation: navigation.map((entry) => entry.label).join(', '),
-    Contact: [shop.contact.email, shop.contact.phone, shop.contact.address].filter(Boolean).join(', '),
+    Contact: [shop.contact.email, shop.contact.phone, shop.contact.address]
+      .filter(Boolean)
+      .join(', '),
     'Opening hours': shop.openingHours
       .map((day) => `${weekdays[day.weekday - 1]} ${day.opens}–${day.closes}`)
       .join(', '),

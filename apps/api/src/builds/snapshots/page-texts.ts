@@ -40,7 +40,8 @@ function delivery({ offersDelivery, offersPickup, contact: { address } }: Busine
   return paragraphs(
     offersDelivery &&
       'We deliver in our area. At the checkout, your postcode shows the fee and the times that are free.',
-    offersPickup && `You can collect your order from us${address ? ` at ${address}` : ''}. Choose a time at the checkout.`,
+    offersPickup &&
+      `You can collect your order from us${address ? ` at ${address}` : ''}. Choose a time at the checkout.`,
     'You can follow your order on the page that its confirmation links to.',
   )
 }

@@ -77,7 +77,11 @@ function arrange({ shop, draft, business, logoKey, categories }: Parts): ShopSna
     collections: [{ title: 'New in the shop', categoryId: null, sort: 'newest' }],
     seo: {
       titlePattern: '{page} · {shop}',
-      description: (content.homeIntro || content.tagline || `The online shop of ${shop.name}.`).slice(0, 320),
+      description: (
+        content.homeIntro ||
+        content.tagline ||
+        `The online shop of ${shop.name}.`
+      ).slice(0, 320),
     },
     checkout: {
       acceptsCard: content.acceptsCard,
@@ -124,8 +128,16 @@ async function listTopCategories(db: Db): Promise<string[]> {
 
 async function findReceiving(db: Db) {
   const [zone, pickup] = await Promise.all([
-    db.selectFrom('delivery_zones').select('delivery_zone_id').where('is_active', '=', true).executeTakeFirst(),
-    db.selectFrom('locations').select('location_id').where('offers_pickup', '=', true).executeTakeFirst(),
+    db
+      .selectFrom('delivery_zones')
+      .select('delivery_zone_id')
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+    db
+      .selectFrom('locations')
+      .select('location_id')
+      .where('offers_pickup', '=', true)
+      .executeTakeFirst(),
   ])
   return { offersDelivery: zone !== undefined, offersPickup: pickup !== undefined }
 }

@@ -1,5 +1,16 @@
 import { cookies, squares } from '../pictures/cakes.ts'
-import { berry, carrot, cocoa, crust, golden, leaf, lemon, pale, plum, sky } from '../pictures/palettes.ts'
+import {
+  berry,
+  carrot,
+  cocoa,
+  crust,
+  golden,
+  leaf,
+  lemon,
+  pale,
+  plum,
+  sky,
+} from '../pictures/palettes.ts'
 import { standardTaxBp } from './demo-item.ts'
 import type { DemoCategory } from './demo-item.ts'
 
@@ -15,14 +26,21 @@ export const biscuits: DemoCategory = {
       picture: [golden, cookies({ chips: '#4a2a18' })],
       alt: 'Three chocolate chip cookies',
       tags: ['bestseller', 'children'],
-      option: { name: 'Pack', values: [['Single', 0], ['Bag of six', 1140]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Bag of six', 1140],
+        ],
+      },
       perDay: 32,
       lowAt: 8,
       liking: 10,
     },
     {
       title: 'Oat & Raisin Cookie',
-      description: 'Chewy rolled oats, plump raisins, a pinch of mace.\n\n**Allergens:** wheat, oats, milk, egg.',
+      description:
+        'Chewy rolled oats, plump raisins, a pinch of mace.\n\n**Allergens:** wheat, oats, milk, egg.',
       sku: 'BI-OAT',
       priceMinor: 240,
       picture: [crust, cookies({ chips: '#3a2433' })],
@@ -81,7 +99,13 @@ export const biscuits: DemoCategory = {
       picture: [cocoa, squares({ dots: '#f3e3cf' })],
       alt: 'A stack of brownies',
       tags: ['chocolate', 'bestseller'],
-      option: { name: 'Pack', values: [['Single', 0], ['Box of six', 1420]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Box of six', 1420],
+        ],
+      },
       perDay: 24,
       lowAt: 6,
       liking: 9,
@@ -104,7 +128,10 @@ export const biscuits: DemoCategory = {
         'Shortbread, caramel cooked to the edge, chocolate thick enough to snap.\n\n**Allergens:** wheat, milk, soya.',
       sku: 'BI-MILL',
       priceMinor: 340,
-      picture: [{ ...carrot, accent: '#d9902f', body: '#e6bf83', shade: '#c2904f' }, squares({ topping: '#4a2a18' })],
+      picture: [
+        { ...carrot, accent: '#d9902f', body: '#e6bf83', shade: '#c2904f' },
+        squares({ topping: '#4a2a18' }),
+      ],
       alt: 'Squares of shortbread with caramel and chocolate',
       tags: ['chocolate'],
       perDay: 16,
@@ -130,7 +157,10 @@ export const biscuits: DemoCategory = {
         'Yorkshire’s own ginger cake: oatmeal, treacle and a week in the tin before we let you have it.\n\n**Allergens:** wheat, oats, milk, egg.',
       sku: 'BI-PARKIN',
       priceMinor: 310,
-      picture: [{ ...plum, body: '#8a5a35', shade: '#5d3a20', light: '#a8713f', accent: '#c98a4b' }, squares({})],
+      picture: [
+        { ...plum, body: '#8a5a35', shade: '#5d3a20', light: '#a8713f', accent: '#c98a4b' },
+        squares({}),
+      ],
       alt: 'Dark squares of ginger cake',
       tags: ['yorkshire', 'seasonal'],
       perDay: 16,
@@ -139,7 +169,8 @@ export const biscuits: DemoCategory = {
     },
     {
       title: 'Dog Biscuits',
-      description: 'Oats, carrot and nothing a dog should not have. Tested by Biscuit, who is a spaniel.\n\n**Contains:** oats.',
+      description:
+        'Oats, carrot and nothing a dog should not have. Tested by Biscuit, who is a spaniel.\n\n**Contains:** oats.',
       sku: 'BI-DOG',
       priceMinor: 350,
       picture: [sky, cookies({})],

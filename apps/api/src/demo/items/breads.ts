@@ -14,7 +14,13 @@ export const breads: DemoCategory = {
       picture: [crust, boule({ score: 'wheat', flour: true })],
       alt: 'A round sourdough loaf scored with an ear of wheat',
       tags: ['sourdough', 'vegan', 'bestseller'],
-      option: { name: 'Size', values: [['Small 500 g', 0], ['Large 900 g', 240]] },
+      option: {
+        name: 'Size',
+        values: [
+          ['Small 500 g', 0],
+          ['Large 900 g', 240],
+        ],
+      },
       perDay: 26,
       lowAt: 5,
       liking: 12,
@@ -42,7 +48,13 @@ export const breads: DemoCategory = {
       picture: [pale, tinLoaf({ flour: true })],
       alt: 'A pale tin loaf with a domed top',
       tags: ['everyday'],
-      option: { name: 'Cut', values: [['Whole', 0], ['Sliced', 0]] },
+      option: {
+        name: 'Cut',
+        values: [
+          ['Whole', 0],
+          ['Sliced', 0],
+        ],
+      },
       perDay: 20,
       lowAt: 4,
       liking: 7,
@@ -96,7 +108,14 @@ export const breads: DemoCategory = {
       picture: [golden, slab({ dots: '#4a5a2a', herb: '#5f7f3f' })],
       alt: 'A tray of focaccia with olives and rosemary',
       tags: ['vegan', 'sharing'],
-      option: { name: 'Size', values: [['Quarter', 0], ['Half', 340], ['Whole tray', 980]] },
+      option: {
+        name: 'Size',
+        values: [
+          ['Quarter', 0],
+          ['Half', 340],
+          ['Whole tray', 980],
+        ],
+      },
       perDay: 9,
       lowAt: 2,
       liking: 5,

@@ -14,7 +14,13 @@ export const buns: DemoCategory = {
       picture: [golden, swirl({ icing: '#fffaf2' })],
       alt: 'A wound cinnamon bun with icing on a plate',
       tags: ['sweet', 'bestseller'],
-      option: { name: 'Pack', values: [['Single', 0], ['Box of four', 920]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Box of four', 920],
+        ],
+      },
       perDay: 24,
       lowAt: 6,
       liking: 11,
@@ -55,7 +61,13 @@ export const buns: DemoCategory = {
       picture: [pale, ring({ seeds: '#3c2b1c' })],
       alt: 'A bagel with seeds on a plate',
       tags: ['vegan'],
-      option: { name: 'Pack', values: [['Single', 0], ['Bag of five', 610]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Bag of five', 610],
+        ],
+      },
       perDay: 26,
       lowAt: 6,
       liking: 6,
@@ -133,7 +145,10 @@ export const buns: DemoCategory = {
         'Twice-rolled brioche with more chocolate than dough, brushed with syrup while hot.\n\n**Allergens:** wheat, milk, egg, soya.',
       sku: 'BU-BABKA',
       priceMinor: 360,
-      picture: [{ ...cocoa, body: '#a5672f', shade: '#5c3519', light: '#d9a56a', accent: '#2f1a10' }, swirl({ bits: '#2f1a10' })],
+      picture: [
+        { ...cocoa, body: '#a5672f', shade: '#5c3519', light: '#d9a56a', accent: '#2f1a10' },
+        swirl({ bits: '#2f1a10' }),
+      ],
       alt: 'A wound chocolate bun',
       tags: ['sweet', 'chocolate'],
       perDay: 14,

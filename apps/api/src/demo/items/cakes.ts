@@ -2,7 +2,13 @@ import { cake, muffin, slice, tart } from '../pictures/cakes.ts'
 import { berry, carrot, cocoa, golden, lemon, pale, plum } from '../pictures/palettes.ts'
 import type { DemoCategory } from './demo-item.ts'
 
-const sizes = { name: 'Size', values: [['Six slices', 0], ['Twelve slices', 1600]] } as const
+const sizes = {
+  name: 'Size',
+  values: [
+    ['Six slices', 0],
+    ['Twelve slices', 1600],
+  ],
+} as const
 
 export const cakes: DemoCategory = {
   title: 'Cakes & Tarts',
@@ -66,7 +72,10 @@ export const cakes: DemoCategory = {
         'Beetroot-red sponge and whipped mascarpone, three storeys high.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-RED',
       priceMinor: 390,
-      picture: [{ ...berry, body: '#b23a48', shade: '#93293a', accent: '#fff3e6', light: '#fff8ef' }, slice({ layers: 3, dots: '#c0324a' })],
+      picture: [
+        { ...berry, body: '#b23a48', shade: '#93293a', accent: '#fff3e6', light: '#fff8ef' },
+        slice({ layers: 3, dots: '#c0324a' }),
+      ],
       alt: 'A slice of red cake with white layers',
       tags: ['by the slice'],
       perDay: 12,
@@ -132,7 +141,13 @@ export const cakes: DemoCategory = {
       picture: [berry, muffin({ icing: '#f4b8c0', dots: '#ffffff' })],
       alt: 'A cupcake with pink icing',
       tags: ['children', 'celebration'],
-      option: { name: 'Pack', values: [['Single', 0], ['Box of six', 1350]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Box of six', 1350],
+        ],
+      },
       perDay: 16,
       lowAt: 4,
       liking: 4,

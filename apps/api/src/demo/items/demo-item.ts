@@ -12,7 +12,10 @@ export interface DemoItem {
   readonly weightGrams?: number
   readonly taxRateBp?: number
   /** One option; each value costs so much more than the price. */
-  readonly option?: { readonly name: string; readonly values: readonly (readonly [value: string, moreMinor: number])[] }
+  readonly option?: {
+    readonly name: string
+    readonly values: readonly (readonly [value: string, moreMinor: number])[]
+  }
   /** How many are on the shelf in the morning, of each variant. */
   readonly perDay: number
   readonly lowAt: number

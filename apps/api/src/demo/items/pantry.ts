@@ -8,7 +8,8 @@ export const pantry: DemoCategory = {
   items: [
     {
       title: 'Raspberry Jam',
-      description: 'Cooked in a copper pan, six kilos at a time, with lemon and less sugar than usual. 340 g.',
+      description:
+        'Cooked in a copper pan, six kilos at a time, with lemon and less sugar than usual. 340 g.',
       sku: 'PN-RASP',
       priceMinor: 520,
       picture: [jam, jar({ cloth: '#d96a6a' })],
@@ -21,7 +22,8 @@ export const pantry: DemoCategory = {
     },
     {
       title: 'Lemon Curd',
-      description: 'Free-range eggs, butter, lemons. It lives in the fridge and not for long. 300 g.\n\n**Allergens:** milk, egg.',
+      description:
+        'Free-range eggs, butter, lemons. It lives in the fridge and not for long. 300 g.\n\n**Allergens:** milk, egg.',
       sku: 'PN-CURD',
       priceMinor: 550,
       picture: [curd, jar({ cloth: '#c9b23a' })],
@@ -32,7 +34,8 @@ export const pantry: DemoCategory = {
     },
     {
       title: 'Heather Honey',
-      description: 'From hives on Ilkley Moor, unheated and thick enough to stand a spoon in. 227 g.',
+      description:
+        'From hives on Ilkley Moor, unheated and thick enough to stand a spoon in. 227 g.',
       sku: 'PN-HONEY',
       priceMinor: 890,
       picture: [honey, jar({})],
@@ -44,7 +47,8 @@ export const pantry: DemoCategory = {
     },
     {
       title: 'Spiced Plum Chutney',
-      description: 'Plums, star anise and patience. Made for the cheese board. 290 g.\n\n**Allergens:** sulphites.',
+      description:
+        'Plums, star anise and patience. Made for the cheese board. 290 g.\n\n**Allergens:** sulphites.',
       sku: 'PN-CHUT',
       priceMinor: 560,
       picture: [chutney, jar({ cloth: '#7a8b5a' })],
@@ -56,14 +60,22 @@ export const pantry: DemoCategory = {
     },
     {
       title: 'House Blend Coffee',
-      description: 'Roasted in Leeds every Tuesday: chocolate, hazelnut, a little orange. 250 g, rested a week before it is sold.',
+      description:
+        'Roasted in Leeds every Tuesday: chocolate, hazelnut, a little orange. 250 g, rested a week before it is sold.',
       sku: 'PN-COFFEE',
       priceMinor: 950,
       picture: [kraft, bag({ beans: '#4a2a18' })],
       alt: 'A bag of coffee with beans beside it',
       tags: ['vegan', 'bestseller'],
       weightGrams: 250,
-      option: { name: 'Grind', values: [['Beans', 0], ['Filter', 0], ['Espresso', 0]] },
+      option: {
+        name: 'Grind',
+        values: [
+          ['Beans', 0],
+          ['Filter', 0],
+          ['Espresso', 0],
+        ],
+      },
       perDay: 16,
       lowAt: 4,
       liking: 5,
@@ -83,7 +95,8 @@ export const pantry: DemoCategory = {
     },
     {
       title: 'Stoneground Bread Flour',
-      description: 'The strong white we bake with, milled eleven miles away. 1.5 kg.\n\n**Allergens:** wheat.',
+      description:
+        'The strong white we bake with, milled eleven miles away. 1.5 kg.\n\n**Allergens:** wheat.',
       sku: 'PN-FLOUR',
       priceMinor: 390,
       picture: [cream, bag({})],
@@ -99,7 +112,10 @@ export const pantry: DemoCategory = {
       description: 'Pink, sharp and good with anything that sparkles. 500 ml.',
       sku: 'PN-CORD',
       priceMinor: 680,
-      picture: [{ ...blush, body: '#e79aa6', shade: '#cf6f80', light: '#f9d3d8' }, bottle({ cap: '#b98a5a' })],
+      picture: [
+        { ...blush, body: '#e79aa6', shade: '#cf6f80', light: '#f9d3d8' },
+        bottle({ cap: '#b98a5a' }),
+      ],
       alt: 'A bottle of pink cordial',
       tags: ['vegan', 'yorkshire'],
       weightGrams: 900,

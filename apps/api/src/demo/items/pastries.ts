@@ -14,7 +14,13 @@ export const pastries: DemoCategory = {
       picture: [golden, croissant({})],
       alt: 'A butter croissant on a plate',
       tags: ['breakfast', 'bestseller'],
-      option: { name: 'Pack', values: [['Single', 0], ['Box of six', 1180]] },
+      option: {
+        name: 'Pack',
+        values: [
+          ['Single', 0],
+          ['Box of six', 1180],
+        ],
+      },
       perDay: 40,
       lowAt: 8,
       liking: 12,
@@ -77,7 +83,10 @@ export const pastries: DemoCategory = {
         'Forced rhubarb from the Triangle down the road, poached pink, on a pillow of custard.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-RHUB',
       priceMinor: 360,
-      picture: [{ ...berry, accent: '#f8e2ae', body: '#e0a254', shade: '#b97530' }, danish({ dots: '#e0708a' })],
+      picture: [
+        { ...berry, accent: '#f8e2ae', body: '#e0a254', shade: '#b97530' },
+        danish({ dots: '#e0708a' }),
+      ],
       alt: 'A Danish with pink rhubarb and custard',
       tags: ['fruit', 'yorkshire', 'seasonal'],
       perDay: 14,

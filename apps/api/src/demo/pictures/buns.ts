@@ -34,38 +34,55 @@ ${dust ? scattered(random, { ...spread, count: 50 }, () => crumb(dust, random.be
 }
 
 /** A wound bun from above. */
-export const swirl = ({ icing, bits }: { icing?: string; bits?: string }) => ({ palette, random }: Drawing) => {
-  const { body, shade, light, accent } = palette
-  const turns = Array.from({ length: 150 }, (_, index) => {
-    const angle = index * 0.13
-    const radius = 14 + index * 1.6
-    return `${index ? 'L' : 'M'}${Math.round(480 + Math.cos(angle) * radius)} ${Math.round(484 + Math.sin(angle) * radius)}`
-  }).join('')
-  const drops = icing ? stroke('M270 400C360 330 420 470 500 400S640 330 700 440M300 560C380 500 440 640 540 560S650 540 690 590', icing, 30) : ''
-  return `${plate()}<circle cx="480" cy="506" r="262" fill="#5b3a1e" opacity="0.18"/><circle cx="480" cy="488" r="262" fill="${shade}"/>
+export const swirl =
+  ({ icing, bits }: { icing?: string; bits?: string }) =>
+  ({ palette, random }: Drawing) => {
+    const { body, shade, light, accent } = palette
+    const turns = Array.from({ length: 150 }, (_, index) => {
+      const angle = index * 0.13
+      const radius = 14 + index * 1.6
+      return `${index ? 'L' : 'M'}${Math.round(480 + Math.cos(angle) * radius)} ${Math.round(484 + Math.sin(angle) * radius)}`
+    }).join('')
+    const drops = icing
+      ? stroke(
+          'M270 400C360 330 420 470 500 400S640 330 700 440M300 560C380 500 440 640 540 560S650 540 690 590',
+          icing,
+          30,
+        )
+      : ''
+    return `${plate()}<circle cx="480" cy="506" r="262" fill="#5b3a1e" opacity="0.18"/><circle cx="480" cy="488" r="262" fill="${shade}"/>
 <circle cx="480" cy="480" r="256" fill="${body}"/>${stroke(turns, shade, 46)}${stroke(turns, body, 34)}${stroke(turns, accent, 10)}
 <ellipse cx="400" cy="370" rx="110" ry="60" fill="${light}" opacity="0.35" transform="rotate(-34 400 370)"/>${drops}
 ${bits ? scattered(random, { count: 34, cx: 480, cy: 484, rx: 210, ry: 210 }, () => crumb(bits, 9)) : ''}`
-}
+  }
 
 /** A ring: bagel or doughnut. */
-export const ring = ({ glaze, bits, seeds }: { glaze?: string; bits?: readonly string[]; seeds?: string }) => ({ palette, random }: Drawing) => {
-  const { body, shade, light, ground } = palette
-  const onRing = (one: (index: number) => string, count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const angle = random.next() * Math.PI * 2
-      const radius = random.between(128, 226)
-      return placed({ x: Math.round(480 + Math.cos(angle) * radius), y: Math.round(476 + Math.sin(angle) * radius), angle: random.between(0, 180) }, one(index))
+export const ring =
+  ({ glaze, bits, seeds }: { glaze?: string; bits?: readonly string[]; seeds?: string }) =>
+  ({ palette, random }: Drawing) => {
+    const { body, shade, light, ground } = palette
+    const onRing = (one: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const angle = random.next() * Math.PI * 2
+        const radius = random.between(128, 226)
+        return placed(
+          {
+            x: Math.round(480 + Math.cos(angle) * radius),
+            y: Math.round(476 + Math.sin(angle) * radius),
+            angle: random.between(0, 180),
+          },
+          one(index),
+        )
+      }).join('')
+    const wave = Array.from({ length: 24 }, (_, index) => {
+      const angle = (index / 24) * Math.PI * 2
+      const radius = 236 + (index % 2) * 22
+      return `${index ? 'L' : 'M'}${Math.round(480 + Math.cos(angle) * radius)} ${Math.round(474 + Math.sin(angle) * radius)}`
     }).join('')
-  const wave = Array.from({ length: 24 }, (_, index) => {
-    const angle = (index / 24) * Math.PI * 2
-    const radius = 236 + (index % 2) * 22
-    return `${index ? 'L' : 'M'}${Math.round(480 + Math.cos(angle) * radius)} ${Math.round(474 + Math.sin(angle) * radius)}`
-  }).join('')
-  return `${plate()}<circle cx="480" cy="508" r="276" fill="#5b3a1e" opacity="0.18"/><circle cx="480" cy="488" r="276" fill="${shade}"/>
+    return `${plate()}<circle cx="480" cy="508" r="276" fill="#5b3a1e" opacity="0.18"/><circle cx="480" cy="488" r="276" fill="${shade}"/>
 <circle cx="480" cy="478" r="272" fill="${body}"/>${glaze ? `<path d="${wave}Z" fill="${glaze}" stroke="${glaze}" stroke-width="34" stroke-linejoin="round"/>` : ''}
 ${stroke('M286 420C310 330 390 274 480 268', light, 26)}
 <circle cx="480" cy="484" r="98" fill="${shade}"/><circle cx="480" cy="488" r="88" fill="${glaze || seeds ? '#ffffff' : ground}"/>
 ${bits ? onRing((index) => `<rect x="-16" y="-5" width="32" height="10" rx="5" fill="${bits[index % bits.length] ?? ''}"/>`, 46) : ''}
 ${seeds ? onRing(() => seed(seeds), 70) : ''}`
-}
+  }

@@ -26,7 +26,11 @@ export interface Drawing {
 }
 
 /** A drawing on the bakery's counter: warm wall, a round of light, a board or a cloth below. */
-export function picture(palette: Palette, seed: number, draw: (drawing: Drawing) => string): string {
+export function picture(
+  palette: Palette,
+  seed: number,
+  draw: (drawing: Drawing) => string,
+): string {
   const random = createRandom(seed)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}">
 <rect width="${side}" height="${side}" fill="${palette.ground}"/>
@@ -53,15 +57,19 @@ export const plate = (rim = '#ffffff') =>
 <circle cx="480" cy="484" r="352" fill="none" stroke="#e9dfcf" stroke-width="6"/>
 <circle cx="480" cy="484" r="272" fill="none" stroke="#efe6d8" stroke-width="8"/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, more = '') =>
+  `<path d="${d}" fill="${fill}" ${more}/>`
 
 export const stroke = (d: string, colour: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-export const turned = (angle: number, inner: string) => `<g transform="rotate(${angle} 480 480)">${inner}</g>`
+export const turned = (angle: number, inner: string) =>
+  `<g transform="rotate(${angle} 480 480)">${inner}</g>`
 
-export const placed = ({ x, y, scale = 1, angle = 0 }: { x: number; y: number; scale?: number; angle?: number }, inner: string) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})">${inner}</g>`
+export const placed = (
+  { x, y, scale = 1, angle = 0 }: { x: number; y: number; scale?: number; angle?: number },
+  inner: string,
+) => `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})">${inner}</g>`
 
 interface Scatter {
   readonly count: number
@@ -72,7 +80,11 @@ interface Scatter {
 }
 
 /** So many things within an ellipse, each turned its own way. */
-export function scattered(random: Random, { count, cx, cy, rx, ry }: Scatter, one: (angle: number) => string): string {
+export function scattered(
+  random: Random,
+  { count, cx, cy, rx, ry }: Scatter,
+  one: (angle: number) => string,
+): string {
   return Array.from({ length: count }, () => {
     const turn = random.next() * Math.PI * 2
     const far = Math.sqrt(random.next())

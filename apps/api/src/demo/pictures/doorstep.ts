@@ -1,5 +1,8 @@
 /** The photo a driver takes: the bag in front of somebody's door. */
-export const doorstep = (door: string, bag: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960" viewBox="0 0 720 960">
+export const doorstep = (
+  door: string,
+  bag: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960" viewBox="0 0 720 960">
 <rect width="720" height="960" fill="#b9856a"/>
 ${Array.from({ length: 12 }, (_, row) => Array.from({ length: 7 }, (_brick, index) => `<rect x="${index * 120 - (row % 2) * 60}" y="${row * 64}" width="112" height="56" fill="#a8735a"/>`).join('')).join('')}
 <rect x="190" y="60" width="340" height="700" fill="#efe6d8"/><rect x="214" y="84" width="292" height="676" fill="${door}"/>

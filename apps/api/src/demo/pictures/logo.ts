@@ -1,4 +1,5 @@
-const grain = (x: number, y: number, angle: number) => `<ellipse cx="${x}" cy="${y}" rx="34" ry="19" fill="#f6e3c5" transform="rotate(${angle} ${x} ${y})"/>`
+const grain = (x: number, y: number, angle: number) =>
+  `<ellipse cx="${x}" cy="${y}" rx="34" ry="19" fill="#f6e3c5" transform="rotate(${angle} ${x} ${y})"/>`
 
 /** An ear of rye in an arched oven. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">

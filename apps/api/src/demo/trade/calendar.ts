@@ -1,7 +1,12 @@
 const zone = 'Europe/London'
 
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** The bakery's day at a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => parts.format(moment)
@@ -26,4 +31,5 @@ export function addDays(day: string, count: number): string {
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-export const minutesLater = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
+export const minutesLater = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + minutes * 60_000)

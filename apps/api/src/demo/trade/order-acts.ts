@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/tenant-db.ts'
 import type { DemoDriver } from '../business.ts'
 import type { Seeding } from '../seeding.ts'
-import type { FilledOrder, TodayStep } from './planned-order.ts'
+import type { FilledOrder, TodayStep } from './plan/planned-order.ts'
 import type { Placed } from './purchase.ts'
 
 export interface Shift {
@@ -31,34 +31,69 @@ export interface Living extends Placed {
 export const orderActs = (shift: Shift) => {
   const { seeding, drivers, photos } = shift
   const { at, team } = seeding
-  const drive = (moment: Date, { order, orderId }: Living, act: (db: Db, deliveryId: string) => Promise<unknown>) =>
-    at(moment, drivers[order.van].actor, async (db) => act(db, await deliveryOf(db, orderId)))
+  const drive = (
+    moment: Date,
+    { order, orderId }: Living,
+    act: (db: Db, deliveryId: string) => Promise<unknown>,
+  ) => at(moment, drivers[order.van].actor, async (db) => act(db, await deliveryOf(db, orderId)))
   const stamp = (moment: Date) => ({ id: newId(), happenedAt: moment.toISOString() })
   const photo = ({ totalMinor }: Living) => photos[totalMinor % photos.length]
-  const dueOf = ({ order, totalMinor }: Living) => (order.method === 'cash' ? { cashCollectedMinor: totalMinor } : {})
+  const dueOf = ({ order, totalMinor }: Living) =>
+    order.method === 'cash' ? { cashCollectedMinor: totalMinor } : {}
 
   return {
     pick: (moment, { orderId }) => at(moment, team.orders, (db) => startPicking(db, orderId)),
     pack: (moment, { orderId }) => at(moment, team.orders, (db) => packOrder(db, orderId)),
     assign: (moment, { order, orderId }) =>
-      at(moment, team.dispatcher, async (db) => assignStop(db, await deliveryOf(db, orderId), { driverId: drivers[order.van].driverId })),
-    start: (moment, living) => drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'start' })),
-    arrive: (moment, living) => drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'arrive' })),
+      at(moment, team.dispatcher, async (db) =>
+        assignStop(db, await deliveryOf(db, orderId), { driverId: drivers[order.van].driverId }),
+      ),
+    start: (moment, living) =>
+      drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'start' })),
+    arrive: (moment, living) =>
+      drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'arrive' })),
     deliver: (moment, living) =>
-      drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'deliver', fileId: photo(living), receivedBy: living.order.customer.name, ...dueOf(living) })),
+      drive(moment, living, (db, id) =>
+        actOnStop(db, id, {
+          ...stamp(moment),
+          event: 'deliver',
+          fileId: photo(living),
+          receivedBy: living.order.customer.name,
+          ...dueOf(living),
+        }),
+      ),
     fail: (moment, living) =>
-      drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'fail', reason: 'nobody_home', note: 'No answer, lights off. Bag is back in the box.', fileId: photo(living) })),
-    handOver: (moment, living) => at(moment, team.orders, (db) => handOverOrder(db, living.orderId, dueOf(living))),
+      drive(moment, living, (db, id) =>
+        actOnStop(db, id, {
+          ...stamp(moment),
+          event: 'fail',
+          reason: 'nobody_home',
+          note: 'No answer, lights off. Bag is back in the box.',
+          fileId: photo(living),
+        }),
+      ),
+    handOver: (moment, living) =>
+      at(moment, team.orders, (db) => handOverOrder(db, living.orderId, dueOf(living))),
     cancel: (moment, living) => at(moment, team.orders, (db) => cancelAndSettle(db, living)),
   } satisfies Record<TodayStep['what'], (moment: Date, living: Living) => Promise<unknown>>
 }
 
 /** A failed stop gets another day. */
-export async function tryAgain({ seeding: { at, team } }: Shift, moment: Date, { orderId, slotId }: { orderId: string; slotId: string }): Promise<void> {
-  await at(moment, team.dispatcher, async (db) => retryDelivery(db, await deliveryOf(db, orderId), slotId))
+export async function tryAgain(
+  { seeding: { at, team } }: Shift,
+  moment: Date,
+  { orderId, slotId }: { orderId: string; slotId: string },
+): Promise<void> {
+  await at(moment, team.dispatcher, async (db) =>
+    retryDelivery(db, await deliveryOf(db, orderId), slotId),
+  )
 }
 
-export async function refund({ seeding: { at, team } }: Shift, moment: Date, wish: { orderId: string; amountMinor: number; reason: string }): Promise<void> {
+export async function refund(
+  { seeding: { at, team } }: Shift,
+  moment: Date,
+  wish: { orderId: string; amountMinor: number; reason: string },
+): Promise<void> {
   await at(moment, team.manager, async (db) => {
     await getOrderRow(db, wish.orderId)
     await requestRefund(db, wish)
@@ -76,10 +111,17 @@ async function cancelAndSettle(db: Db, { orderId, order }: Living): Promise<void
 async function settleRefunds(db: Db, orderId: string): Promise<void> {
   for (const { id, amountMinor, status } of await listOrderRefunds(db, orderId))
     if (status === 'requested')
-      await applyRefund(db, { refundId: id, report: { id: `re_demo_${id}`, amountMinor, status: 'succeeded', failureReason: null } })
+      await applyRefund(db, {
+        refundId: id,
+        report: { id: `re_demo_${id}`, amountMinor, status: 'succeeded', failureReason: null },
+      })
 }
 
 async function deliveryOf(db: Db, orderId: string): Promise<string> {
-  const row = await db.selectFrom('deliveries').select('delivery_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('deliveries')
+    .select('delivery_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
   return row.delivery_id
 }

@@ -1,7 +1,7 @@
 import { minutesLater } from './calendar.ts'
 import { orderActs, refund, tryAgain } from './order-acts.ts'
 import type { Living, Shift } from './order-acts.ts'
-import type { FilledOrder, TodayStep } from './planned-order.ts'
+import type { FilledOrder, TodayStep } from './plan/planned-order.ts'
 import { buyInCash, goToCardPage, payByCard } from './purchase.ts'
 import type { Act } from './timetable.ts'
 
@@ -24,7 +24,10 @@ export function lifeOf({ shift, order, index, now }: Life): Act[] {
       await act(living)
     },
   })
-  return [...buying({ shift, order, lane }, (placed) => (living = placed)), ...stepsOf(shift, order, now).map(({ at, act }) => later(at, act))]
+  return [
+    ...buying({ shift, order, lane }, (placed) => (living = placed)),
+    ...stepsOf(shift, order, now).map(({ at, act }) => later(at, act)),
+  ]
 }
 
 interface Buying {
@@ -34,12 +37,20 @@ interface Buying {
 }
 
 /** Numbers are drawn in the order of time; carts fill side by side. */
-function buying({ shift: { seeding }, order, lane }: Buying, born: (living: Living) => void): Act[] {
+function buying(
+  { shift: { seeding }, order, lane }: Buying,
+  born: (living: Living) => void,
+): Act[] {
   const placing = { at: order.placedAt, lanes: [lane, 'numbers'] }
-  if (order.method === 'cash') return [{ ...placing, run: async () => born({ order, ...(await buyInCash(seeding, order)) }) }]
+  if (order.method === 'cash')
+    return [{ ...placing, run: async () => born({ order, ...(await buyInCash(seeding, order)) }) }]
   let page: Awaited<ReturnType<typeof goToCardPage>> | undefined
   return [
-    { at: minutesLater(order.placedAt, -3), lanes: [lane], run: async () => (page = await goToCardPage(seeding, order)) },
+    {
+      at: minutesLater(order.placedAt, -3),
+      lanes: [lane],
+      run: async () => (page = await goToCardPage(seeding, order)),
+    },
     {
       ...placing,
       async run() {
@@ -51,16 +62,20 @@ function buying({ shift: { seeding }, order, lane }: Buying, born: (living: Livi
 
 interface Step {
   readonly at: Date
-  act(living: Living): Promise<unknown>
+  readonly act: (living: Living) => Promise<unknown>
 }
 
 function stepsOf(shift: Shift, order: FilledOrder, now: Date): Step[] {
   const acts = orderActs(shift)
-  const does = (what: TodayStep['what'], at: Date): Step => ({ at, act: (living) => acts[what](at, living) })
-  const around = (what: TodayStep['what'], minutes: number, start = order.windowStart) => does(what, minutesLater(start, minutes))
+  const does = (what: TodayStep['what'], at: Date): Step => ({
+    at,
+    act: (living) => acts[what](at, living),
+  })
+  const around = (what: TodayStep['what'], minutes: number, start = order.windowStart) =>
+    does(what, minutesLater(start, minutes))
   const { fate } = order
   const packing = [around('pick', -66), around('pack', -52)]
-  const wait = 10 + (order.lines.length * 17) % 80
+  const wait = 10 + ((order.lines.length * 17) % 80)
   const handing =
     order.kind === 'pickup'
       ? [around('handOver', wait)]
@@ -74,19 +89,45 @@ function stepsOf(shift: Shift, order: FilledOrder, now: Date): Step[] {
     case 'done':
       return [...packing, ...handing]
     case 'refunded':
-      return [...packing, ...handing, refundStep(shift, { at: minutesLater(order.windowStart, wait + 95), ...fate })]
+      return [
+        ...packing,
+        ...handing,
+        refundStep(shift, { at: minutesLater(order.windowStart, wait + 95), ...fate }),
+      ]
     case 'retried': {
       const evening = minutesLater(order.windowStart, 150)
-      const again: Step = { at: evening, act: ({ orderId }) => tryAgain(shift, evening, { orderId, slotId: fate.slotId }) }
-      const second = [around('assign', -44, fate.windowStart), around('start', 12, fate.windowStart), around('deliver', 25, fate.windowStart)]
-      return [...packing, around('assign', -44), around('start', wait - 9), around('fail', wait), again, ...second]
+      const again: Step = {
+        at: evening,
+        act: ({ orderId }) => tryAgain(shift, evening, { orderId, slotId: fate.slotId }),
+      }
+      const second = [
+        around('assign', -44, fate.windowStart),
+        around('start', 12, fate.windowStart),
+        around('deliver', 25, fate.windowStart),
+      ]
+      return [
+        ...packing,
+        around('assign', -44),
+        around('start', wait - 9),
+        around('fail', wait),
+        again,
+        ...second,
+      ]
     }
   }
 }
 
-function refundStep(shift: Shift, { at, percent, reason }: { at: Date; percent: number; reason: string }): Step {
+function refundStep(
+  shift: Shift,
+  { at, percent, reason }: { at: Date; percent: number; reason: string },
+): Step {
   return {
     at,
-    act: ({ orderId, totalMinor }) => refund(shift, at, { orderId, amountMinor: Math.max(1, Math.round((totalMinor * percent) / 100)), reason }),
+    act: ({ orderId, totalMinor }) =>
+      refund(shift, at, {
+        orderId,
+        amountMinor: Math.max(1, Math.round((totalMinor * percent) / 100)),
+        reason,
+      }),
   }
 }

@@ -15,17 +15,27 @@ import { provider, shopper } from '../seeding.ts'
 import type { Seeding } from '../seeding.ts'
 import { demoTenant } from '../sign-ins.ts'
 import { minutesLater } from './calendar.ts'
-import type { FilledOrder } from './planned-order.ts'
+import type { FilledOrder } from './plan/planned-order.ts'
 
 export interface Placed {
   readonly orderId: string
   readonly totalMinor: number
 }
 
-const shop = { name: demoTenant.name, slug: demoTenant.slug, currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', country: 'GB' }
+const shop = {
+  name: demoTenant.name,
+  slug: demoTenant.slug,
+  currency: 'GBP',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  country: 'GB',
+}
 
 /** The shop's one-call order, paid when it is received. */
-export async function buyInCash({ at, services, tenantId }: Seeding, order: FilledOrder): Promise<Placed> {
+export async function buyInCash(
+  { at, services, tenantId }: Seeding,
+  order: FilledOrder,
+): Promise<Placed> {
   const { lines, kind, slotId, note, customer } = order
   const address = { place: customer.place, postcode: customer.postcode }
   return await at(order.placedAt, shopper, (db) =>
@@ -51,9 +61,11 @@ export async function goToCardPage(seeding: Seeding, order: FilledOrder): Promis
   const { kind, slotId, note, customer } = order
   const { place, postcode } = customer
   return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
-    for (const line of order.lines) await setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line })
+    for (const line of order.lines)
+      await setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line })
     await editCart(db, owner, (contents) => setContact(db, contents, contactOf(order)))
-    if (kind === 'delivery') await editCart(db, owner, (contents) => setAddress(db, contents, { place, postcode }))
+    if (kind === 'delivery')
+      await editCart(db, owner, (contents) => setAddress(db, contents, { place, postcode }))
     await editCart(db, owner, (contents) => chooseDelivery(db, contents, { kind, slotId, note }))
     return await checkOut(db, seeding, tokenHash)
   })
@@ -63,11 +75,22 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
   const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash))
   const { totalMinor } = orderTotals(lines, cart.deliveryMinor)
   const { cartId, email, currency } = cart
-  return await requestCardPayment(db, { cartId, email, currency, totalMinor, shopName: shop.name, shopUrl: services.shopUrl(shop.slug) })
+  return await requestCardPayment(db, {
+    cartId,
+    email,
+    currency,
+    totalMinor,
+    shopName: shop.name,
+    shopUrl: services.shopUrl(shop.slug),
+  })
 }
 
 /** What the provider reports of a paid page, in the way its webhook would bring it. */
-export async function payByCard({ at }: Seeding, order: FilledOrder, payment: CardPayment): Promise<Placed> {
+export async function payByCard(
+  { at }: Seeding,
+  order: FilledOrder,
+  payment: CardPayment,
+): Promise<Placed> {
   const sessionId = `cs_test_demo_${payment.id}`
   const { totalMinor: amountMinor, currency } = payment
   const report = { status: 'paid', amountMinor, currency, declined: null, refunds: [] } as const

@@ -11,13 +11,16 @@ export interface Act {
 const atOnce = 5
 
 /** Lets everything happen in the order of its time, several at once where nothing depends on the other. */
-export async function perform(acts: readonly Act[], onProgress: (share: number) => void): Promise<void> {
+export async function perform(
+  acts: readonly Act[],
+  onProgress: (share: number) => void,
+): Promise<void> {
   const lanes = new Map<string, Promise<unknown>>()
   const running = new Set<Promise<unknown>>()
   for (const [index, act] of inOrder(acts).entries()) {
     if (act.alone) await Promise.all(running)
     else if (running.size >= atOnce) await Promise.race(running)
-    const before = (act.lanes ?? []).map((lane) => lanes.get(lane))
+    const before = (act.lanes ?? []).flatMap((lane) => lanes.get(lane) ?? [])
     const done: Promise<unknown> = Promise.all(before)
       .then(() => act.run())
       .finally(() => running.delete(done))
@@ -31,4 +34,5 @@ export async function perform(acts: readonly Act[], onProgress: (share: number) 
   await Promise.all(running)
 }
 
-const inOrder = (acts: readonly Act[]): Act[] => acts.toSorted((left, right) => left.at.getTime() - right.at.getTime())
+const inOrder = (acts: readonly Act[]): Act[] =>
+  acts.toSorted((left, right) => left.at.getTime() - right.at.getTime())

@@ -6,13 +6,13 @@ import { rasterised } from '../pictures/raster.ts'
 import { createRandom } from '../random.ts'
 import type { Seeding } from '../seeding.ts'
 import { addDays, dayOf } from './calendar.ts'
-import { makeCustomers } from './customers.ts'
-import { fillOrders } from './fill-orders.ts'
+import { makeCustomers } from './plan/customers.ts'
+import { fillOrders } from './plan/fill-orders.ts'
 import { lifeOf } from './order-life.ts'
 import type { Shift } from './order-acts.ts'
-import { planPastOrders } from './plan-orders.ts'
-import { planToday } from './plan-today.ts'
-import { daysBetween, listSlots } from './slots.ts'
+import { planPastOrders } from './plan/plan-orders.ts'
+import { planToday } from './plan/plan-today.ts'
+import { daysBetween, listSlots } from './plan/slots.ts'
 import { stockLife } from './stock-life.ts'
 import { perform } from './timetable.ts'
 
@@ -28,22 +28,38 @@ interface Course {
   readonly now: Date
   readonly wares: readonly Ware[]
   readonly drivers: readonly [DemoDriver, DemoDriver, DemoDriver]
-  onProgress(share: number): void
+  readonly onProgress: (share: number) => void
 }
 
 /** Weeks of baking, selling and delivering, up to this minute. Returns how many orders there are. */
-export async function trade(seeding: Seeding, { scale, now, wares, drivers, onProgress }: Course): Promise<number> {
+export async function trade(
+  seeding: Seeding,
+  { scale, now, wares, drivers, onProgress }: Course,
+): Promise<number> {
   const today = dayOf(now)
   const days = daysBetween(addDays(today, -scale.days), today)
   const random = createRandom(20_260_712)
-  const [slotsOf, photos] = await Promise.all([listSlots(seeding, { from: days[0] ?? today, to: addDays(today, 1) }), filePhotos(seeding, now)])
+  const [slotsOf, photos] = await Promise.all([
+    listSlots(seeding, { from: days[0] ?? today, to: addDays(today, 1) }),
+    filePhotos(seeding, now),
+  ])
   const planning = { random, slotsOf, customers: makeCustomers(random, scale.customers) }
   const todays = planToday(planning, now)
   // The first day opens the doors; what is delivered today and tomorrow has its own plan.
-  const past = planPastOrders(planning, days.slice(1, -1), Math.max(0, scale.orders - todays.length))
+  const past = planPastOrders(
+    planning,
+    days.slice(1, -1),
+    Math.max(0, scale.orders - todays.length),
+  )
   const { orders, stock } = fillOrders({ random, wares }, [...past, ...todays], { days, now })
   const shift: Shift = { seeding, drivers, photos }
-  await perform([...stockLife(seeding, stock), ...orders.flatMap((order, index) => lifeOf({ shift, order, index, now }))], onProgress)
+  await perform(
+    [
+      ...stockLife(seeding, stock),
+      ...orders.flatMap((order, index) => lifeOf({ shift, order, index, now })),
+    ],
+    onProgress,
+  )
   return orders.length
 }
 
@@ -56,7 +72,10 @@ const doors = [
 async function filePhotos({ services, tenantId, at, team }: Seeding, now: Date): Promise<string[]> {
   return await Promise.all(
     doors.map(async ([door, bag]) => {
-      const stored = await storeFile(services, tenantId, { bytes: await rasterised(doorstep(door, bag)), allow: 'proof' })
+      const stored = await storeFile(services, tenantId, {
+        bytes: await rasterised(doorstep(door, bag)),
+        allow: 'proof',
+      })
       const { fileId } = await at(now, team.driver, (db) => saveFile(db, stored))
       return fileId
     }),

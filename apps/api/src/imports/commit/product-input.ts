@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/product-shapes'
 
-import type { SourceItem, SourceVariant } from '../item-rules.ts'
+import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
 import type { Edit } from '../rules.ts'
 
 interface Circumstances {

@@ -3,7 +3,7 @@ import { restoreProduct } from '../../products/change-status.ts'
 import { updateProduct } from '../../products/update-product.ts'
 import type { Db } from '../../platform/tenant-db.ts'
 import { pathOf } from '../formats/addresses.ts'
-import type { SourceItem } from '../item-rules.ts'
+import type { SourceItem } from '@marketday/contract/source-items'
 import type { Edit } from '../rules.ts'
 import { productInputOf } from './product-input.ts'
 

@@ -1,18 +1,13 @@
-import type { Cheerio, CheerioAPI } from 'cheerio'
-import type { Element } from 'domhandler'
+import type { CheerioAPI } from 'cheerio'
 
 import { itemOf } from './json-ld.ts'
 import type { PageContext } from './json-ld.ts'
 import type { Node } from './nodes.ts'
-import type { SourceItem } from '../item-rules.ts'
+import type { SourceItem } from '@marketday/contract/source-items'
 
 /** Products marked by `itemscope` and `itemprop`. */
 export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
-  const scopes = $(
-    '[itemscope][itemtype*="schema.org/Product"], [itemscope][itemtype*="schema.org/ProductGroup"]',
-  )
-    .toArray()
-    .slice(0, 200)
+  const scopes = scopesOf($).toArray().slice(0, 200)
   const tops = scopes.filter(
     (scope) => $(scope).parents('[itemscope][itemtype*="schema.org/Product"]').length === 0,
   )
@@ -23,8 +18,13 @@ export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {
     .filter((item) => item !== null)
 }
 
+const scopesOf = ($: CheerioAPI) =>
+  $('[itemscope][itemtype*="schema.org/Product"], [itemscope][itemtype*="schema.org/ProductGroup"]')
+
+type Scope = ReturnType<typeof scopesOf>
+
 /** The scope as the same node that JSON-LD would have given. */
-function nodeOf($: CheerioAPI, scope: Cheerio<Element>, depth: number): Node {
+function nodeOf($: CheerioAPI, scope: Scope, depth: number): Node {
   const node: Record<string, unknown> = { '@type': scope.attr('itemtype') ?? '' }
   const ofThis = scope
     .find('[itemprop]')
@@ -40,7 +40,7 @@ function nodeOf($: CheerioAPI, scope: Cheerio<Element>, depth: number): Node {
   return node
 }
 
-function valueOf(element: Cheerio<Element>): string {
+function valueOf(element: Scope): string {
   const attribute = ['content', 'src', 'href', 'datetime', 'value', 'data-src'].find((name) =>
     element.attr(name),
   )

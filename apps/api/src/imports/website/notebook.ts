@@ -1,7 +1,7 @@
 import { appNow, json } from '../../platform/sql.ts'
 import type { Db } from '../../platform/tenant-db.ts'
-import { priceRange } from '../item-rules.ts'
-import type { SourceItem } from '../item-rules.ts'
+import { priceRange } from '@marketday/contract/source-items'
+import type { SourceItem } from '@marketday/contract/source-items'
 import type { Facts } from '../preview-rules.ts'
 
 export interface Notebook {

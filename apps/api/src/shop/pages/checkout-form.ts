@@ -47,6 +47,30 @@ export function valuesOfCart({
   }
 }
 
+/**
+ * Which parts differ from what the cart has: storing one that does not would give back what is kept for
+ * a running checkout.
+ */
+export function partsToStore(
+  values: CheckoutValues,
+  cart: Cart,
+): ('contact' | 'address' | 'delivery')[] {
+  const before = valuesOfCart(cart)
+  const differs = (...names: (keyof CheckoutValues)[]) =>
+    names.some((name) => values[name] !== before[name])
+  const hasContact = values.email !== '' && values.name !== ''
+  const hasAddress = values.kind !== 'pickup' && values.postcode !== ''
+  const isChosen = values.kind !== ''
+  const lacksDelivery = cart.missing.includes('delivery')
+  return [
+    ...(hasContact && differs('email', 'name', 'phone') ? (['contact'] as const) : []),
+    ...(hasAddress && differs('street', 'city', 'postcode') ? (['address'] as const) : []),
+    ...(isChosen && (lacksDelivery || differs('kind', 'slotId', 'note', 'postcode'))
+      ? (['delivery'] as const)
+      : []),
+  ]
+}
+
 /** What keeps the order from being placed, in the order of the page. Times and zones are the server's to judge. */
 export function errorsOf(values: CheckoutValues): FieldError[] {
   const errors: FieldError[] = [...contactErrors(values)]

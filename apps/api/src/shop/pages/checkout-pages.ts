@@ -13,7 +13,14 @@ import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
-import { contactOf, errorsOf, fieldOf, valuesOf, valuesOfCart } from './checkout-form.ts'
+import {
+  contactOf,
+  errorsOf,
+  fieldOf,
+  partsToStore,
+  valuesOf,
+  valuesOfCart,
+} from './checkout-form.ts'
 import { formOf } from './forms.ts'
 import { locateAddress } from './locate-address.ts'
 import { askShop } from './shop-api.ts'
@@ -92,21 +99,19 @@ async function refused(visit: Visit, values: CheckoutValues, { message, errors, 
 
 /** Stores what can be stored, and says what could not be. */
 async function save(visit: Visit, values: CheckoutValues, cart: Cart): Promise<FieldError[]> {
-  const before = valuesOfCart(cart)
-  const isSame = (...names: (keyof CheckoutValues)[]) =>
-    names.every((name) => values[name] === before[name])
   const answers = []
   // One after the other: each works on the cart the one before has left.
-  if (values.email && values.name && !isSame('email', 'name', 'phone'))
-    answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
-  if (values.kind !== 'pickup' && values.postcode && !isSame('street', 'city', 'postcode'))
-    answers.push(await askShop(visit, setCartAddress, { body: await locateAddress(visit, values) }))
-  if (
-    values.kind &&
-    (!isSame('kind', 'slotId', 'note', 'postcode') || cart.missing.includes('delivery'))
-  ) {
-    const body = { kind: values.kind, slotId: values.slotId || null, note: values.note }
-    answers.push(await askShop(visit, chooseDelivery, { body }))
+  for (const part of partsToStore(values, cart)) {
+    if (part === 'contact')
+      answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
+    else if (part === 'address')
+      answers.push(
+        await askShop(visit, setCartAddress, { body: await locateAddress(visit, values) }),
+      )
+    else if (values.kind) {
+      const body = { kind: values.kind, slotId: values.slotId || null, note: values.note }
+      answers.push(await askShop(visit, chooseDelivery, { body }))
+    }
   }
   return answers.flatMap((answer) => (answer.ok ? [] : problemErrors(answer.problem)))
 }

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts'
 
 const homeShelfSize = 8
 
-export const homePage = (visit: Visit) => sendCached(visit, '/', () => makeHome(visit))
+export const homePage = (visit: Visit) => sendCached(visit, { address: '/' }, () => makeHome(visit))
 
 async function makeHome(visit: Visit): Promise<ShopPage> {
   const { db, live, build } = visit
@@ -38,15 +38,17 @@ async function makeHome(visit: Visit): Promise<ShopPage> {
   return { kind: 'home', shelves }
 }
 
-const ListQuery = z.object({
-  page: z.catch(z._default(PageNumber, 1), 1),
-  sort: z.catch(z._default(CollectionSort, 'title'), 'title'),
-})
+/** A mistyped address shows the first page rather than none. */
+function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
+  const { page, sort } = request.query as { page?: unknown; sort?: unknown }
+  const [givenPage, givenSort] = [z.safeParse(PageNumber, page), z.safeParse(CollectionSort, sort)]
+  return { page: givenPage.data ?? 1, sort: givenSort.data ?? 'title' }
+}
 
 /** Without a handle, everything that is for sale. */
 export function categoryPage(visit: Visit) {
   const { handle = null } = visit.request.params as { handle?: string }
-  const { page, sort } = z.parse(ListQuery, visit.request.query)
+  const { page, sort } = listQueryOf(visit)
   const query = new URLSearchParams({
     ...(sort !== 'title' && { sort }),
     ...(page > 1 && { page: String(page) }),
@@ -54,11 +56,9 @@ export function categoryPage(visit: Visit) {
   const path = handle === null ? '/products' : `/categories/${handle}`
   // Sorted otherwise it is the same page for a search engine; another page of the list is not.
   const canonical = page > 1 ? `${path}?page=${page}` : path
-  return sendCached(
-    visit,
-    query.size > 0 ? `${path}?${query.toString()}` : path,
-    () => makeCategory(visit, { handle, page, sort }),
-    canonical,
+  const address = query.size > 0 ? `${path}?${query.toString()}` : path
+  return sendCached(visit, { address, canonical }, () =>
+    makeCategory(visit, { handle, page, sort }),
   )
 }
 
@@ -83,12 +83,8 @@ export function productPage(visit: Visit) {
   const { variant = '' } = visit.request.query as { variant?: string }
   const chosenId = /^[0-9a-f-]{36}$/.test(variant) ? variant : null
   const path = `/products/${handle}`
-  return sendCached(
-    visit,
-    chosenId ? `${path}?variant=${chosenId}` : path,
-    () => makeProduct(visit, handle, chosenId),
-    path,
-  )
+  const address = chosenId ? `${path}?variant=${chosenId}` : path
+  return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, handle, chosenId))
 }
 
 async function makeProduct(
@@ -133,7 +129,8 @@ export async function searchPage(visit: Visit) {
 export async function otherPage(visit: Visit) {
   const path = visit.request.url.split('?')[0] ?? '/'
   const page = visit.build.snapshot.pages.find((each) => each.path === path)
-  if (page) return await sendCached(visit, path, async () => ({ kind: 'content', page }))
+  if (page)
+    return await sendCached(visit, { address: path }, async () => ({ kind: 'content', page }))
   return await sendElsewhere(visit)
 }
 
@@ -156,16 +153,21 @@ function decoded(path: string): string {
   }
 }
 
+interface Place {
+  /** With what tells it from the other pages, and nothing else: it names the page in the cache. */
+  readonly address: string
+  readonly canonical?: string
+}
+
 async function sendCached(
   visit: Visit,
-  key: string,
+  { address, canonical = address }: Place,
   make: () => Promise<ShopPage>,
-  canonical = key,
 ) {
   const { server, shop, build } = visit
   try {
     const page = await server.cache(
-      `${shop.tenantId} ${build.buildId} ${key}`,
+      `${shop.tenantId} ${build.buildId} ${address}`,
       async () => await render(visit, await make(), canonical),
     )
     return sendPublicPage(visit, page)

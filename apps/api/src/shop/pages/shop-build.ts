@@ -67,7 +67,9 @@ function rebuildOnChange(app: App, forget: () => void): void {
   }
   const watcher = watch(path.join(shopRoot, 'src'), { recursive: true }, () => {
     clearTimeout(timer)
-    timer = setTimeout(() => (busy = busy.then(rebuild)), 150)
+    timer = setTimeout(() => {
+      busy = busy.then(rebuild)
+    }, 150)
   })
   app.addHook('onClose', () => watcher.close())
 }

@@ -17,7 +17,7 @@ import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { categoryPage, homePage, otherPage, productPage, searchPage } from './public-pages.ts'
 import { clientFolder, createShopBuild } from './shop-build.ts'
 import { visitOf } from './visit.ts'
-import type { ShopServer, Visit } from './visit.ts'
+import type { ShopServer, Work } from './visit.ts'
 
 const onShop = { surface: 'shop' }
 
@@ -38,10 +38,8 @@ export async function shopPages(
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    const bind =
-      (method: 'GET' | 'POST') =>
-      (url: string, work: (visit: Visit) => Promise<unknown> | unknown) =>
-        scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
+    const bind = (method: 'GET' | 'POST') => (url: string, work: Work) =>
+      scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
     const [get, post] = [bind('GET'), bind('POST')]
 
     get('/', homePage)

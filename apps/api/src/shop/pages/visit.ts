@@ -35,7 +35,8 @@ export interface Visit {
   readonly build: LiveBuild
 }
 
-type Work = (visit: Visit) => Promise<unknown> | unknown
+/** Sends the reply itself. */
+export type Work = (visit: Visit) => unknown
 
 /** Finds shop and build of a request; a shop that was never published says so. */
 export function visitOf(server: ShopServer, work: Work) {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
@@ -24,7 +26,33 @@ export async function ensureShopBuild(): Promise<void> {
     await newestBelow(contract),
   )
   if (changed < built) return
-  await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot })
+  if (await takesTurn()) await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot }).finally(endTurn)
+  else await ensureShopBuild()
+}
+
+const turn = path.join(tmpdir(), 'marketday-shop-build')
+const longestBuildMs = 60_000
+const endTurn = () => rm(turn, { recursive: true, force: true })
+
+/** Test files run side by side, and only one of them may write the build; false after another has ended. */
+async function takesTurn(): Promise<boolean> {
+  for (let waited = false; ; waited = true) {
+    const isMine = await mkdir(turn).then(
+      () => true,
+      () => false,
+    )
+    if (isMine && !waited) return true
+    if (isMine) {
+      await endTurn()
+      return false
+    }
+    const startedAt = await stat(turn).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    )
+    if (Date.now() - startedAt > longestBuildMs) await endTurn()
+    await setTimeout(100)
+  }
 }
 
 async function newestBelow(folder: string): Promise<number> {

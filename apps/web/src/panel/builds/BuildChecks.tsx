@@ -5,7 +5,9 @@ import { UiLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { fixes } from './build-words.ts'
 
-const marks: Readonly<Record<BuildCheck['level'], { icon: ReactNode; word: string; style: string }>> = {
+const marks: Readonly<
+  Record<BuildCheck['level'], { icon: ReactNode; word: string; style: string }>
+> = {
   blocking: { icon: <CircleAlert />, word: 'Must be mended', style: 'text-bad' },
   warning: { icon: <TriangleAlert />, word: 'Could be better', style: 'text-warn' },
   passed: { icon: <CircleCheck />, word: 'Passed', style: 'text-good' },

@@ -76,8 +76,8 @@ function FirstBuild({ storefront }: { storefront: Storefront | undefined }) {
       action={storefront && <NewBuildButton storefront={storefront} label="Build your shop" />}
     >
       A build checks that customers can order and pay, makes the pages, and puts them online at{' '}
-      {storefront ? new URL(storefront.shopUrl).host : 'your address'}. Your first build goes live by
-      itself; later ones wait until you publish them.
+      {storefront ? new URL(storefront.shopUrl).host : 'your address'}. Your first build goes live
+      by itself; later ones wait until you publish them.
     </EmptyState>
   )
 }

@@ -19,7 +19,9 @@ export function BuildMenu({ build }: { build: Build }) {
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${nameOf(build)}`} icon={<Ellipsis aria-hidden />} />}
+        trigger={
+          <IconButton label={`Actions for ${nameOf(build)}`} icon={<Ellipsis aria-hidden />} />
+        }
         groups={[
           [{ label: 'Open', href: to('build', { buildId: build.id }) }],
           [

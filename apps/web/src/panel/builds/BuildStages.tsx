@@ -12,7 +12,10 @@ type Progress = 'done' | 'current' | 'failed' | 'ahead'
 const finished: readonly Build['status'][] = ['ready', 'live', 'retired', 'expired']
 
 /** How far a stage has come; a build that ended well has all of them behind it. */
-export function progressOf({ status, stage }: Pick<Build, 'status' | 'stage'>, of: BuildStage): Progress {
+export function progressOf(
+  { status, stage }: Pick<Build, 'status' | 'stage'>,
+  of: BuildStage,
+): Progress {
   if (finished.includes(status)) return 'done'
   const reached = stage ? buildStages.indexOf(stage) : -1
   const own = buildStages.indexOf(of)
@@ -32,7 +35,10 @@ export function BuildStages({ build }: { build: Build }) {
   const done = buildStages.filter((stage) => progressOf(build, stage) === 'done').length
   return (
     <Card title="Progress">
-      <ProgressBar label={`${done} of ${buildStages.length} stages done`} value={done / buildStages.length} />
+      <ProgressBar
+        label={`${done} of ${buildStages.length} stages done`}
+        value={done / buildStages.length}
+      />
       <ol className="mt-4 grid gap-3 sm:grid-cols-2">
         {buildStages.map((stage) => {
           const { icon, word, style } = marks[progressOf(build, stage)]

@@ -30,7 +30,10 @@ export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButt
       if (isReused) setEqual(build)
       else await navigate(to('build', { buildId: build.id }))
     } catch (error) {
-      notifyError('The build could not be started', error instanceof Error ? error.message : undefined)
+      notifyError(
+        'The build could not be started',
+        error instanceof Error ? error.message : undefined,
+      )
     } finally {
       setBusy(false)
     }
@@ -71,9 +74,9 @@ export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButt
           }
         >
           <p className="text-sm text-soft">
-            {nameOf(equal)} ({statusWords[equal.status].label.toLowerCase()}) was made from exactly the
-            same look, texts and settings. Changed items, prices and stock are in the shop without a
-            build.
+            {nameOf(equal)} ({statusWords[equal.status].label.toLowerCase()}) was made from exactly
+            the same look, texts and settings. Changed items, prices and stock are in the shop
+            without a build.
           </p>
         </Dialog>
       )}

@@ -15,7 +15,11 @@ export const rollBack = (build: Build) =>
 export const cancel = (build: Build) =>
   act('The build could not be cancelled', async () => {
     const { status } = await call(cancelBuild, { params: { buildId: build.id } })
-    notify(status === 'cancelled' ? `${nameOf(build)} is cancelled` : `${nameOf(build)} is being cancelled`)
+    notify(
+      status === 'cancelled'
+        ? `${nameOf(build)} is cancelled`
+        : `${nameOf(build)} is being cancelled`,
+    )
   })
 
 export const retry = (build: Build) =>

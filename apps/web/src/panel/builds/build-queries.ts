@@ -45,7 +45,7 @@ export const buildLogQuery = (buildId: string, isRunning: boolean) =>
     queryKey: logKey(buildId),
     queryFn: async ({ signal }) => {
       let lines = queryClient.getQueryData<LogLine[]>(logKey(buildId)) ?? []
-      for (let hasMore = true; hasMore; ) {
+      for (let hasMore = true; hasMore;) {
         const query = { after: lines.at(-1)?.number ?? 0, limit: 500 }
         const part = await call(listBuildLog, { params: { buildId }, query, signal })
         lines = [...lines, ...part.lines]

@@ -39,9 +39,12 @@ export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> 
 export const nameOf = (build: Pick<Build, 'number'>) => `Build ${build.number}`
 
 /** How long it ran, as `0.8 s` or `2 min 5 s`; null while it has not ended. */
-export function durationOf({ startedAt, finishedAt }: Pick<Build, 'startedAt' | 'finishedAt'>): string | null {
+export function durationOf({
+  startedAt,
+  finishedAt,
+}: Pick<Build, 'startedAt' | 'finishedAt'>): string | null {
   if (!startedAt || !finishedAt) return null
-  const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)
+  const seconds = Math.max(0.1, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)
   if (seconds < 60) return `${seconds.toFixed(1)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }

@@ -18,11 +18,15 @@ const typingPauseMs = 300
 export function OrderFilters({ address }: { address: ListAddress }) {
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <Search address={address} />
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-lg:col-span-2">
+          <Search address={address} />
+        </div>
         <Choice address={address} name="payment" label="Payment" options={paymentWords} />
         <Choice address={address} name="fulfilment" label="Packing" options={goodsWords} />
-        <Choice address={address} name="delivery" label="Way" options={deliveries} />
+        <div className="max-lg:col-span-2">
+          <Choice address={address} name="delivery" label="Way" options={deliveries} />
+        </div>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <Day address={address} name="from" label="From" />

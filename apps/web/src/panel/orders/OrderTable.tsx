@@ -37,7 +37,7 @@ const columns: readonly Column<OrderRow>[] = [
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto rounded-2xl">
       <Table caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
     </div>
   )

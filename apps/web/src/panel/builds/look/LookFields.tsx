@@ -27,7 +27,11 @@ const fonts = [
 ]
 
 export function LookFields({ look, errors, onChange }: LookFieldsProps) {
-  const frame = (name: keyof Look) => ({ id: fieldId(name), label: words[name], error: errors[name] })
+  const frame = (name: keyof Look) => ({
+    id: fieldId(name),
+    label: words[name],
+    error: errors[name],
+  })
   const text = (name: 'tagline' | 'homeHeading' | 'homeIntro' | 'about' | 'delivery') => ({
     ...frame(name),
     value: look[name],
@@ -75,7 +79,11 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
       >
         <div className="flex flex-col gap-4">
           <TextArea {...text('about')} optional hint="Left empty, a short text is made for you" />
-          <TextArea {...text('delivery')} optional hint="Left empty, a short text is made for you" />
+          <TextArea
+            {...text('delivery')}
+            optional
+            hint="Left empty, a short text is made for you"
+          />
           <NavigationEditor
             id={fieldId('navigation')}
             error={errors.navigation}

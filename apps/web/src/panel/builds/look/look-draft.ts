@@ -48,7 +48,8 @@ export function errorsOf(look: Look): LookErrors {
   )
   const errors: LookErrors = {}
   for (const { path, message } of issues) errors[path[0] as keyof Look] ??= message
-  if (!look.acceptsCard && !look.acceptsCash) errors.acceptsCard ??= 'Choose at least one way to pay'
+  if (!look.acceptsCard && !look.acceptsCash)
+    errors.acceptsCard ??= 'Choose at least one way to pay'
   return errors
 }
 

@@ -45,7 +45,7 @@ export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
         <Hints row={row} />
       </div>
       {mayEdit && (
-        <div className="flex items-center">
+        <div className="flex items-center justify-end sm:w-32">
           {place !== null && row.actions.move === null && <Movers row={row} />}
           <StopMenu row={row} board={board} />
         </div>

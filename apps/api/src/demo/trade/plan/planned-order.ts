@@ -16,7 +16,16 @@ export type Fate =
   | { readonly kind: 'today'; readonly steps: readonly TodayStep[] }
 
 export interface TodayStep {
-  readonly what: 'pick' | 'pack' | 'assign' | 'start' | 'arrive' | 'deliver' | 'fail' | 'handOver' | 'cancel'
+  readonly what:
+    | 'pick'
+    | 'pack'
+    | 'assign'
+    | 'start'
+    | 'arrive'
+    | 'deliver'
+    | 'fail'
+    | 'handOver'
+    | 'cancel'
   readonly minutesAgo: number
 }
 

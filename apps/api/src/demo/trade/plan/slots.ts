@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Seeding } from '../seeding.ts'
-import { addDays, momentOf } from './calendar.ts'
+import type { Seeding } from '../../seeding.ts'
+import { addDays, momentOf } from '../calendar.ts'
 
 export interface Slot {
   readonly id: string
@@ -11,9 +11,18 @@ export interface Slot {
 }
 
 /** Every bookable window from one day to another, by day. */
-export async function listSlots({ at, team }: Seeding, { from, to }: { from: string; to: string }): Promise<(day: string, kind: Slot['kind']) => Slot[]> {
+export async function listSlots(
+  { at, team }: Seeding,
+  { from, to }: { from: string; to: string },
+): Promise<(day: string, kind: Slot['kind']) => Slot[]> {
   const rows = await at(momentOf(from, 0), team.owner, async (db) => {
-    const found = await sql<{ id: string; kind: Slot['kind']; day: string; starts: string; ends: string }>`
+    const found = await sql<{
+      id: string
+      kind: Slot['kind']
+      day: string
+      starts: string
+      ends: string
+    }>`
       select slot_id_of(slot_template_id, day) as id, delivery_kind as kind, to_char(day, 'YYYY-MM-DD') as day,
         starts_at::text as starts, ends_at::text as ends
       from slot_templates, lateral (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) n) calendar
@@ -22,7 +31,12 @@ export async function listSlots({ at, team }: Seeding, { from, to }: { from: str
   })
   const byDay = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`)
   return (day, kind) =>
-    (byDay.get(`${day} ${kind}`) ?? []).map(({ id, starts, ends }) => ({ id, kind, start: momentOf(day, clockOf(starts)), end: momentOf(day, clockOf(ends)) }))
+    (byDay.get(`${day} ${kind}`) ?? []).map(({ id, starts, ends }) => ({
+      id,
+      kind,
+      start: momentOf(day, clockOf(starts)),
+      end: momentOf(day, clockOf(ends)),
+    }))
 }
 
 const clockOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -33,4 +47,3 @@ export function daysBetween(first: string, last: string): string[] {
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
-

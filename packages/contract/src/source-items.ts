@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ImportSource } from '@marketday/contract/imports'
+import { ImportSource } from './imports.ts'
 
 export const SourceVariant = z.object({
   /** One per option, in the options' order. */

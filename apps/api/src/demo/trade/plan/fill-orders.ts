@@ -1,6 +1,6 @@
-import type { Ware } from '../catalogue.ts'
-import type { Random } from '../random.ts'
-import { minutesLater, momentOf, weekdayOf } from './calendar.ts'
+import type { Ware } from '../../catalogue.ts'
+import type { Random } from '../../random.ts'
+import { minutesLater, momentOf, weekdayOf } from '../calendar.ts'
 import type { FilledOrder, Line, PlannedOrder } from './planned-order.ts'
 
 export interface StockAct {
@@ -28,11 +28,18 @@ export function fillOrders(
   planned: readonly PlannedOrder[],
   { days, now }: { days: readonly string[]; now: Date },
 ): Trade {
-  const counter: Counter = { random, wares, left: new Map(wares.map((ware) => [ware.variantId, 0])) }
+  const counter: Counter = {
+    random,
+    wares,
+    left: new Map(wares.map((ware) => [ware.variantId, 0])),
+  }
   const trade: Trade = { orders: [], stock: [] }
   const shortage = minutesLater(now, -20)
   const moments: { at: Date; happen: () => void }[] = [
-    ...planned.map((order) => ({ at: order.placedAt, happen: () => trade.orders.push({ ...order, lines: chooseLines(counter, order) }) })),
+    ...planned.map((order) => ({
+      at: order.placedAt,
+      happen: () => trade.orders.push({ ...order, lines: chooseLines(counter, order) }),
+    })),
     ...days.map((day, index) => {
       const at = momentOf(day, 5 * 60 + 40)
       return { at, happen: () => trade.stock.push(bake(counter, { at, isFirst: index === 0 })) }
@@ -43,7 +50,10 @@ export function fillOrders(
     }),
     { at: shortage, happen: () => trade.stock.push(...runOut(counter, shortage)) },
   ]
-  for (const { at, happen } of moments.toSorted((left, right) => left.at.getTime() - right.at.getTime())) if (at < now) happen()
+  for (const { at, happen } of moments.toSorted(
+    (left, right) => left.at.getTime() - right.at.getTime(),
+  ))
+    if (at < now) happen()
   return trade
 }
 
@@ -58,11 +68,20 @@ function bake({ wares, left }: Counter, { at, isFirst }: { at: Date; isFirst: bo
   return { at, kind: 'bake', reason: isFirst ? 'Opening stock' : 'Morning bake', lines }
 }
 
-const losses = ['Given to the food bank at closing', 'A tray was dropped', 'Cut up for tasting', 'Burnt on one side, sold to nobody']
+const losses = [
+  'Given to the food bank at closing',
+  'A tray was dropped',
+  'Cut up for tasting',
+  'Burnt on one side, sold to nobody',
+]
 
 function loseSome({ random, wares, left }: Counter, at: Date): StockAct {
-  const plenty = wares.filter(({ variantId, isPantry }) => !isPantry && (left.get(variantId) ?? 0) > 6)
-  const chosen = new Set(Array.from({ length: Math.min(2, plenty.length) }, () => random.pick(plenty)))
+  const plenty = wares.filter(
+    ({ variantId, isPantry }) => !isPantry && (left.get(variantId) ?? 0) > 6,
+  )
+  const chosen = new Set(
+    Array.from({ length: Math.min(2, plenty.length) }, () => random.pick(plenty)),
+  )
   const lines = [...chosen].map(({ variantId }) => ({ variantId, quantity: -random.between(1, 3) }))
   for (const { variantId, quantity } of lines) take(left, variantId, -quantity)
   return { at, kind: 'correct', reason: random.pick(losses), lines }
@@ -71,7 +90,11 @@ function loseSome({ random, wares, left }: Counter, at: Date): StockAct {
 /** What today's oven could not give: some shelves are low, some empty. */
 function runOut({ wares, left }: Counter, at: Date): StockAct[] {
   const rare = wares.filter(({ perDay }) => perDay <= 16)
-  const correct = (reason: string, chosen: readonly Ware[], rest: (ware: Ware) => number): StockAct => {
+  const correct = (
+    reason: string,
+    chosen: readonly Ware[],
+    rest: (ware: Ware) => number,
+  ): StockAct => {
     const lines = chosen.flatMap((ware) => {
       const change = rest(ware) - (left.get(ware.variantId) ?? 0)
       if (change < 0) left.set(ware.variantId, rest(ware))
@@ -80,8 +103,16 @@ function runOut({ wares, left }: Counter, at: Date): StockAct[] {
     return { at, kind: 'correct', reason, lines }
   }
   return [
-    correct('Sold at the counter', rare.filter((_ware, index) => index % 6 === 2), ({ lowAt }) => Math.max(1, lowAt - 1)),
-    correct('Oven two is being repaired', rare.filter((_ware, index) => index % 11 === 5), () => 0),
+    correct(
+      'Sold at the counter',
+      rare.filter((_ware, index) => index % 6 === 2),
+      ({ lowAt }) => Math.max(1, lowAt - 1),
+    ),
+    correct(
+      'Oven two is being repaired',
+      rare.filter((_ware, index) => index % 11 === 5),
+      () => 0,
+    ),
   ]
 }
 
@@ -113,4 +144,5 @@ function pickWare(random: Random, wares: readonly Ware[]): Ware {
   throw new Error('there is nothing to buy')
 }
 
-const take = (left: Map<string, number>, variantId: string, quantity: number) => left.set(variantId, (left.get(variantId) ?? 0) - quantity)
+const take = (left: Map<string, number>, variantId: string, quantity: number) =>
+  left.set(variantId, (left.get(variantId) ?? 0) - quantity)

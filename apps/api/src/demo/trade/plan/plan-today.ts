@@ -1,4 +1,4 @@
-import { addDays, dayOf, minutesLater, momentOf } from './calendar.ts'
+import { addDays, dayOf, minutesLater, momentOf } from '../calendar.ts'
 import { pickCustomer } from './customers.ts'
 import type { Planning } from './plan-orders.ts'
 import type { PlannedOrder, TodayStep } from './planned-order.ts'
@@ -25,13 +25,33 @@ const ride = (packedAgo: number, ...steps: [TodayStep['what'], number][]): Today
 
 /** The bakery as it stands right now: something in every state. */
 const scenes: readonly Scene[] = [
-  { kind: 'delivery', turn: 'before', van: 0, steps: ride(170, ['start', 94], ['arrive', 86], ['deliver', 83]) },
-  { kind: 'delivery', turn: 'before', van: 0, steps: ride(165, ['start', 80], ['arrive', 70], ['deliver', 66]) },
-  { kind: 'delivery', turn: 'before', van: 0, steps: ride(160, ['start', 62], ['arrive', 51], ['fail', 46]) },
+  {
+    kind: 'delivery',
+    turn: 'before',
+    van: 0,
+    steps: ride(170, ['start', 94], ['arrive', 86], ['deliver', 83]),
+  },
+  {
+    kind: 'delivery',
+    turn: 'before',
+    van: 0,
+    steps: ride(165, ['start', 80], ['arrive', 70], ['deliver', 66]),
+  },
+  {
+    kind: 'delivery',
+    turn: 'before',
+    van: 0,
+    steps: ride(160, ['start', 62], ['arrive', 51], ['fail', 46]),
+  },
   { kind: 'delivery', turn: 'now', van: 0, steps: ride(150, ['start', 14]) },
   { kind: 'delivery', turn: 'now', van: 0, steps: ride(140) },
   { kind: 'delivery', turn: 'next', van: 0, steps: ride(132) },
-  { kind: 'delivery', turn: 'before', van: 1, steps: ride(155, ['start', 75], ['arrive', 63], ['deliver', 58]) },
+  {
+    kind: 'delivery',
+    turn: 'before',
+    van: 1,
+    steps: ride(155, ['start', 75], ['arrive', 63], ['deliver', 58]),
+  },
   { kind: 'delivery', turn: 'now', van: 1, steps: ride(128, ['start', 25], ['arrive', 4]) },
   { kind: 'delivery', turn: 'next', van: 1, steps: ride(118) },
   { kind: 'delivery', turn: 'next', steps: [{ what: 'pick', minutesAgo: 9 }] },
@@ -61,7 +81,9 @@ function planFresh(planning: Planning, now: Date): PlannedOrder[] {
   const first = Math.max(momentOf(dayOf(now), 2).getTime(), minutesLater(now, -430).getTime())
   const gap = (now.getTime() - 5 * 60_000 - first) / (freshOrders - 1)
   return Array.from({ length: freshOrders }, (_, index) => {
-    const slot = planning.random.pick(planning.slotsOf(tomorrow, index % 3 === 1 ? 'pickup' : 'delivery'))
+    const slot = planning.random.pick(
+      planning.slotsOf(tomorrow, index % 3 === 1 ? 'pickup' : 'delivery'),
+    )
     const placedAt = new Date(Math.min(first + index * gap, now.getTime() - 1000))
     const steps: TodayStep[] = index === 2 ? [{ what: 'cancel', minutesAgo: 3 }] : []
     return orderOf(planning, { slot, placedAt, van: 0, steps })
@@ -85,7 +107,10 @@ interface Course {
   readonly steps: readonly TodayStep[]
 }
 
-const orderOf = ({ random, customers }: Planning, { slot, placedAt, van, steps }: Course): PlannedOrder => ({
+const orderOf = (
+  { random, customers }: Planning,
+  { slot, placedAt, van, steps }: Course,
+): PlannedOrder => ({
   placedAt,
   kind: slot.kind,
   method: random.chance(65) ? 'card' : 'cash',

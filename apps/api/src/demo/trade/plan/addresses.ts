@@ -53,7 +53,15 @@ export function placeOf([street, postcode, lat, lng]: Address, number: string): 
     address: `${number} ${street}, Leeds ${postcode}, United Kingdom`,
     lat,
     lng,
-    data: { City: 'Leeds', State: 'ENG', Country: 'United Kingdom', Area: '', zip: postcode, street1: number, street2: street },
+    data: {
+      City: 'Leeds',
+      State: 'ENG',
+      Country: 'United Kingdom',
+      Area: '',
+      zip: postcode,
+      street1: number,
+      street2: street,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { addDays, minutesLater, momentOf, weekdayOf } from './calendar.ts'
+import type { Random } from '../../random.ts'
+import { addDays, minutesLater, momentOf, weekdayOf } from '../calendar.ts'
 import { pickCustomer } from './customers.ts'
 import type { Customer } from './customers.ts'
 import type { Fate, PlannedOrder } from './planned-order.ts'
@@ -8,15 +8,21 @@ import type { Slot } from './slots.ts'
 export interface Planning {
   readonly random: Random
   readonly customers: readonly Customer[]
-  slotsOf(day: string, kind: Slot['kind']): Slot[]
+  readonly slotsOf: (day: string, kind: Slot['kind']) => Slot[]
 }
 
 // Monday to Sunday.
 const busyness = [3, 3.5, 4, 4.5, 6, 10, 4.5] as const
 
 /** The orders of the past days: Saturdays are busy, and the shop grows. */
-export function planPastOrders(planning: Planning, days: readonly string[], count: number): PlannedOrder[] {
-  const weights = days.map((day, index) => (busyness[weekdayOf(day) - 1] ?? 4) * (0.75 + (0.5 * index) / days.length))
+export function planPastOrders(
+  planning: Planning,
+  days: readonly string[],
+  count: number,
+): PlannedOrder[] {
+  const weights = days.map(
+    (day, index) => (busyness[weekdayOf(day) - 1] ?? 4) * (0.75 + (0.5 * index) / days.length),
+  )
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const last = days.at(-1) ?? ''
   let owed = 0
@@ -35,7 +41,8 @@ function planOne(planning: Planning, day: string, mayBeRetried: boolean): Planne
   // The earliest window is for early birds only.
   const slot = random.pick(random.chance(75) ? slots.slice(1) : slots)
   const fate = fateOf(planning, { day, kind, mayBeRetried })
-  const placedAt = fate.kind === 'cancelled' ? dayBefore(random, day) : placedFor(random, day, slot.start)
+  const placedAt =
+    fate.kind === 'cancelled' ? dayBefore(random, day) : placedFor(random, day, slot.start)
   return {
     placedAt,
     kind,
@@ -66,8 +73,13 @@ interface Course {
 
 function fateOf({ random, slotsOf }: Planning, { day, kind, mayBeRetried }: Course): Fate {
   const dice = random.next() * 100
-  if (dice < 4) return { kind: 'cancelled', reason: random.pick(['customer', 'customer', 'cannot_deliver', 'mistake'] as const) }
-  if (dice < 8) return { kind: 'refunded', percent: random.between(10, 40), reason: random.pick(complaints) }
+  if (dice < 4)
+    return {
+      kind: 'cancelled',
+      reason: random.pick(['customer', 'customer', 'cannot_deliver', 'mistake'] as const),
+    }
+  if (dice < 8)
+    return { kind: 'refunded', percent: random.between(10, 40), reason: random.pick(complaints) }
   if (dice < 11 && kind === 'delivery' && mayBeRetried) {
     const slot = random.pick(slotsOf(addDays(day, 1), kind).slice(1))
     return { kind: 'retried', slotId: slot.id, windowStart: slot.start }
@@ -75,18 +87,26 @@ function fateOf({ random, slotsOf }: Planning, { day, kind, mayBeRetried }: Cour
   return { kind: 'done' }
 }
 
-const complaints = ['A cake arrived dented', 'One item was missing', 'The loaf was over-baked', 'The wrong jam was packed']
+const complaints = [
+  'A cake arrived dented',
+  'One item was missing',
+  'The loaf was over-baked',
+  'The wrong jam was packed',
+]
 
 /** Most people order the day before; some in the morning, for later that day. */
 function placedFor(random: Random, day: string, windowStart: Date): Date {
   const opens = momentOf(day, 5 * 60 + 50)
   const minutesLeft = (windowStart.getTime() - opens.getTime()) / 60_000 - 130
-  if (minutesLeft > 20 && random.chance(80)) return minutesLater(opens, random.between(5, Math.floor(minutesLeft)))
+  if (minutesLeft > 20 && random.chance(80))
+    return minutesLater(opens, random.between(5, Math.floor(minutesLeft)))
   return dayBefore(random, day)
 }
 
 function dayBefore(random: Random, day: string): Date {
   // Lunchtime and after supper.
-  const minutes = random.chance(40) ? random.between(9 * 60, 14 * 60) : random.between(17 * 60, 21 * 60 + 30)
+  const minutes = random.chance(40)
+    ? random.between(9 * 60, 14 * 60)
+    : random.between(17 * 60, 21 * 60 + 30)
   return momentOf(addDays(day, -1), minutes)
 }

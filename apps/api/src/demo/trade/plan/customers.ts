@@ -1,6 +1,6 @@
 import type { ParsedPlace } from '@marketday/contract/place'
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { addresses, placeOf } from './addresses.ts'
 
 export interface Customer {
@@ -11,10 +11,12 @@ export interface Customer {
   readonly postcode: string
 }
 
-const firstNames = `Amelia Oliver Priya Hamza Charlotte Kwame Freya Mateusz Zainab Callum Niamh Arjun Grace Tomasz Leila Reuben
+const firstNames =
+  `Amelia Oliver Priya Hamza Charlotte Kwame Freya Mateusz Zainab Callum Niamh Arjun Grace Tomasz Leila Reuben
   Isla Marcus Yasmin Declan Harriet Idris Poppy Stefan Aisha Rowan Bronwyn Felix Nadia Gareth Imogen Samuel Farah Lewis Martha
   Dominic Chidi Rosa Ewan Thea`.split(/\s+/)
-const lastNames = `Ackroyd Sharma Whitaker Begum Lister Mensah Holroyd Kowalski Firth Hussain Sutcliffe Doyle Patel Armitage Novak
+const lastNames =
+  `Ackroyd Sharma Whitaker Begum Lister Mensah Holroyd Kowalski Firth Hussain Sutcliffe Doyle Patel Armitage Novak
   Greenwood Adeyemi Barraclough Khan Illingworth Rossi Hepworth Chen Dewhirst Okoro Pickles Murphy Shackleton Ali Varley
   Bairstow Nguyen Haigh Fletcher Singh Crowther Evans Dawson Petrov Thackray`.split(/\s+/)
 
@@ -23,7 +25,8 @@ export function makeCustomers(random: Random, count: number): Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const first = firstNames[index % firstNames.length] ?? ''
     // Another surname every time the first names start again.
-    const last = lastNames[(index * 7 + Math.floor(index / firstNames.length) * 3) % lastNames.length] ?? ''
+    const last =
+      lastNames[(index * 7 + Math.floor(index / firstNames.length) * 3) % lastNames.length] ?? ''
     const address = random.pick(addresses)
     return {
       name: `${first} ${last}`,

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+export { expect }
+
+/** Where the sandbox of the product under test listens. */
+export const sandboxUrl = (baseURL = 'http://localhost:3900') => {
+  const url = new URL(baseURL)
+  url.port = process.env['E2E_SANDBOX_PORT'] ?? String(Number(url.port) + 1000)
+  return url.origin
+}
+
+export const shopUrl = (slug: string, baseURL = 'http://localhost:3900') => {
+  const url = new URL(baseURL)
+  url.hostname = `${slug}.localhost`
+  return url.origin
+}
+
+interface Watch {
+  /** What a journey provokes on purpose and therefore expects in the console. */
+  readonly allowConsole: RegExp[]
+  watched: void
+}
+
+/** Every page of a journey must leave the console clean. */
+export const test = base.extend<Watch>({
+  allowConsole: [[], { option: true }],
+  watched: [
+    async ({ context, allowConsole }, use) => {
+      const seen: string[] = []
+      const note = (text: string) => {
+        if (!allowConsole.some((allowed) => allowed.test(text))) seen.push(text)
+      }
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} (${message.location().url})`)
+        })
+        page.on('pageerror', (error) => note(error.message))
+      }
+      context.pages().forEach(watch)
+      context.on('page', watch)
+      await use()
+      expect(seen, 'the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No finding of any impact on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`)).toEqual([])
+}
+
+/** Signs in through the dialog, as a person does. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/adminPanel/)
+}
