@@ -1,5 +1,5 @@
 /** `npm run bench`: every workload beside its floor, in one run on one machine. */
-import { formatTable } from './report/table.ts'
+import { formatNotes, formatTable } from './report/table.ts'
 import type { Row } from './report/row.ts'
 import { readOptions, usage } from './options.ts'
 import { createStage } from './stage.ts'
@@ -36,8 +36,9 @@ try {
 
 console.log(`\n${formatTable(rows)}`)
 console.log('\nCPU is per operation; every figure is the median of the interleaved rounds.')
+console.log(formatNotes(rows))
 for (const problem of broken) console.error(`\nNot measured: ${problem}`)
-process.exit(broken.length > 0 || rows.some((row) => !row.passed) ? 1 : 0)
+process.exit(broken.length > 0 || rows.some((row) => row.passed === false) ? 1 : 0)
 
 function readOptionsOrExit() {
   try {

@@ -1,8 +1,21 @@
 import { parseArgs } from 'node:util'
 
-export type Options = { only: string[]; seconds: number; rounds: number; products: number }
+export type Options = {
+  only: string[]
+  seconds: number
+  rounds: number
+  products: number
+  orders: number
+  /** How many products and orders the shops of W-scale have, the smallest first. */
+  sizes: number[]
+  /** How many other shops stand beside the measured one in the crowded half of W-scale. */
+  tenants: number
+}
 
-export const usage = `npm run bench -- [--only W-list,W-order] [--seconds 5] [--rounds 3] [--products 10000]`
+export const usage = `npm run bench -- [--quick] [--only W-list,W-order] [--seconds 3] [--rounds 3] [--products 10000] [--orders 100000]`
+
+const full = { seconds: 3, rounds: 3, products: 10_000, orders: 100_000, tenants: 1000 }
+const quick = { seconds: 1, rounds: 1, products: 1000, orders: 2000, tenants: 20 }
 
 /** Throws with the usage when an option is unknown or no whole number. */
 export function readOptions(args: string[]): Options {
@@ -10,20 +23,26 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       only: { type: 'string', default: '' },
-      seconds: { type: 'string', default: '5' },
-      rounds: { type: 'string', default: '3' },
-      products: { type: 'string', default: '10000' },
+      quick: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+      products: { type: 'string' },
+      orders: { type: 'string' },
     },
   })
+  const sizes = values.quick ? quick : full
   return {
     only: values.only.split(',').filter((id) => id !== ''),
-    seconds: readCount('seconds', values.seconds, 120),
-    rounds: readCount('rounds', values.rounds, 20),
-    products: readCount('products', values.products, 100_000),
+    seconds: readCount('seconds', values.seconds ?? sizes.seconds, 120),
+    rounds: readCount('rounds', values.rounds ?? sizes.rounds, 20),
+    products: readCount('products', values.products ?? sizes.products, 100_000),
+    orders: readCount('orders', values.orders ?? sizes.orders, 1_000_000),
+    sizes: values.quick ? [500, 2000] : [1000, 10_000, 100_000],
+    tenants: sizes.tenants,
   }
 }
 
-function readCount(name: string, text: string, most: number): number {
+function readCount(name: string, text: string | number, most: number): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
   throw new RangeError(`--${name} is "${text}"; allowed is a whole number from 1 to ${most}`)

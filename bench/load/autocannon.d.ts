@@ -1,6 +1,13 @@
 declare module 'autocannon' {
   type Request = { method: 'GET'; path: string; headers: Record<string, string> }
-  type Options = { url: string; connections: number; duration: number; requests: Request[] }
+  type Client = { setRequests(requests: Request[]): void }
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    requests: Request[]
+    setupClient?: (client: Client) => void
+  }
   type Result = {
     duration: number
     errors: number

@@ -3,7 +3,14 @@ import { Client } from 'undici'
 import type { Outcome } from './sample.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = { method: Method; path: string; body?: object; headers?: Record<string, string> }
+export type Ask = {
+  method: Method
+  path: string
+  body?: object
+  headers?: Record<string, string>
+  /** Receives what the reply sets as cookies, as the next call sends them. */
+  keepCookies?: (cookies: string) => void
+}
 
 /** Sends one call on the shopper's own connection and gives its JSON; anything but 2xx throws. */
 export type Call = <Reply = unknown>(ask: Ask) => Promise<Reply>
@@ -53,7 +60,7 @@ export async function runFlows(load: FlowLoad): Promise<Outcome> {
 
 /** A caller on a connection of its own, for work outside a measured run. */
 export function callerOn(client: Client, common: Record<string, string> = {}): Call {
-  return async <Reply>({ method, path, body, headers }: Ask) => {
+  return async <Reply>({ method, path, body, headers, keepCookies }: Ask) => {
     const reply = await client.request({
       method,
       path,
@@ -64,6 +71,9 @@ export function callerOn(client: Client, common: Record<string, string> = {}): C
     if (reply.statusCode >= 300) {
       throw new Error(`${method} ${path} answered ${reply.statusCode}: ${text.slice(0, 500)}`)
     }
+    const cookies = [reply.headers['set-cookie'] ?? []].flat()
+    if (cookies.length > 0)
+      keepCookies?.(cookies.map((cookie) => cookie.split(';')[0]).join('; '))
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 }

@@ -3,7 +3,7 @@ import type { Outcome } from './sample.ts'
 
 export type GetLoad = {
   origin: string
-  /** Asked one after the other, again and again. */
+  /** Asked one after the other, again and again; each connection begins elsewhere in the list. */
   paths: readonly string[]
   headers?: Record<string, string>
   connections: number
@@ -14,11 +14,18 @@ export type GetLoad = {
 export async function runGets(load: GetLoad): Promise<Outcome> {
   const { origin, paths, headers = {}, connections, seconds } = load
   const latenciesMs: number[] = []
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
+  let connection = 0
   const run = autocannon({
     url: origin,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
+    requests,
+    // All in step would ask for the same row at the same moment.
+    setupClient: (client) => {
+      const from = Math.floor((connection++ * requests.length) / connections)
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+    },
   })
   run.on('response', (...response) => latenciesMs.push(response[3]))
   const result = await run

@@ -8,6 +8,8 @@ export type ShopSeed = {
   /** In the order of their titles. */
   handles: string[]
   variantIds: string[]
+  /** Where a page of the shop's list may begin: sort title and id. */
+  places: [string, string][]
 }
 
 const plentiful = 1_000_000_000
@@ -56,6 +58,10 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   // The defaults of tenant_id read this setting, as in every request.
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
   await client.query('insert into business_profiles (legal_name) values ($1)', [slug])
+  // The plan with room for the largest catalogue.
+  await client.query(
+    `insert into setup_progress (plan_id, billing_interval, completed_at) values ('scale', 'month', app_now())`,
+  )
   await client.query('insert into order_counters (last_number) values (1000)')
   await client.query(
     `insert into markets (code, name, country, currency, locale, is_default)
@@ -108,19 +114,19 @@ async function fillDelivery(client: pg.Client, tenantId: string): Promise<void> 
   await client.query(
     `insert into delivery_zones (name, kind, postcodes, fee_minor) values ('Town', 'postcodes', '{BA1}', 300)`,
   )
-  await client.query(
-    `insert into slot_templates (delivery_kind, weekday, starts_at, ends_at, cutoff_minutes, capacity)
-     select kind, weekday, '08:00', '20:00', 0, 1000000
-     from generate_series(1, 7) weekday, unnest(array['delivery', 'pickup']) kind`,
-  )
   await client.query('insert into storefronts (tenant_id) values ($1)', [tenantId])
 }
 
 async function listProducts(client: pg.Client, tenantId: string) {
-  const { rows } = await client.query<{ handle: string; variant_id: string }>(
-    `select p.handle, v.variant_id from products p join variants v using (tenant_id, product_id)
-     where p.tenant_id = $1 order by p.title`,
+  type Listed = { handle: string; variant_id: string; sort_title: string; product_id: string }
+  const { rows } = await client.query<Listed>(
+    `select p.handle, v.variant_id, p.sort_title, p.product_id from products p join variants v using (tenant_id, product_id)
+     where p.tenant_id = $1 order by p.sort_title, p.product_id`,
     [tenantId],
   )
-  return { handles: rows.map((row) => row.handle), variantIds: rows.map((row) => row.variant_id) }
+  return {
+    handles: rows.map((row) => row.handle),
+    variantIds: rows.map((row) => row.variant_id),
+    places: rows.map((row): [string, string] => [row.sort_title, row.product_id]),
+  }
 }

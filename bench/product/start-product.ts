@@ -14,6 +14,8 @@ const timeoutMs = 180_000
 export type Product = {
   origin: string
   port: number
+  /** Where the sandbox stands in for card provider and mail. */
+  sandboxOrigin: string
   /** Every api process, and the sandbox, whose work counts as ours. */
   pids: () => number[]
   apiPids: () => number[]
@@ -29,6 +31,7 @@ export type ProductSettings = { dataDir: string; databaseUrl?: string; processes
 export async function startProduct(settings: ProductSettings): Promise<Product> {
   const { dataDir, databaseUrl, processes = 1 } = settings
   const port = await findFreePort()
+  const sandboxPort = await findFreePort()
   mkdirSync(dataDir, { recursive: true })
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'scripts/launch/main.ts')], {
@@ -36,7 +39,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     env: {
       ...process.env,
       PORT: String(port),
-      SANDBOX_PORT: String(await findFreePort()),
+      SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       WEB_CONCURRENCY: String(processes),
@@ -68,6 +71,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
     apiPids,
     databasePids: () => descendantsNaming(pid, 'postgres'),
     pids: () => [...apiPids(), ...descendantsNaming(pid, 'apps/sandbox/src/main.ts')],

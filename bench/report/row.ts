@@ -6,8 +6,11 @@ export type Row = {
   floor?: string
   ratio?: number
   target: string
-  passed: boolean
+  /** Null where this machine cannot say. */
+  passed: boolean | null
   sample?: Sample
+  /** What a reader must know of how it was measured. */
+  note?: string
 }
 
 export type Target = {
@@ -54,17 +57,14 @@ export function loadRow(
   }
 }
 
-/** A floor whose counterpart in the product cannot be measured yet: shown, and not passed. */
-export function floorRow(workload: string, floor: Sample, target: Target): Row {
-  return {
-    workload: `${workload} (floor only)`,
-    ours: '–',
-    floor: `${Math.round(floor.perSecond)}/s`,
-    target: target.text,
-    passed: false,
-    sample: floor,
-  }
-}
+/** A workload that could not be measured here, and why. */
+export const missingRow = (workload: string, target: string, note: string): Row => ({
+  workload,
+  ours: 'not measured',
+  target,
+  passed: false,
+  note,
+})
 
 /** A single figure that must not be exceeded. */
 export function figureRow(

@@ -1,7 +1,13 @@
 import type { Row } from './row.ts'
 
+const marks = new Map<boolean | null, string>([
+  [true, '✓'],
+  [false, '✗'],
+  [null, '·'],
+])
+
 const columns: [title: string, cell: (row: Row) => string][] = [
-  ['', (row) => (row.passed ? '✓' : '✗')],
+  ['', (row) => marks.get(row.passed) ?? ''],
   ['workload', (row) => row.workload],
   ['ours', (row) => row.ours],
   ['floor', (row) => row.floor ?? '–'],
@@ -14,6 +20,10 @@ const columns: [title: string, cell: (row: Row) => string][] = [
   ['database µs', (row) => round(row.sample?.databaseCpuUs)],
   ['memory MB', (row) => round(row.sample?.memoryMb)],
 ]
+
+/** What must be known beside the figures, a line each. */
+export const formatNotes = (rows: readonly Row[]) =>
+  rows.flatMap(({ workload, note }) => (note ? [`${workload}: ${note}`] : [])).join('\n')
 
 /** One line per row; CPU is per operation. */
 export function formatTable(rows: readonly Row[]): string {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import * as migrate from '../../apps/api/src/platform/migrate.ts'
 import { clearOrphan } from './postgres/orphan.ts'
 import { startPostgres } from './postgres/server.ts'
+import { ensureBuilds } from './product/builds.ts'
 import { superviseChild } from './processes/child.ts'
 import { isAlive } from './processes/process-identity.ts'
 
@@ -26,6 +27,8 @@ const appPassword = 'test-app-password-of-no-worth'
 /** One PostgreSQL without fsync, one migrated template to clone, and the sandbox, for a whole run. */
 export async function setup(project: TestProject) {
   await removeLeftovers()
+  // The slices that render the shop load its built pages.
+  await ensureBuilds(root, AbortSignal.timeout(180_000))
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
   // PostgreSQL may run as another user than the one who runs the tests.
   fs.chmodSync(folder, 0o755)

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { Day, Id, Nothing, Time } from './scalars.ts'
 import { post } from './endpoint.ts'
 
-export const PlannedStop = z.object({ deliveryId: Id, orderNumber: z.string(), recipient: z.string(), address: z.string(), arrivesAt: Time })
+export const PlannedStop = z.object({
+  deliveryId: Id,
+  orderNumber: z.string(),
+  recipient: z.string(),
+  address: z.string(),
+  arrivesAt: Time,
+})
 export const PlannedRoute = z.object({
   driverId: Id,
   driverName: z.string(),
@@ -17,7 +23,14 @@ export const RoutePlan = z.object({
   day: Day,
   routes: z.array(PlannedRoute),
   /** What could not be planned, and why, in words. */
-  unassigned: z.array(z.object({ deliveryId: Id, orderNumber: z.string(), recipient: z.string(), reason: z.string() })),
+  unassigned: z.array(
+    z.object({
+      deliveryId: Id,
+      orderNumber: z.string(),
+      recipient: z.string(),
+      reason: z.string(),
+    }),
+  ),
   metres: z.int(),
   minutes: z.int(),
   /** The same for the runs as they are now; null where nothing was assigned. */

@@ -22,7 +22,12 @@ const window = {
 
 export const SlotTemplateInput = z
   .strictObject(window)
-  .check(z.refine((given) => given.endsAt > given.startsAt, { message: 'Must be later than the beginning', path: ['endsAt'] }))
+  .check(
+    z.refine((given) => given.endsAt > given.startsAt, {
+      message: 'Must be later than the beginning',
+      path: ['endsAt'],
+    }),
+  )
 export type SlotTemplateInput = z.output<typeof SlotTemplateInput>
 
 export const SlotTemplate = z.object({ id: Id, ...window })

@@ -35,18 +35,39 @@ export type DeliveryEvent = (typeof deliveryEvents)[number]
 export const deliveryTransitions: Transitions<DeliveryState, DeliveryEvent> = {
   unscheduled: { schedule: ['scheduled'], cancel: ['cancelled'] },
   scheduled: { assign: ['assigned'], cancel: ['cancelled'] },
-  assigned: { unassign: ['scheduled'], reassign: ['assigned'], start: ['en_route'], cancel: ['cancelled'] },
-  en_route: { arrive: ['arrived'], deliver: ['delivered'], fail: ['failed'], cancel: ['cancelled'] },
+  assigned: {
+    unassign: ['scheduled'],
+    reassign: ['assigned'],
+    start: ['en_route'],
+    cancel: ['cancelled'],
+  },
+  en_route: {
+    arrive: ['arrived'],
+    deliver: ['delivered'],
+    fail: ['failed'],
+    cancel: ['cancelled'],
+  },
   arrived: { deliver: ['delivered'], fail: ['failed'], cancel: ['cancelled'] },
   delivered: { correct: ['arrived'] },
-  failed: { retry: ['scheduled'], returnToStore: ['returning'], correct: ['arrived'], cancel: ['cancelled'] },
+  failed: {
+    retry: ['scheduled'],
+    returnToStore: ['returning'],
+    correct: ['arrived'],
+    cancel: ['cancelled'],
+  },
   returning: { receive: ['returned'] },
   returned: {},
   cancelled: {},
 }
 
 /** A parcel that is still to reach somebody. */
-export const openDeliveryStates = ['unscheduled', 'scheduled', 'assigned', 'en_route', 'arrived'] as const
+export const openDeliveryStates = [
+  'unscheduled',
+  'scheduled',
+  'assigned',
+  'en_route',
+  'arrived',
+] as const
 
 export const deliveryAttempts = 2
 export const pinAttempts = 5

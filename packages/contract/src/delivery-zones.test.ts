@@ -13,7 +13,15 @@ const circle = {
   priority: 0,
   isActive: true,
 }
-const codes = { ...circle, id: '2', kind: 'postcodes' as const, centreLat: null, centreLng: null, radiusMetres: null, postcodes: ['LS6'] }
+const codes = {
+  ...circle,
+  id: '2',
+  kind: 'postcodes' as const,
+  centreLat: null,
+  centreLng: null,
+  radiusMetres: null,
+  postcodes: ['LS6'],
+}
 
 test.each([
   ['LS6 3HE', 'LS6 3HE', true],
@@ -47,8 +55,12 @@ test('of overlapping zones the highest priority wins, then the smaller circle', 
 
 test('an address that nobody serves is told why', () => {
   const far = { postcode: 'YO1 7LZ', lat: 53.96, lng: -1.08 }
-  expect(zoneFor([circle, codes], far).reason).toBe('This address is outside the area we deliver to')
-  expect(zoneFor([circle], { postcode: 'YO1 7LZ' }).reason).toContain('Choose your address from the list')
+  expect(zoneFor([circle, codes], far).reason).toBe(
+    'This address is outside the area we deliver to',
+  )
+  expect(zoneFor([circle], { postcode: 'YO1 7LZ' }).reason).toContain(
+    'Choose your address from the list',
+  )
   expect(zoneFor([{ ...circle, isActive: false }], far).reason).toBe('This shop does not deliver')
 })
 

@@ -30,7 +30,9 @@ export const ZoneInput = z.discriminatedUnion('kind', [
     kind: z.literal('radius'),
     centreLat: Lat,
     centreLng: Lng,
-    radiusMetres: z.int().check(z.minimum(50, 'At least 50 metres'), z.maximum(200_000, 'At most 200 kilometres')),
+    radiusMetres: z
+      .int()
+      .check(z.minimum(50, 'At least 50 metres'), z.maximum(200_000, 'At most 200 kilometres')),
   }),
   z.strictObject({
     ...priced,
@@ -38,7 +40,10 @@ export const ZoneInput = z.discriminatedUnion('kind', [
     /** A whole postcode, its first part (`LS6`) or a beginning (`LS1*`). */
     postcodes: z
       .array(line(20))
-      .check(z.minLength(1, 'Write at least one postcode'), z.maxLength(500, 'At most 500 postcodes')),
+      .check(
+        z.minLength(1, 'Write at least one postcode'),
+        z.maxLength(500, 'At most 500 postcodes'),
+      ),
   }),
 ])
 export type ZoneInput = z.output<typeof ZoneInput>
@@ -114,7 +119,10 @@ interface Target {
   readonly lng?: number | undefined
 }
 
-type Matching = Pick<Zone, 'id' | 'kind' | 'centreLat' | 'centreLng' | 'radiusMetres' | 'postcodes' | 'priority' | 'isActive'>
+type Matching = Pick<
+  Zone,
+  'id' | 'kind' | 'centreLat' | 'centreLng' | 'radiusMetres' | 'postcodes' | 'priority' | 'isActive'
+>
 
 /** The zone that serves an address: highest priority, then the smaller circle, then the older zone. */
 export function zoneFor<Z extends Matching>(
@@ -129,12 +137,20 @@ export function zoneFor<Z extends Matching>(
 
 /** A point exactly on the edge of a circle belongs to it. */
 export function isInZone(zone: Matching, { postcode, lat, lng }: Target): boolean {
-  if (zone.kind === 'postcodes') return zone.postcodes.some((entry) => matchesPostcode(entry, postcode))
-  if (lat === undefined || lng === undefined || zone.centreLat === null || zone.centreLng === null) return false
-  return metresBetween({ lat: zone.centreLat, lng: zone.centreLng }, { lat, lng }) <= (zone.radiusMetres ?? 0)
+  if (zone.kind === 'postcodes')
+    return zone.postcodes.some((entry) => matchesPostcode(entry, postcode))
+  if (lat === undefined || lng === undefined || zone.centreLat === null || zone.centreLng === null)
+    return false
+  return (
+    metresBetween({ lat: zone.centreLat, lng: zone.centreLng }, { lat, lng }) <=
+    (zone.radiusMetres ?? 0)
+  )
 }
 
-export function feeOf({ feeMinor, freeOverMinor }: Pick<Zone, 'feeMinor' | 'freeOverMinor'>, subtotalMinor: number): number {
+export function feeOf(
+  { feeMinor, freeOverMinor }: Pick<Zone, 'feeMinor' | 'freeOverMinor'>,
+  subtotalMinor: number,
+): number {
   return freeOverMinor !== null && subtotalMinor >= freeOverMinor ? 0 : feeMinor
 }
 
@@ -153,7 +169,14 @@ const british = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
 
 function firstPart(postcode: string): string {
   const outward = british.exec(compact(postcode))?.[1]
-  return outward ?? postcode.trim().toUpperCase().split(/[\s-]+/)[0] ?? ''
+  return (
+    outward ??
+    postcode
+      .trim()
+      .toUpperCase()
+      .split(/[\s-]+/)[0] ??
+    ''
+  )
 }
 
 function firstMatch(left: Matching, right: Matching): number {
@@ -167,6 +190,8 @@ function firstMatch(left: Matching, right: Matching): number {
 function whyNone(zones: readonly Matching[], { lat, postcode }: Target): string {
   if (zones.length === 0) return 'This shop does not deliver'
   if (lat === undefined && zones.some((zone) => zone.kind === 'radius'))
-    return postcode ? 'Choose your address from the list, so that we can see how far it is' : 'Tell us your address first'
+    return postcode
+      ? 'Choose your address from the list, so that we can see how far it is'
+      : 'Tell us your address first'
   return 'This address is outside the area we deliver to'
 }

@@ -35,7 +35,9 @@ export type RunStop = z.output<typeof RunStop>
 
 export const DriverRun = z.object({
   /** Null when the signed-in person is not one of the drivers. */
-  driver: z.nullable(z.object({ id: Id, name: z.string(), vehicle: z.string(), onDuty: z.boolean() })),
+  driver: z.nullable(
+    z.object({ id: Id, name: z.string(), vehicle: z.string(), onDuty: z.boolean() }),
+  ),
   day: Day,
   timeZone: z.string(),
   stops: z.array(RunStop),
@@ -68,7 +70,12 @@ export const RunAct = z.discriminatedUnion('event', [
     receivedBy: z.optional(line(120)),
     cashCollectedMinor: z.optional(Minor),
   }),
-  z.strictObject({ ...act, event: z.literal('fail'), reason: FailureReason, fileId: z.optional(Id) }),
+  z.strictObject({
+    ...act,
+    event: z.literal('fail'),
+    reason: FailureReason,
+    fileId: z.optional(Id),
+  }),
 ])
 export type RunAct = z.output<typeof RunAct>
 

@@ -20,7 +20,14 @@ const fields = {
 export const DriverInput = z.strictObject(fields)
 export type DriverInput = z.output<typeof DriverInput>
 
-export const Driver = z.object({ id: Id, ...fields, phone: z.string(), name: z.string(), vehicle: z.string(), version: z.int() })
+export const Driver = z.object({
+  id: Id,
+  ...fields,
+  phone: z.string(),
+  name: z.string(),
+  vehicle: z.string(),
+  version: z.int(),
+})
 export type Driver = z.output<typeof Driver>
 
 const params = z.object({ driverId: Id })

@@ -111,17 +111,17 @@ describe('every state and event does what features 2 says', () => {
 
 describe('the payment badge', () => {
   it.each([
-    [0, 0, 0, 100, 'unpaid'],
-    [50, 0, 0, 100, 'part_authorised'],
-    [100, 0, 0, 100, 'authorised'],
-    [0, 40, 0, 100, 'part_paid'],
-    [0, 100, 0, 100, 'paid'],
-    [0, 120, 0, 100, 'overpaid'],
-    [0, 100, 30, 100, 'part_refunded'],
-    [0, 100, 100, 100, 'refunded'],
-  ])('authorised %i, captured %i, refunded %i of %i is %s', (authorisedMinor, capturedMinor, refundedMinor, dueMinor, badge) => {
-    expect(paymentBadge({ authorisedMinor, capturedMinor, refundedMinor, dueMinor })).toBe(badge)
-    expect(outstandingMinor({ capturedMinor, dueMinor })).toBe(Math.max(0, dueMinor - capturedMinor))
+    { authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'unpaid' },
+    { authorisedMinor: 50, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'part_authorised' },
+    { authorisedMinor: 100, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'authorised' },
+    { authorisedMinor: 0, capturedMinor: 40, refundedMinor: 0, dueMinor: 100, badge: 'part_paid' },
+    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
+    { authorisedMinor: 0, capturedMinor: 120, refundedMinor: 0, dueMinor: 100, badge: 'overpaid' },
+    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 30, dueMinor: 100, badge: 'part_refunded' },
+    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 100, dueMinor: 100, badge: 'refunded' },
+  ])('$badge: authorised $authorisedMinor, captured $capturedMinor, refunded $refundedMinor of $dueMinor', ({ badge, ...sums }) => {
+    expect(paymentBadge(sums)).toBe(badge)
+    expect(outstandingMinor(sums)).toBe(Math.max(0, sums.dueMinor - sums.capturedMinor))
   })
 })
 

@@ -59,21 +59,21 @@ describe('a cart', () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
     const total = await fillCart(shop.shopper, shop, [2])
     await t.inTenant(shop.owner.tenantId, (db) => db.updateTable('variants').set({ price_minor: 450 }).execute())
-    const refused = await pay(shop.shopper, 'cash', total)
+    const refused = await pay(shop.shopper, { method: 'cash', total })
     expect(refused.problem).toMatchObject({ status: 409, code: 'price_changed' })
     expect(refused.problem.errors[0]?.message).toContain('now costs £4.50 instead of £4.20')
     expect((await shop.shopper.call(getCart)).body.missing).toContain('changes')
     const accepted = await shop.shopper.call(acceptCartChanges)
     expect(accepted.body.totalMinor).toBe(900)
-    expect((await pay(shop.shopper, 'cash', total)).problem.code).toBe('price_changed')
-    expect((await pay(shop.shopper, 'cash', 900)).body.order?.number).toBe('1001')
+    expect((await pay(shop.shopper, { method: 'cash', total })).problem.code).toBe('price_changed')
+    expect((await pay(shop.shopper, { method: 'cash', total: 900 })).body.order?.number).toBe('1001')
   })
 
   it('names what is missing instead of placing half an order', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
-    expect((await pay(shop.shopper, 'cash', 0)).problem.code).toBe('cart_empty')
+    expect((await pay(shop.shopper, { method: 'cash', total: 0 })).problem.code).toBe('cart_empty')
     await put(shop.shopper, shop.variantIds[0] ?? '', 1)
-    const { problem } = await pay(shop.shopper, 'cash', 420)
+    const { problem } = await pay(shop.shopper, { method: 'cash', total: 420 })
     expect(problem.status).toBe(400)
     expect(problem.errors.map((error) => error.path)).toEqual(['contact', 'delivery'])
   })
@@ -115,7 +115,7 @@ describe('a checkout', () => {
   it('places a cash order at once, which its secret link shows', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 3 }])
     const total = await fillCart(shop.shopper, shop, [2])
-    const { order } = (await pay(shop.shopper, 'cash', total)).body
+    const { order } = (await pay(shop.shopper, { method: 'cash', total })).body
     const shown = await shop.shopper.call(getShopOrder, { params: { token: order?.token ?? '' } })
     expect(shown.body).toMatchObject({ number: '1001', totalMinor: 840, outstandingMinor: 840, paymentStatus: 'unpaid' })
     const forged = `${(order?.token ?? '').slice(0, -2)}zz`
@@ -176,7 +176,7 @@ describe('races', () => {
   it('CON-07 one cart paid fifty times at once becomes one order', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 100 }])
     const total = await fillCart(shop.shopper, shop, [1])
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(shop.shopper, 'cash', total)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(shop.shopper, { method: 'cash', total })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code))).toEqual(new Set(['checkout_completed']))
     expect(await countOrders(shop)).toBe(1)
@@ -189,8 +189,8 @@ describe('idempotency keys', () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 100 }])
     const total = await fillCart(shop.shopper, shop, [1])
     const key = newId()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(shop.shopper, 'cash', total, key)))
-    const again = await pay(shop.shopper, 'cash', total, key)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(shop.shopper, { method: 'cash', total, key })))
+    const again = await pay(shop.shopper, { method: 'cash', total, key })
     expect(again.headers['idempotency-replayed']).toBe('true')
     for (const answer of answers)
       if (answer.status === 200) expect(answer.body).toEqual(again.body)
@@ -204,17 +204,17 @@ describe('idempotency keys', () => {
     const bare = await shop.shopper.call(payCheckout, { body: { method: 'cash', expectedTotalMinor: total } })
     expect(bare.problem).toMatchObject({ status: 400, code: 'idempotency_key_required' })
     const key = newId()
-    await pay(shop.shopper, 'cash', total, key)
-    expect((await pay(shop.shopper, 'cash', total + 1, key)).problem.code).toBe('idempotency_mismatch')
-    expect((await pay(shop.shopper, 'cash', total, 'k'.repeat(256))).status).toBe(400)
+    await pay(shop.shopper, { method: 'cash', total, key })
+    expect((await pay(shop.shopper, { method: 'cash', total: total + 1, key })).problem.code).toBe('idempotency_mismatch')
+    expect((await pay(shop.shopper, { method: 'cash', total, key: 'k'.repeat(256) })).status).toBe(400)
   })
 
   it('IDM-05 a refused attempt leaves its key to the corrected one', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 100 }])
     const total = await fillCart(shop.shopper, shop, [1])
     const key = newId()
-    expect((await pay(shop.shopper, 'cash', total + 5, key)).problem.code).toBe('price_changed')
-    expect((await pay(shop.shopper, 'cash', total, key)).status).toBe(200)
+    expect((await pay(shop.shopper, { method: 'cash', total: total + 5, key })).problem.code).toBe('price_changed')
+    expect((await pay(shop.shopper, { method: 'cash', total, key })).status).toBe(200)
   })
 })
 

@@ -18,7 +18,7 @@ afterAll(() => t.close())
 async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
   for (const basket of baskets) {
     const shopper = t.shopper(shop.owner.slug)
-    const { status } = await pay(shopper, 'cash', await fillCart(shopper, shop, basket))
+    const { status } = await pay(shopper, { method: 'cash', total: await fillCart(shopper, shop, basket) })
     expect(status).toBe(200)
   }
 }
@@ -103,7 +103,8 @@ describe('a period', () => {
     ['today', '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['7d', '2026-11-14', '2026-11-20', '2026-11-07', '2026-11-13'],
     ['30d', '2026-10-22', '2026-11-20', '2026-09-22', '2026-10-21'],
-  ] as const)('%s ends today and is compared with as many days before', (range, from, to, beforeFrom, beforeTo) => {
+  ] as const)('%s ends today and is compared with as many days before', (range, ...days) => {
+    const [from, to, beforeFrom, beforeTo] = days
     expect(periodOf(range, new Date('2026-11-20T12:00:00Z'), 'UTC')).toEqual({ from, to, beforeFrom, beforeTo })
   })
 

@@ -8,22 +8,37 @@ import { releaseSlot } from './take-slot.ts'
  * Ends the journey of a cancelled order and gives its place in the slot back, a pick-up's too. Repeating
  * it changes nothing; 409 `invalid_transition` once the goods are delivered or on their way back.
  */
-export async function cancelDelivery(db: Db, { orderId, reason }: { orderId: string; reason: string }): Promise<void> {
+export async function cancelDelivery(
+  db: Db,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
   const row = await db
     .selectFrom('orders as o')
     .leftJoin('deliveries as d', 'd.order_id', 'o.order_id')
-    .select(['d.delivery_id', 'd.status', 'd.delivery_slot_id as own_slot_id', 'o.delivery_slot_id', 'o.delivery_kind'])
+    .select([
+      'd.delivery_id',
+      'd.status',
+      'd.delivery_slot_id as own_slot_id',
+      'o.delivery_slot_id',
+      'o.delivery_kind',
+    ])
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return
   if (!row.delivery_id) {
-    if (row.delivery_kind === 'pickup' && row.delivery_slot_id) await releaseSlot(db, row.delivery_slot_id)
+    if (row.delivery_kind === 'pickup' && row.delivery_slot_id)
+      await releaseSlot(db, row.delivery_slot_id)
     return
   }
   const delivery = { id: row.delivery_id, orderId, status: row.status as DeliveryState }
   const cancelled = await moveDelivery(db, delivery, {
     event: 'cancel',
-    set: { driver_id: null, sequence: null, planned_at: null, finished_at: db.context.now.toISOString() },
+    set: {
+      driver_id: null,
+      sequence: null,
+      planned_at: null,
+      finished_at: db.context.now.toISOString(),
+    },
     details: { reason },
   })
   if (cancelled && row.own_slot_id) await releaseSlot(db, row.own_slot_id)

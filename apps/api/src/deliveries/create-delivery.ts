@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { ParsedPlace } from '@marketday/contract/place'
 import { zoneFor } from '@marketday/contract/delivery-zones'
+import type { Zone } from '@marketday/contract/delivery-zones'
 
 import { publishEvent } from '../platform/events.ts'
 import { hotQuery } from '../platform/hot-query.ts'
@@ -11,13 +12,19 @@ import type { Db } from '../platform/tenant-db.ts'
 import { listActiveZones } from './zone-queries.ts'
 
 /** Begins the journey of a placed order, on the day of the slot it holds. Null for an order that is picked up. */
-export async function createDelivery(db: Db, { orderId }: { orderId: string }): Promise<{ deliveryId: string } | null> {
+export async function createDelivery(
+  db: Db,
+  { orderId }: { orderId: string },
+): Promise<{ deliveryId: string } | null> {
   const [[order], zones] = await Promise.all([selectOrder(db, { orderId }), listActiveZones(db)])
   if (!order || order.delivery_kind !== 'delivery') return null
   const deliveryId = newId()
   const place = order.place as unknown as Partial<ParsedPlace> | null
-  const target = { postcode: order.postcode || (place?.data?.zip ?? ''), ...pointOf(place) }
-  const { zone } = zoneFor(zones, target)
+  const point = pointOf(place)
+  const { zone } = zoneFor(zones, {
+    postcode: order.postcode || (place?.data?.zip ?? ''),
+    ...point,
+  })
   await Promise.all([
     db
       .insertInto('deliveries')
@@ -25,13 +32,11 @@ export async function createDelivery(db: Db, { orderId }: { orderId: string }): 
         delivery_id: deliveryId,
         order_id: orderId,
         status: order.delivery_slot_id ? 'scheduled' : 'unscheduled',
-        delivery_zone_id: zone?.id ?? null,
+        ...zoneColumns(zone),
         delivery_slot_id: order.delivery_slot_id,
         day: order.day,
-        pin: zone?.requiresPin ? newPin() : null,
         place: json(place ?? {}),
-        lat: target.lat ?? null,
-        lng: target.lng ?? null,
+        ...point,
         recipient: order.name,
         phone: order.phone,
         note: order.note,
@@ -61,6 +66,13 @@ const selectOrder = hotQuery((db, { orderId }: { orderId: string }) =>
 )
 
 const pointOf = (place: Partial<ParsedPlace> | null) =>
-  typeof place?.lat === 'number' && typeof place.lng === 'number' ? { lat: place.lat, lng: place.lng } : {}
+  typeof place?.lat === 'number' && typeof place.lng === 'number'
+    ? { lat: place.lat, lng: place.lng }
+    : {}
+
+const zoneColumns = (zone: Zone | null) => ({
+  delivery_zone_id: zone?.id ?? null,
+  pin: zone?.requiresPin ? newPin() : null,
+})
 
 const newPin = () => String(randomInt(10_000)).padStart(4, '0')

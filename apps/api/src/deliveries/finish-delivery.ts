@@ -13,11 +13,22 @@ interface Arrival {
 }
 
 /** The goods have reached the customer: the order learns of it, and of the cash. */
-export async function finishDelivery(db: Db, delivery: LockedDelivery, arrival: Arrival): Promise<void> {
+export async function finishDelivery(
+  db: Db,
+  delivery: LockedDelivery,
+  arrival: Arrival,
+): Promise<void> {
   const { at, cashCollectedMinor, details } = arrival
-  const moved = await moveDelivery(db, delivery, { event: 'deliver', set: { finished_at: at, pin_failures: 0 }, details: { ...details, happenedAt: at } })
+  const moved = await moveDelivery(db, delivery, {
+    event: 'deliver',
+    set: { finished_at: at, pin_failures: 0 },
+    details: { ...details, happenedAt: at },
+  })
   if (!moved) return
-  await completeDelivery(db, { orderId: delivery.orderId, ...(cashCollectedMinor !== undefined && { cashCollectedMinor }) })
+  await completeDelivery(db, {
+    orderId: delivery.orderId,
+    ...(cashCollectedMinor !== undefined && { cashCollectedMinor }),
+  })
   await mailDelivery(db, { deliveryId: delivery.id, kind: 'delivered' })
 }
 
@@ -28,7 +39,11 @@ interface Failure {
 }
 
 /** The try has failed; what happens next is the dispatcher's decision. */
-export async function failDelivery(db: Db, delivery: LockedDelivery, { at, reason, note }: Failure): Promise<void> {
+export async function failDelivery(
+  db: Db,
+  delivery: LockedDelivery,
+  { at, reason, note }: Failure,
+): Promise<void> {
   const moved = await moveDelivery(db, delivery, {
     event: 'fail',
     set: { finished_at: at, failure_reason: reason, failure_note: note },

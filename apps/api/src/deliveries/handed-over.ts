@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/tenant-db.ts'
 
 /** The units of an order that have left the store. */
-export async function listHandedOver(db: Db, orderId: string): Promise<{ variantId: string; quantity: number }[]> {
+export async function listHandedOver(
+  db: Db,
+  orderId: string,
+): Promise<{ variantId: string; quantity: number }[]> {
   const { rows } = await sql<{ variantId: string; quantity: number }>`
     select l.variant_id as "variantId", sum(f.quantity)::int as quantity
     from fulfilments h

@@ -10,7 +10,10 @@ import { sendMail } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/tenant-db.ts'
 
-const DeliveryMail = z.strictObject({ deliveryId: z.uuid(), kind: z.enum(['out', 'delivered', 'failed']) })
+const DeliveryMail = z.strictObject({
+  deliveryId: z.uuid(),
+  kind: z.enum(['out', 'delivered', 'failed']),
+})
 type DeliveryMail = z.output<typeof DeliveryMail>
 
 /** Has the customer written to once the transaction has committed. */
@@ -31,14 +34,22 @@ async function write({ payload, services, inTenant }: JobRun<DeliveryMail>): Pro
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 type Link = ReturnType<typeof linkOf>
 
-const writers: Readonly<Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, link: Link) => Promise<void>>> = {
+const writers: Readonly<
+  Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, link: Link) => Promise<void>>
+> = {
   async out(db, delivery, link) {
     const data = { ...link, window: windowOf(delivery), pin: delivery.pin ?? '' }
     await sendMail(db, { to: delivery.email, template: 'delivery-out', data })
   },
   async delivered(db, delivery, link) {
-    const deliveredAt = delivery.finished_at ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}` : ''
-    await sendMail(db, { to: delivery.email, template: 'delivered', data: { ...link, deliveredAt } })
+    const deliveredAt = delivery.finished_at
+      ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}`
+      : ''
+    await sendMail(db, {
+      to: delivery.email,
+      template: 'delivered',
+      data: { ...link, deliveredAt },
+    })
   },
   async failed(db, delivery, link) {
     const text = failureReasonTexts[(delivery.failure_reason ?? 'other') as FailureReason]
@@ -47,7 +58,11 @@ const writers: Readonly<Record<DeliveryMail['kind'], (db: Db, delivery: MailedDe
       delivery.attempt < deliveryAttempts
         ? 'We will try again and tell you when.'
         : 'The goods go back to our store. Answer this mail and we will find a way together.'
-    await sendMail(db, { to: delivery.email, template: 'delivery-failed', data: { ...link, reason, nextStep } })
+    await sendMail(db, {
+      to: delivery.email,
+      template: 'delivery-failed',
+      data: { ...link, reason, nextStep },
+    })
   },
 }
 
@@ -57,8 +72,24 @@ async function findDelivery(db: Db, deliveryId: string) {
     .innerJoin('orders as o', 'o.order_id', 'd.order_id')
     .innerJoin('tenants as t', 't.tenant_id', 'd.tenant_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'd.delivery_slot_id')
-    .select(['d.order_id', 'd.pin', 'd.attempt', 'd.failure_reason', 'd.finished_at', 'd.planned_at', 'o.number', 'o.email'])
-    .select(['t.name as shop_name', 't.slug', 't.locale', 't.time_zone', 's.starts_at', 's.ends_at'])
+    .select([
+      'd.order_id',
+      'd.pin',
+      'd.attempt',
+      'd.failure_reason',
+      'd.finished_at',
+      'd.planned_at',
+      'o.number',
+      'o.email',
+    ])
+    .select([
+      't.name as shop_name',
+      't.slug',
+      't.locale',
+      't.time_zone',
+      's.starts_at',
+      's.ends_at',
+    ])
     .where('d.delivery_id', '=', deliveryId)
     .executeTakeFirst()
 }
@@ -78,6 +109,10 @@ function windowOf(delivery: MailedDelivery): string {
   return `between ${clock(delivery.starts_at)} and ${clock(delivery.ends_at)}`
 }
 
-function formatted({ locale, time_zone: timeZone }: MailedDelivery, style: Intl.DateTimeFormatOptions, time: string): string {
+function formatted(
+  { locale, time_zone: timeZone }: MailedDelivery,
+  style: Intl.DateTimeFormatOptions,
+  time: string,
+): string {
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(time))
 }

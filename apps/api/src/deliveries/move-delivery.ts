@@ -25,7 +25,11 @@ interface Move {
  * Applies an event by the contract's table: the only place that writes a status. False when it was already
  * done, 409 `invalid_transition` when the state does not allow it or somebody else was faster.
  */
-export async function moveDelivery(db: Db, delivery: Movable, { event, set = {}, details = {} }: Move): Promise<boolean> {
+export async function moveDelivery(
+  db: Db,
+  delivery: Movable,
+  { event, set = {}, details = {} }: Move,
+): Promise<boolean> {
   const step = stepOfDelivery(delivery.status, event)
   if (step.kind === 'repeat') return false
   const to = step.kind === 'move' ? step.to[0] : undefined
@@ -37,8 +41,15 @@ export async function moveDelivery(db: Db, delivery: Movable, { event, set = {},
     .where('status', '=', delivery.status)
     .returning('delivery_id')
     .executeTakeFirst()
-  if (!moved) throw conflict('version_conflict', 'Somebody changed this delivery at the same moment. Please look again.')
-  await tellDelivery(db, delivery, { action: event, details: { from: delivery.status, to, ...details } })
+  if (!moved)
+    throw conflict(
+      'version_conflict',
+      'Somebody changed this delivery at the same moment. Please look again.',
+    )
+  await tellDelivery(db, delivery, {
+    action: event,
+    details: { from: delivery.status, to, ...details },
+  })
   return true
 }
 
@@ -58,7 +69,8 @@ export async function tellDelivery(
 
 export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
   const allowed = eventsOfDelivery(state)
-  const rest = allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing more can happen to it'
+  const rest =
+    allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing more can happen to it'
   return conflict(
     'invalid_transition',
     `A delivery that is ${stateNames[state]} does not allow “${event}”; ${rest}`,

@@ -28,7 +28,12 @@ function town(count: number, vans: number, capacity = 30): PlanProblem {
     depot,
     serviceSeconds: 240,
     stops,
-    vans: Array.from({ length: vans }, (_none, index) => ({ id: `van-${index}`, capacity, from: 8 * hour, until: 20 * hour })),
+    vans: Array.from({ length: vans }, (_none, index) => ({
+      id: `van-${index}`,
+      capacity,
+      from: 8 * hour,
+      until: 20 * hour,
+    })),
   }
 }
 
@@ -56,7 +61,10 @@ test('the order in which stops are given does not matter', () => {
 })
 
 test('stops around a ring road are driven around it', () => {
-  const at = (place: number) => ({ lat: depot.lat + 0.03 * Math.sin(place), lng: depot.lng + 0.05 * Math.cos(place) })
+  const at = (place: number) => ({
+    lat: depot.lat + 0.03 * Math.sin(place),
+    lng: depot.lng + 0.05 * Math.cos(place),
+  })
   const ring = [3, 1, 4, 2, 5, 0].map((place) => ({ ...anywhere(`s${place}`), point: at(place) }))
   const [van] = planRoutes({ ...town(0, 1), stops: ring }).vans
   const order = van?.stops.map((stop) => Number(stop.id.slice(1))) ?? []
@@ -65,15 +73,28 @@ test('stops around a ring road are driven around it', () => {
   expect(order).toHaveLength(6)
 })
 
-const anywhere = (id: string): PlanStop => ({ id, point: { lat: 53.81, lng: -1.56 }, size: 1, from: 0, until: 20 * hour })
+const anywhere = (id: string): PlanStop => ({
+  id,
+  point: { lat: 53.81, lng: -1.56 },
+  size: 1,
+  from: 0,
+  until: 20 * hour,
+})
 
 test('every stop that is left out says why', () => {
-  const reason = (stop: PlanStop, vans = 1, capacity = 30) => planRoutes({ ...town(0, vans, capacity), stops: [stop] }).leftOut[0]
+  const reason = (stop: PlanStop, vans = 1, capacity = 30) =>
+    planRoutes({ ...town(0, vans, capacity), stops: [stop] }).leftOut[0]
   expect(reason({ ...anywhere('a'), point: null })).toMatchObject({ why: 'no_position' })
   expect(reason(anywhere('b'), 0)).toMatchObject({ why: 'no_vans' })
-  expect(reason({ ...anywhere('c'), until: 8 * hour + 10 })).toMatchObject({ why: 'unreachable', until: 8 * hour + 10 })
+  expect(reason({ ...anywhere('c'), until: 8 * hour + 10 })).toMatchObject({
+    why: 'unreachable',
+    until: 8 * hour + 10,
+  })
   expect(reason({ ...anywhere('d'), size: 3 }, 1, 1)).toMatchObject({ why: 'full', missing: 2 })
-  const rush = Array.from({ length: 4 }, (_none, index) => ({ ...anywhere(`e${index}`), until: 8 * hour + 600 }))
+  const rush = Array.from({ length: 4 }, (_none, index) => ({
+    ...anywhere(`e${index}`),
+    until: 8 * hour + 600,
+  }))
   const [late] = planRoutes({ ...town(0, 1), stops: rush }).leftOut
   expect(late?.why).toBe('no_room')
   expect(late && 'lateBy' in late ? late.lateBy : 0).toBeGreaterThan(0)

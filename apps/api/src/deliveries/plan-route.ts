@@ -17,7 +17,12 @@ export interface PlannedVan {
 export type LeftOut =
   | { readonly id: string; readonly why: 'no_position' | 'no_vans' }
   /** Even a van that drives there at once would come too late. */
-  | { readonly id: string; readonly why: 'unreachable'; readonly earliest: number; readonly until: number }
+  | {
+      readonly id: string
+      readonly why: 'unreachable'
+      readonly earliest: number
+      readonly until: number
+    }
   | { readonly id: string; readonly why: 'full'; readonly missing: number }
   /** `lateBy` is the smallest delay that would make room for it; null where no delay of its own would. */
   | { readonly id: string; readonly why: 'no_room'; readonly lateBy: number | null }
@@ -40,15 +45,23 @@ export function planRoutes(problem: PlanProblem): DayPlan {
   return {
     vans: routes.map((route) => plannedVan(frame, route)),
     leftOut: [
-      ...problem.stops.filter((stop) => stop.point === null).map((stop) => ({ id: stop.id, why: 'no_position' as const })),
+      ...problem.stops
+        .filter((stop) => stop.point === null)
+        .map((stop) => ({ id: stop.id, why: 'no_position' as const })),
       ...left.map((stop) => reasonFor(frame, routes, stop)),
     ],
   }
 }
 
 /** The same figures for a run whose order is given; late stops stay in it. */
-export function measureRoute(problem: PlanProblem, van: PlanVan, stopIds: readonly string[]): PlannedVan {
-  const known = stopIds.flatMap((id) => problem.stops.find((stop) => stop.id === id && stop.point !== null) ?? [])
+export function measureRoute(
+  problem: PlanProblem,
+  van: PlanVan,
+  stopIds: readonly string[],
+): PlannedVan {
+  const known = stopIds.flatMap(
+    (id) => problem.stops.find((stop) => stop.id === id && stop.point !== null) ?? [],
+  )
   const patient = known.map((stop) => ({ ...stop, until: Infinity }))
   const frame = frameOf(problem, patient)
   const endless = { ...van, capacity: Infinity, until: Infinity }
@@ -81,7 +94,10 @@ function plannedVan(frame: Frame, { van, order, ready, metres }: Route): Planned
     seconds: backAt - leavesAt,
     leavesAt,
     backAt,
-    stops: order.map((stop, index) => ({ id: stopAt(frame, stop).id, arrivesAt: arrivals[index] ?? 0 })),
+    stops: order.map((stop, index) => ({
+      id: stopAt(frame, stop).id,
+      arrivesAt: arrivals[index] ?? 0,
+    })),
   }
 }
 
@@ -95,10 +111,13 @@ function reasonFor(frame: Frame, routes: readonly Route[], index: number): LeftO
   if (missing > 0) return { id, why: 'full', missing }
   const roomy = routes.filter((route) => route.load + size <= route.van.capacity)
   const delays = roomy.flatMap((route) =>
-    [...route.order, 0].map((_stop, position) => latenessAt(frame, route, { stop: index, position })),
+    [...route.order, 0].map((_stop, position) =>
+      latenessAt(frame, route, { stop: index, position }),
+    ),
   )
   const lateBy = Math.min(...delays)
   return { id, why: 'no_room', lateBy: Number.isFinite(lateBy) ? lateBy : null }
 }
 
-const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1)
+const byId = (left: { readonly id: string }, right: { readonly id: string }) =>
+  left.id < right.id ? -1 : 1

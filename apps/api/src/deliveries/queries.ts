@@ -19,7 +19,10 @@ const boardLimit = 1000
 export async function getBoard(db: Db, asked?: string) {
   const clock = await getLocalDay(db)
   const day = asked ?? clock.today
-  const waiting = day === clock.today ? sql`or (d.status in ('failed', 'returning') and d.day < ${day}::date)` : sql``
+  const waiting =
+    day === clock.today
+      ? sql`or (d.status in ('failed', 'returning') and d.day < ${day}::date)`
+      : sql``
   const [drivers, rows] = await Promise.all([
     listDrivers(db),
     selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
@@ -27,7 +30,9 @@ export async function getBoard(db: Db, asked?: string) {
   return { day, ...clock, drivers, rows }
 }
 
-export async function getLocalDay(db: Db): Promise<{ today: string; timeZone: string; currency: string }> {
+export async function getLocalDay(
+  db: Db,
+): Promise<{ today: string; timeZone: string; currency: string }> {
   const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
     select to_char(app_now() at time zone time_zone, 'YYYY-MM-DD') as today, time_zone as "timeZone", currency
     from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)

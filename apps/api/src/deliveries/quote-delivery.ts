@@ -25,7 +25,11 @@ export type DeliveryQuote =
   | {
       readonly reason: null
       /** Null for pick-up. */
-      readonly zone: { readonly id: string; readonly name: string; readonly requiresPin: boolean } | null
+      readonly zone: {
+        readonly id: string
+        readonly name: string
+        readonly requiresPin: boolean
+      } | null
       readonly feeMinor: number
       readonly minimumMinor: number
       /** Only those that can be booked now; empty where the business set no times. */
@@ -44,7 +48,11 @@ export async function quoteDelivery(db: Db, query: DeliveryQuery): Promise<Deliv
 
 async function quotePickup(db: Db): Promise<DeliveryQuote> {
   const [location, slots] = await Promise.all([
-    db.selectFrom('locations').select('offers_pickup').where('is_default', '=', true).executeTakeFirst(),
+    db
+      .selectFrom('locations')
+      .select('offers_pickup')
+      .where('is_default', '=', true)
+      .executeTakeFirst(),
     offeredSlots(db, 'pickup'),
   ])
   if (!location?.offers_pickup) return { reason: 'This shop does not offer pick-up' }
@@ -66,7 +74,10 @@ async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote
   }
 }
 
-async function offeredSlots(db: Db, kind: DeliveryKind): Promise<readonly OfferedSlot[] | 'all_taken'> {
+async function offeredSlots(
+  db: Db,
+  kind: DeliveryKind,
+): Promise<readonly OfferedSlot[] | 'all_taken'> {
   const [free, template] = await Promise.all([
     listFreeSlots(db, kind),
     db
@@ -78,5 +89,11 @@ async function offeredSlots(db: Db, kind: DeliveryKind): Promise<readonly Offere
       .executeTakeFirst(),
   ])
   if (free.length === 0 && template) return 'all_taken'
-  return free.map(({ id, startsAt, endsAt, closesAt, capacity, taken }) => ({ id, startsAt, endsAt, closesAt, free: capacity - taken }))
+  return free.map(({ id, startsAt, endsAt, closesAt, capacity, taken }) => ({
+    id,
+    startsAt,
+    endsAt,
+    closesAt,
+    free: capacity - taken,
+  }))
 }

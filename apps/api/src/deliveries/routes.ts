@@ -10,7 +10,12 @@ import { conflict, notFound } from '../platform/errors.ts'
 import { handle, handlePublic, steps } from '../platform/handle.ts'
 import type { Handling } from '../platform/handle.ts'
 import type { App } from '../platform/services.ts'
-import { createSlotTemplate, deleteSlotTemplate, listSlotTemplates, updateSlotTemplate } from './areas/edit-slot-template.ts'
+import {
+  createSlotTemplate,
+  deleteSlotTemplate,
+  listSlotTemplates,
+  updateSlotTemplate,
+} from './areas/edit-slot-template.ts'
 import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
 import { testAddress } from './areas/test-address.ts'
 import { assignStop, moveStop, unassignStop } from './assign-stop.ts'
@@ -27,7 +32,14 @@ import { actOnStop, pinLockedText } from './run/act-on-stop.ts'
 import type { ActOutcome } from './run/act-on-stop.ts'
 import { getRun, getRunStop } from './run/queries.ts'
 import { retryDelivery, scheduleDelivery } from './schedule-delivery.ts'
-import { cancelOneDelivery, closeDelivery, giveUpDelivery, receiveReturn, returnToStore, unlockPin } from './settle-delivery.ts'
+import {
+  cancelOneDelivery,
+  closeDelivery,
+  giveUpDelivery,
+  receiveReturn,
+  returnToStore,
+  unlockPin,
+} from './settle-delivery.ts'
 import { listDaySlots } from './slot-queries.ts'
 import { trackDelivery } from './track-delivery.ts'
 import { listZones } from './zone-queries.ts'
@@ -38,12 +50,16 @@ export function deliveryRoutes(app: App) {
   driverRoutes(app)
   planRoutes(app)
   runRoutes(app)
-  handlePublic(app, getTracking, ({ db, params, services }) => trackDelivery(db, services.config, params.token))
+  handlePublic(app, getTracking, ({ db, params, services }) =>
+    trackDelivery(db, services.config, params.token),
+  )
 }
 
 function boardRoutes(app: App) {
   handle(app, contract.getBoard, ({ db, query }) => getBoard(db, query.day))
-  handle(app, contract.getDelivery, ({ db, params, services }) => getDelivery(db, params.deliveryId, services.config))
+  handle(app, contract.getDelivery, ({ db, params, services }) =>
+    getDelivery(db, params.deliveryId, services.config),
+  )
   handle(app, contract.scheduleDelivery, async ({ db, params: { deliveryId }, body }) => {
     await scheduleDelivery(db, deliveryId, body.slotId)
     return await getDeliveryRow(db, deliveryId)
@@ -93,20 +109,28 @@ function boardRoutes(app: App) {
 function areaRoutes(app: App) {
   handle(app, zoneContract.listZones, async ({ db }) => ({ rows: await listZones(db) }))
   handle(app, zoneContract.createZone, ({ db, body }) => createZone(db, body))
-  handle(app, zoneContract.updateZone, ({ db, params, body }) => updateZone(db, params.zoneId, body))
+  handle(app, zoneContract.updateZone, ({ db, params, body }) =>
+    updateZone(db, params.zoneId, body),
+  )
   handle(app, zoneContract.deleteZone, async ({ db, params }) => {
     await deleteZone(db, params.zoneId)
     return {}
   })
   handle(app, zoneContract.testAddress, ({ db, body }) => testAddress(db, body))
-  handle(app, slotContract.listSlotTemplates, async ({ db }) => ({ rows: await listSlotTemplates(db) }))
+  handle(app, slotContract.listSlotTemplates, async ({ db }) => ({
+    rows: await listSlotTemplates(db),
+  }))
   handle(app, slotContract.createSlotTemplate, ({ db, body }) => createSlotTemplate(db, body))
-  handle(app, slotContract.updateSlotTemplate, ({ db, params, body }) => updateSlotTemplate(db, params.templateId, body))
+  handle(app, slotContract.updateSlotTemplate, ({ db, params, body }) =>
+    updateSlotTemplate(db, params.templateId, body),
+  )
   handle(app, slotContract.deleteSlotTemplate, async ({ db, params }) => {
     await deleteSlotTemplate(db, params.templateId)
     return {}
   })
-  handle(app, slotContract.listSlotsOfDay, async ({ db, query }) => ({ rows: await listDaySlots(db, query.day) }))
+  handle(app, slotContract.listSlotsOfDay, async ({ db, query }) => ({
+    rows: await listDaySlots(db, query.day),
+  }))
 }
 
 function driverRoutes(app: App) {
@@ -115,7 +139,9 @@ function driverRoutes(app: App) {
     return { rows, people }
   })
   handle(app, driverContract.createDriver, ({ db, body }) => createDriver(db, body))
-  handle(app, driverContract.updateDriver, ({ db, params, body }) => updateDriver(db, params.driverId, body))
+  handle(app, driverContract.updateDriver, ({ db, params, body }) =>
+    updateDriver(db, params.driverId, body),
+  )
   handle(app, driverContract.deleteDriver, async ({ db, params }) => {
     await archiveDriver(db, params.driverId)
     return {}
@@ -158,7 +184,10 @@ function runRoutes(app: App) {
       before: ({ db, params, body }: Act) => actOnStop(db, params.deliveryId, body),
       call: async (_handling: Omit<Act, 'db'>, outcome: ActOutcome) => outcome,
       after: async ({ db, params }: Act, { wrongPin }: ActOutcome) => {
-        if (wrongPin) throw conflict('wrong_pin', wrongPinText(wrongPin.left), [{ path: 'pin', message: 'Wrong' }])
+        if (wrongPin)
+          throw conflict('wrong_pin', wrongPinText(wrongPin.left), [
+            { path: 'pin', message: 'Wrong' },
+          ])
         return await getRunStop(db, params.deliveryId)
       },
     }),
@@ -166,4 +195,6 @@ function runRoutes(app: App) {
 }
 
 const wrongPinText = (left: number) =>
-  left === 0 ? pinLockedText : `That is not the right PIN. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  left === 0
+    ? pinLockedText
+    : `That is not the right PIN. ${left} ${left === 1 ? 'try' : 'tries'} left.`

@@ -1,9 +1,19 @@
 import type { DispatchAction } from '@marketday/contract/deliveries'
-import { deliveryAttempts, deliveryTransitions, failureReasonTexts, pinAttempts } from '@marketday/contract/delivery-states'
-import type { DeliveryEvent, DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
+import {
+  deliveryAttempts,
+  deliveryTransitions,
+  failureReasonTexts,
+  pinAttempts,
+} from '@marketday/contract/delivery-states'
+import type {
+  DeliveryEvent,
+  DeliveryState,
+  FailureReason,
+} from '@marketday/contract/delivery-states'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
-export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) => stepOf(deliveryTransitions, state, event)
+export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) =>
+  stepOf(deliveryTransitions, state, event)
 export const eventsOfDelivery = (state: DeliveryState) => eventsOf(deliveryTransitions, state)
 
 export const stateNames: Readonly<Record<DeliveryState, string>> = {
@@ -30,7 +40,9 @@ export function actionsFor(delivery: Situation): Record<DispatchAction, string |
   const { status } = delivery
   const by = (...events: DeliveryEvent[]) => {
     const allowed = eventsOfDelivery(status)
-    return events.some((event) => allowed.includes(event)) ? null : `Not possible: the delivery is ${stateNames[status]}`
+    return events.some((event) => allowed.includes(event))
+      ? null
+      : `Not possible: the delivery is ${stateNames[status]}`
   }
   return {
     schedule: by('schedule'),
@@ -48,7 +60,9 @@ export function actionsFor(delivery: Situation): Record<DispatchAction, string |
 }
 
 export function tooManyAttempts(attempt: number): string | null {
-  return attempt < deliveryAttempts ? null : `It was tried ${attempt} times already; bring the goods back to the store`
+  return attempt < deliveryAttempts
+    ? null
+    : `It was tried ${attempt} times already; bring the goods back to the store`
 }
 
 export const isPinLocked = (failures: number) => failures >= pinAttempts
@@ -65,7 +79,9 @@ export function sentenceOf(action: string, { reason = '', driverName = '' }: Fac
 }
 
 function reasonText(reason: string): string {
-  return Object.hasOwn(failureReasonTexts, reason) ? failureReasonTexts[reason as FailureReason] : reason
+  return Object.hasOwn(failureReasonTexts, reason)
+    ? failureReasonTexts[reason as FailureReason]
+    : reason
 }
 
 const sentences: Readonly<Record<string, string>> = {

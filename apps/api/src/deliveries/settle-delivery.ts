@@ -15,7 +15,11 @@ export async function closeDelivery(
   { reason, cashCollectedMinor }: { reason: string; cashCollectedMinor?: number | undefined },
 ): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
-  await finishDelivery(db, delivery, { at: db.context.now.toISOString(), cashCollectedMinor, details: { reason } })
+  await finishDelivery(db, delivery, {
+    at: db.context.now.toISOString(),
+    cashCollectedMinor,
+    details: { reason },
+  })
 }
 
 export async function giveUpDelivery(
@@ -23,7 +27,11 @@ export async function giveUpDelivery(
   deliveryId: string,
   { reason, note = '' }: { reason: FailureReason; note?: string | undefined },
 ): Promise<void> {
-  await failDelivery(db, await lockDelivery(db, deliveryId), { at: db.context.now.toISOString(), reason, note })
+  await failDelivery(db, await lockDelivery(db, deliveryId), {
+    at: db.context.now.toISOString(),
+    reason,
+    note,
+  })
 }
 
 export async function returnToStore(db: Db, deliveryId: string): Promise<void> {
@@ -36,7 +44,8 @@ export async function receiveReturn(db: Db, deliveryId: string): Promise<void> {
   const received = await moveDelivery(db, delivery, { event: 'receive' })
   if (!received) return
   const lines = await listHandedOver(db, delivery.orderId)
-  if (lines.length > 0) await returnStock(db, { orderId: delivery.orderId, lines, reason: 'delivery failed' })
+  if (lines.length > 0)
+    await returnStock(db, { orderId: delivery.orderId, lines, reason: 'delivery failed' })
 }
 
 export async function unlockPin(db: Db, deliveryId: string): Promise<void> {

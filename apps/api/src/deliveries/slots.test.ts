@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createSlotTemplate, listSlotTemplates, listSlotsOfDay, updateSlotTemplate } from '@marketday/contract/delivery-slots'
+import {
+  createSlotTemplate,
+  listSlotTemplates,
+  listSlotsOfDay,
+  updateSlotTemplate,
+} from '@marketday/contract/delivery-slots'
 
 import { cancelDelivery } from './cancel-delivery.ts'
 import { listFreeSlots } from './slot-queries.ts'
@@ -17,15 +22,23 @@ afterAll(() => t.close())
 
 async function takenOf(tenantId: string, slotId: string): Promise<number> {
   const row = await t.inTenant(tenantId, (db) =>
-    db.selectFrom('delivery_slots').select('taken').where('delivery_slot_id', '=', slotId).executeTakeFirst(),
+    db
+      .selectFrom('delivery_slots')
+      .select('taken')
+      .where('delivery_slot_id', '=', slotId)
+      .executeTakeFirst(),
   )
   return row?.taken ?? 0
 }
 
 test('twenty shoppers race for the last place and one gets it', async () => {
   const { owner, slotId } = await deliveryDay(t, { capacity: 1 })
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => t.inTenant(owner.tenantId, (db) => takeSlot(db, slotId))))
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure.code] : []))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => t.inTenant(owner.tenantId, (db) => takeSlot(db, slotId))),
+  )
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason.failure.code] : [],
+  )
   expect(refusals).toEqual(Array.from({ length: 19 }, () => 'slot_full'))
   expect(await takenOf(owner.tenantId, slotId)).toBe(1)
 })
@@ -40,9 +53,10 @@ test('a place that is given back can be taken again, and never more than were ta
 })
 
 test('cancelling an order gives its place back once', async () => {
-  const { owner, slotId, order } = await deliveryDay(t)
-  const { orderId } = await order({ slotId })
-  await order({ slotId })
+  const shop = await deliveryDay(t)
+  const { owner, slotId } = shop
+  const { orderId } = await shop.order({ slotId })
+  await shop.order({ slotId })
   await t.inTenant(owner.tenantId, (db) => cancelDelivery(db, { orderId, reason: 'customer' }))
   await t.inTenant(owner.tenantId, (db) => cancelDelivery(db, { orderId, reason: 'customer' }))
   expect(await takenOf(owner.tenantId, slotId)).toBe(1)
@@ -52,7 +66,9 @@ test('a place cannot be taken after the cut-off, outside the two weeks or by an 
   const { owner, slotId } = await deliveryDay(t)
   const late = (days: number) => takeAt(owner, slotId, days)
   await expect(late(3)).rejects.toMatchObject({ failure: { code: 'slot_closed' } })
-  await expect(takeAt(owner, crypto.randomUUID(), 0)).rejects.toMatchObject({ failure: { code: 'slot_closed' } })
+  await expect(takeAt(owner, crypto.randomUUID(), 0)).rejects.toMatchObject({
+    failure: { code: 'slot_closed' },
+  })
 })
 
 /** The product's clock stands so many days later. */
@@ -68,14 +84,27 @@ async function takeAt({ tenantId }: Staff, slotId: string, days: number) {
 test('a day on which the clocks change keeps its hours and drops a window that does not exist', async () => {
   const owner = await t.owner()
   const window = (startsAt: string, endsAt: string) =>
-    owner.call(createSlotTemplate, { body: { kind: 'delivery', weekday: 7, startsAt, endsAt, cutoffMinutes: 60, capacity: 5 } })
+    owner.call(createSlotTemplate, {
+      body: { kind: 'delivery', weekday: 7, startsAt, endsAt, cutoffMinutes: 60, capacity: 5 },
+    })
   await window('01:00', '02:00')
   await window('09:00', '11:00')
-  const on = async (day: string) => (await owner.call(listSlotsOfDay, { query: { day } })).body.rows.map((slot) => [slot.startsAt, slot.endsAt, slot.closesAt])
+  const on = async (day: string) =>
+    (await owner.call(listSlotsOfDay, { query: { day } })).body.rows.map((slot) => [
+      slot.startsAt,
+      slot.endsAt,
+      slot.closesAt,
+    ])
   // Europe/London: summer time begins on 2027-03-28 at 01:00 and ends on 2027-10-31 at 02:00.
-  expect(await on('2027-03-28')).toEqual([['2027-03-28T08:00:00Z', '2027-03-28T10:00:00Z', '2027-03-28T07:00:00Z']])
+  expect(await on('2027-03-28')).toEqual([
+    ['2027-03-28T08:00:00Z', '2027-03-28T10:00:00Z', '2027-03-28T07:00:00Z'],
+  ])
   expect(await on('2027-03-21')).toHaveLength(2)
-  expect((await on('2027-10-31')).at(-1)).toEqual(['2027-10-31T09:00:00Z', '2027-10-31T11:00:00Z', '2027-10-31T08:00:00Z'])
+  expect((await on('2027-10-31')).at(-1)).toEqual([
+    '2027-10-31T09:00:00Z',
+    '2027-10-31T11:00:00Z',
+    '2027-10-31T08:00:00Z',
+  ])
   expect(await on('2027-03-29')).toEqual([])
 })
 
@@ -86,11 +115,16 @@ test('another window leaves what is booked as it was promised; another capacity 
     return (await listFreeSlots(db, 'delivery')).find((each) => each.id === slotId)
   })
   const templateId = slot?.templateId ?? ''
-  const template = (await owner.call(listSlotTemplates)).body.rows.find((row) => row.id === templateId)
+  const template = (await owner.call(listSlotTemplates)).body.rows.find(
+    (row) => row.id === templateId,
+  )
   if (!template) throw new Error('the template is missing')
   const { id: _id, ...input } = template
   await owner.call(updateSlotTemplate, { params: { templateId }, body: { ...input, capacity: 7 } })
-  await owner.call(updateSlotTemplate, { params: { templateId }, body: { ...input, capacity: 7, startsAt: '10:00', endsAt: '12:00' } })
+  await owner.call(updateSlotTemplate, {
+    params: { templateId },
+    body: { ...input, capacity: 7, startsAt: '10:00', endsAt: '12:00' },
+  })
   const rows = (await owner.call(listSlotsOfDay, { query: { day } })).body.rows
   expect(rows.map((row) => [row.startsAt.slice(11, 16), row.taken, row.capacity])).toEqual([
     [slot?.startsAt.slice(11, 16), 1, 7],

@@ -17,7 +17,10 @@ export async function takeSlot(db: Db, slotId: string): Promise<TakenSlot> {
   if (taken) return taken
   const slot = await findSlot(db, slotId)
   if (slot && slot.taken >= slot.capacity && slot.closesAt > db.context.now.toISOString())
-    throw conflict('slot_full', 'The last place at this time has just been taken. Please choose another time.')
+    throw conflict(
+      'slot_full',
+      'The last place at this time has just been taken. Please choose another time.',
+    )
   throw conflict('slot_closed', 'This time can no longer be booked. Please choose another one.')
 }
 
@@ -41,5 +44,7 @@ const bookPlace = hotQuery<{ slotId: string }, TakenSlot>((db, slots) => ({
         and slot_id_of(t.slot_template_id, d.day) = ${slots.slotId}::uuid) slot
       where closes_at > app_now()
       on conflict on constraint delivery_slots_pkey do update set taken = booked.taken + 1 where booked.taken < booked.capacity
-      returning to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", ends_at as "endsAt"`.compile(db),
+      returning to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", ends_at as "endsAt"`.compile(
+      db,
+    ),
 }))

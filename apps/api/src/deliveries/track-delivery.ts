@@ -14,21 +14,24 @@ const keptDays = 7
 export async function trackDelivery(db: Db, config: Config, token: string): Promise<Tracking> {
   const orderId = readOrderToken(config, token)
   const row = orderId ? await findTracked(db, orderId) : undefined
-  if (!row || (row.finishedAt && row.status !== 'failed' && isOver(db, row.finishedAt))) throw notFound('Delivery')
+  if (!row || isOver(db, row)) throw notFound('Delivery')
   const status = row.status as DeliveryState
   const isOnTheRoad = status === 'en_route' || status === 'arrived'
   return {
     status,
     expected: expectedOf(row, status),
-    driverFirstName: isOnTheRoad || status === 'delivered' ? (row.driverName?.split(' ')[0] ?? null) : null,
+    driverFirstName: isOnTheRoad || status === 'delivered' ? firstNameOf(row) : null,
     stopsBefore: isOnTheRoad ? row.stopsBefore : null,
-    pin: ['scheduled', 'assigned', 'en_route', 'arrived'].includes(status) ? row.pin : null,
+    pin: showsPin.includes(status) ? row.pin : null,
     proof: row.proof as Tracking['proof'],
     failureReason: row.failureReason as FailureReason | null,
     attempt: row.attempt,
     steps: stepsOf(row),
   }
 }
+
+const showsPin: readonly DeliveryState[] = ['scheduled', 'assigned', 'en_route', 'arrived']
+const firstNameOf = ({ driverName }: Tracked) => driverName?.split(' ')[0] ?? null
 
 interface Tracked {
   readonly status: string
@@ -66,20 +69,29 @@ async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined
 const quarterMs = 15 * 60_000
 
 /** A quarter of an hour around the planned time, never outside what was booked. */
-function expectedOf({ startsAt, endsAt, plannedAt }: Tracked, status: DeliveryState): Tracking['expected'] {
+function expectedOf(
+  { startsAt, endsAt, plannedAt }: Tracked,
+  status: DeliveryState,
+): Tracking['expected'] {
   const booked = startsAt && endsAt ? { startsAt, endsAt } : null
   if (!plannedAt || !['assigned', 'en_route'].includes(status)) return booked
   const around = (ms: number) => new Date(Date.parse(plannedAt) + ms).toISOString()
   const from = around(-quarterMs)
   const to = around(quarterMs)
   if (!booked) return { startsAt: from, endsAt: to }
-  return { startsAt: later(from, booked.startsAt), endsAt: later(to, from) < booked.endsAt ? to : booked.endsAt }
+  return {
+    startsAt: later(from, booked.startsAt),
+    endsAt: later(to, from) < booked.endsAt ? to : booked.endsAt,
+  }
 }
 
 const later = (left: string, right: string) => (Date.parse(left) > Date.parse(right) ? left : right)
 
 function stepsOf(row: Tracked): Tracking['steps'] {
-  const ended = row.status === 'delivered' || row.status === 'failed' || row.status === 'cancelled' ? (row.status as DeliveryState) : null
+  const ended =
+    row.status === 'delivered' || row.status === 'failed' || row.status === 'cancelled'
+      ? (row.status as DeliveryState)
+      : null
   const steps: readonly (readonly [DeliveryState, string | null])[] = [
     ['scheduled', row.createdAt],
     ['en_route', row.startedAt],
@@ -89,6 +101,7 @@ function stepsOf(row: Tracked): Tracking['steps'] {
   return steps.flatMap(([status, at]) => (at ? [{ status, at }] : []))
 }
 
-function isOver(db: Db, finishedAt: string): boolean {
+function isOver(db: Db, { finishedAt, status }: Tracked): boolean {
+  if (!finishedAt || status === 'failed') return false
   return db.context.now.getTime() - Date.parse(finishedAt) > keptDays * 86_400_000
 }

@@ -41,6 +41,10 @@ export async function listZones(db: Db): Promise<Zone[]> {
 }
 
 export async function findZone(db: Db, zoneId: string): Promise<Zone | null> {
-  const row = await db.selectFrom('delivery_zones').select(columns).where('delivery_zone_id', '=', zoneId).executeTakeFirst()
+  const row = await db
+    .selectFrom('delivery_zones')
+    .select(columns)
+    .where('delivery_zone_id', '=', zoneId)
+    .executeTakeFirst()
   return (row as unknown as Zone | undefined) ?? null
 }

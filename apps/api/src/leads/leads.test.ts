@@ -5,6 +5,7 @@ import {
   bookDemo,
   confirmAnnouncements,
   listDemoSlots,
+  listLeads,
   sendContactMessage,
 } from '@marketday/contract/leads'
 import { testApp } from '../testing/test-app.ts'
@@ -125,4 +126,18 @@ test('an address is on the list only after its link was confirmed, and the reply
   const again = await visitor.call(askForAnnouncements, { body: form })
   expect([again.status, again.body]).toEqual([first.status, first.body])
   expect((await mails(form.email)).map(({ template }) => template).toSorted()).toEqual(['coming-soon-confirm', 'coming-soon-known'])
+})
+
+describe('the list of leads', () => {
+  test('is for operators, the newest first, page by page', async () => {
+    const sent = [contact(), contact(), contact()]
+    for (const form of sent) await tests.visitor().call(sendContactMessage, { body: form })
+    const operator = await tests.operator()
+    const first = await operator.call(listLeads, { query: { kind: 'contact', limit: 2 } })
+    const second = await operator.call(listLeads, { query: { kind: 'contact', limit: 2, cursor: first.body.nextCursor ?? '' } })
+    const seen = [...first.body.rows, ...second.body.rows].map(({ email }) => email)
+    expect(seen.slice(0, 3)).toEqual(sent.map(({ email }) => email).toReversed())
+    const owner = await tests.owner()
+    expect((await owner.call(listLeads, { query: {} })).status).toBe(403)
+  })
 })

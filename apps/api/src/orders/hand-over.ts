@@ -8,6 +8,7 @@ import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'
+import type { OrderRecord } from './lock-order.ts'
 import { orderEventsIn, stateNames, stateOf } from './rules.ts'
 
 /**
@@ -18,12 +19,15 @@ export async function handOverOrder(db: Db, orderId: string, { cashCollectedMino
   const order = await getOrderRow(db, orderId)
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
+  requirePossible(order, cashCollectedMinor)
+  await sell(db, orderId, fulfilment.id)
+  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+}
+
+function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefined): void {
   if (order.status !== 'open') throw invalidTransition(stateNames[stateOf(order)], 'handOver', orderEventsIn(order))
   if (order.deliveryKind === 'delivery' && cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
-
-  await sell(db, orderId, fulfilment.id)
-  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
 }
 
 async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void> {

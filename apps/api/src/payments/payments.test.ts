@@ -24,7 +24,7 @@ const sandbox = (path: string, body: object = {}) =>
 async function atCardPage(stock = 5) {
   const shop = await openShop(t, [{ priceMinor: 420, stock }])
   const total = await fillCart(shop.shopper, shop, [2])
-  const { body } = await pay(shop.shopper, 'card', total)
+  const { body } = await pay(shop.shopper, { method: 'card', total })
   const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
   return { shop, total, paymentId: body.paymentId ?? '', sessionId }
 }
@@ -79,7 +79,7 @@ describe('a card payment', () => {
     const { shop, total, sessionId, paymentId } = await atCardPage()
     await sandbox(`_pay/${sessionId}`, { card: '4000000000009995' })
     expect((await complete(shop.shopper, paymentId)).body).toMatchObject({ state: 'declined', message: 'Your card has insufficient funds.' })
-    expect((await pay(shop.shopper, 'card', total)).body.paymentId).toBe(paymentId)
+    expect((await pay(shop.shopper, { method: 'card', total })).body.paymentId).toBe(paymentId)
     await sandbox(`_pay/${sessionId}`)
     expect((await complete(shop.shopper, paymentId)).body.state).toBe('placed')
   })

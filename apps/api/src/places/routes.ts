@@ -8,6 +8,8 @@ export function placeRoutes(app: App) {
   const { config } = app.services
   handlePublic(app, contract.findPlaces, ({ query }) => findPlaces(config, query))
   handlePublic(app, contract.getPlace, ({ params }) => getPlace(config, params.placeId))
-  handlePublic(app, contract.findShopPlaces, ({ query, shop }) => findPlaces(config, { country: shop?.country, ...query }))
+  handlePublic(app, contract.findShopPlaces, ({ query, shop }) =>
+    findPlaces(config, { country: shop?.country, ...query }),
+  )
   handlePublic(app, contract.getShopPlace, ({ params }) => getPlace(config, params.placeId))
 }

@@ -27,13 +27,26 @@ export async function findPlaces(
     types: 'address',
     ...(country && { components: `country:${country.toLowerCase()}` }),
   })
-  const rows = (answer.predictions ?? []).flatMap(({ place_id: placeId, description = '', structured_formatting: parts }) =>
-    placeId ? [{ placeId, description, main: parts?.main_text ?? description, secondary: parts?.secondary_text ?? '' }] : [],
+  const rows = (answer.predictions ?? []).flatMap(
+    ({ place_id: placeId, description = '', structured_formatting: parts }) =>
+      placeId
+        ? [
+            {
+              placeId,
+              description,
+              main: parts?.main_text ?? description,
+              secondary: parts?.secondary_text ?? '',
+            },
+          ]
+        : [],
   )
   return { rows }
 }
 
-export async function getPlace(config: Pick<Config, 'places'>, placeId: string): Promise<ParsedPlace> {
+export async function getPlace(
+  config: Pick<Config, 'places'>,
+  placeId: string,
+): Promise<ParsedPlace> {
   const answer = await ask(config, '/place/details/json', {
     place_id: placeId,
     fields: 'formatted_address,geometry,address_components',
@@ -45,7 +58,11 @@ export async function getPlace(config: Pick<Config, 'places'>, placeId: string):
 const known = new Set(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])
 const timeoutMs = 4_000
 
-async function ask({ places }: Pick<Config, 'places'>, path: string, query: Record<string, string>): Promise<Answer> {
+async function ask(
+  { places }: Pick<Config, 'places'>,
+  path: string,
+  query: Record<string, string>,
+): Promise<Answer> {
   const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
   url.search = new URLSearchParams({ ...query, key: places.key }).toString()
   const answer = await fetchJson(url)

@@ -93,7 +93,7 @@ async function serve(services: Services, { request, reply, isPrivate }: Serving)
   if (isPrivate) checkSeal(services, request, path)
   // The content never changes under its address, so whoever has it need not ask the store.
   const isKnown = !isPrivate && request.headers['if-none-match'] === etag
-  const found = isKnown ? null : await services.files.open(path.slice(1))
+  const found = isKnown ? null : await openNearest(services, path.slice(1))
   if (!isKnown && !found) throw notFound('Picture')
 
   reply.headers({
@@ -106,6 +106,11 @@ async function serve(services: Services, { request, reply, isPrivate }: Serving)
   })
   if (!found) return reply.code(304).send()
   return reply.header('content-length', found.byteSize).type('image/webp').send(found.stream)
+}
+
+/** A picture smaller than the wanted width exists only as it is. */
+async function openNearest({ files }: Services, key: string) {
+  return (await files.open(key)) ?? (await files.open(key.replace(/[^/]+$/, 'original.webp')))
 }
 
 function readAddress(request: FastifyRequest, isPrivate: boolean) {

@@ -121,7 +121,7 @@ describe('the shop’s address', () => {
 test('the currency stays once an order has come in, and says why', async () => {
   const shop = await openShop(t, [{ priceMinor: 450, stock: 3 }])
   expect((await finish(shop.owner, 'stepTwo', { currency: 'EUR' })).status).toBe(200)
-  const paid = await pay(shop.shopper, 'cash', await fillCart(shop.shopper, shop, [1]))
+  const paid = await pay(shop.shopper, { method: 'cash', total: await fillCart(shop.shopper, shop, [1]) })
   expect(paid.status).toBe(200)
 
   const refused = await finish(shop.owner, 'stepTwo', { currency: 'GBP' })

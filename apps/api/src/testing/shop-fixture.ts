@@ -55,8 +55,14 @@ export async function fillCart(shopper: Client, shop: ShopFixture, quantities: r
   return (await shopper.call(getCart)).body.totalMinor
 }
 
-export function pay(shopper: Client, method: 'card' | 'cash', expectedTotalMinor: number, key: string = newId()) {
-  return shopper.call(payCheckout, { body: { method, expectedTotalMinor }, headers: { 'idempotency-key': key } })
+interface Payment {
+  readonly method: 'card' | 'cash'
+  readonly total: number
+  readonly key?: string
+}
+
+export function pay(shopper: Client, { method, total, key = newId() }: Payment) {
+  return shopper.call(payCheckout, { body: { method, expectedTotalMinor: total }, headers: { 'idempotency-key': key } })
 }
 
 export function complete(shopper: Client, paymentId?: string, key: string = newId()) {

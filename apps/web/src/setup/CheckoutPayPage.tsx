@@ -24,10 +24,7 @@ import { useWizard } from './wizard-context.ts'
 export const meta = () => panelTitle('Start your plan', 'Set-up')
 
 export default function CheckoutPay() {
-  const { setup, draft, plans, subscription } = useWizard()
   const [search] = useSearchParams()
-  const missing = unfinishedSteps(setup)
-  const plan = plans.find(({ id }) => id === draft.selectPlan.planId)
   return (
     <>
       <PageHeader title="Start your plan" description="Nothing is charged without your card." />
@@ -38,10 +35,7 @@ export default function CheckoutPay() {
             The card page was closed before paying. Nothing was charged, and everything you entered is still here.
           </p>
         )}
-        {missing.length > 0 && <Missing steps={missing} />}
-        {missing.length === 0 && subscription && <RunningPlan subscription={subscription} />}
-        {missing.length === 0 && !subscription && plan && <Offer plan={plan} interval={draft.selectPlan.interval} />}
-        {missing.length === 0 && !subscription && !plan && <Missing steps={['selectPlan']} />}
+        <Next />
         <div>
           <Link to={addressOf('stepThree')} className={buttonStyles({ variant: 'quiet' })}>
             <ArrowLeft aria-hidden className="size-4" />
@@ -51,6 +45,16 @@ export default function CheckoutPay() {
       </div>
     </>
   )
+}
+
+/** What is missing, else the plan that runs, else the offer. */
+function Next() {
+  const { setup, draft, plans, subscription } = useWizard()
+  const missing = unfinishedSteps(setup)
+  const plan = plans.find(({ id }) => id === draft.selectPlan.planId)
+  if (missing.length > 0) return <Missing steps={missing} />
+  if (subscription) return <RunningPlan subscription={subscription} />
+  return plan ? <Offer plan={plan} interval={draft.selectPlan.interval} /> : <Missing steps={['selectPlan']} />
 }
 
 function Missing({ steps: [first] }: { steps: ReturnType<typeof unfinishedSteps> }) {

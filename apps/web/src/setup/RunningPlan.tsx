@@ -10,7 +10,7 @@ import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { openShop } from './finish.ts'
-import { price } from './plan-words.ts'
+import { priceOf } from './plan-words.ts'
 import { useWizard } from './wizard-context.ts'
 
 const runs: readonly string[] = ['trialing', 'active', 'past_due']
@@ -29,7 +29,6 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
     onError: () => setKey(crypto.randomUUID()),
   })
   const error = open.error ?? card.error
-  const amount = plan && price(interval === 'year' ? plan.yearMinor : plan.monthMinor, plan.currency)
   return (
     <Card title={`Marketday ${subscription.planName}`} description={stateWords(subscription)}>
       {error && (
@@ -39,7 +38,7 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
       )}
       <div className="flex flex-wrap gap-3">
         {setup.completedAt && (
-          <Link to={to('dashboard')} className={buttonStyles({})}>
+          <Link to={to('dashboard')} className={buttonStyles({ size: 'large' })}>
             Go to the dashboard
           </Link>
         )}
@@ -49,13 +48,8 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
           </Button>
         )}
         {subscription.status !== 'active' && plan && (
-          <Button
-            variant="secondary"
-            size={setup.completedAt ? 'medium' : 'large'}
-            busy={card.isPending || card.isSuccess}
-            onClick={() => card.mutate()}
-          >
-            Pay {plan.name}, {amount} a {interval}, by card
+          <Button variant="secondary" size="large" busy={!card.isIdle && !card.isError} onClick={() => card.mutate()}>
+            Pay {plan.name}, {priceOf(plan, interval)}, by card
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ParsedPlace } from '@marketday/contract/place'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { regionOfBrowser } from './draft/browser.ts'
 import { draftFrom, type Edits } from './draft/draft.ts'
 import { isFieldValid } from './draft/problems.ts'
 import { SaveNote } from './SaveNote.tsx'
-import { geocodeQuery, importQuery, plansQuery, setupQuery, subscriptionQuery } from './setup-queries.ts'
+import { geocodeQuery, importQuery, plansQuery, setupQuery, subscriptionQuery, type ReadWebsite } from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
 import { WizardContext, type Wizard } from './wizard-context.ts'
 
@@ -32,23 +32,23 @@ export default function SetupLayout() {
   const subscription = useQuery(subscriptionQuery)
   const place = useQuery(geocodeQuery((imported.data?.brand.address ?? '').slice(0, 200)))
   const error = setup.error ?? subscription.error
-  const isReady = !imported.isPending && !place.isLoading && setup.data && subscription.data
+  const isReading = imported.isPending || place.isLoading
   const retry = () => void Promise.all([setup.refetch(), subscription.refetch()])
+  if (error) return <Failure error={error} onRetry={retry} />
+  if (isReading || !setup.data || !subscription.data) return <WizardSkeleton />
   return (
     <div className="mx-auto max-w-4xl">
-      {error && <Failure error={error} onRetry={retry} />}
-      {!error && !isReady && <WizardSkeleton />}
-      {!error && isReady && (
-        <LoadedWizard
-          setup={setup.data}
-          subscription={subscription.data.subscription}
-          imported={imported.data ?? null}
-          place={place.data ?? null}
-          importError={imported.error}
-        />
-      )}
+      <LoadedWizard
+        setup={setup.data}
+        subscription={subscription.data.subscription}
+        {...websiteOf(imported, place)}
+      />
     </div>
   )
+}
+
+function websiteOf(imported: UseQueryResult<ReadWebsite | null>, place: UseQueryResult<ParsedPlace | null>) {
+  return { imported: imported.data ?? null, place: place.data ?? null, importError: imported.error }
 }
 
 type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & {
@@ -132,7 +132,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function WizardSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="mx-auto max-w-4xl">
       <span className="sr-only">Loading your set-up</span>
       <Skeleton className="mb-6 h-10 w-full" />
       <Skeleton className="mb-3 h-8 w-64" />

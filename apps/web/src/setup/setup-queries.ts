@@ -56,9 +56,13 @@ export const geocodeQuery = (address: string) =>
   queryOptions({
     queryKey: ['setup', 'geocode', address],
     queryFn: async ({ signal }): Promise<ParsedPlace | null> => {
-      const { rows } = await call(findPlaces, { query: { input: address }, signal })
-      const [best] = rows
-      return best ? await call(getPlace, { params: { placeId: best.placeId }, signal }) : null
+      const [street = '', ...rest] = address.split(',').map((part) => part.trim())
+      for (const input of [address, [street, rest[0]].join(' '), street].filter((text) => text.length >= 2)) {
+        const { rows } = await call(findPlaces, { query: { input }, signal })
+        const best = rows.find(({ description }) => rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)))
+        if (best) return await call(getPlace, { params: { placeId: best.placeId }, signal })
+      }
+      return null
     },
     enabled: address.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,

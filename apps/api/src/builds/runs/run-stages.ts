@@ -5,6 +5,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { appNow, json } from '../../platform/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
+import { awaitImport } from './await-import.ts'
 import { BuildFailure, RunStopped } from './build-failure.ts'
 import type { BuildLog } from './build-log.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
@@ -45,7 +46,9 @@ async function stage<T>(
   return result
 }
 
-async function freeze({ inTenant, run, log }: Workshop): Promise<Frozen> {
+async function freeze(shop: Workshop): Promise<Frozen> {
+  await awaitImport(shop)
+  const { inTenant, run, log } = shop
   const frozen = await inTenant(async (db) => {
     const known = await findFrozen(db, run)
     if (known) return known

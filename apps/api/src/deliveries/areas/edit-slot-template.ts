@@ -10,7 +10,15 @@ import type { Db } from '../../platform/tenant-db.ts'
 export async function listSlotTemplates(db: Db): Promise<SlotTemplate[]> {
   const rows = await db
     .selectFrom('slot_templates')
-    .select(['slot_template_id as id', 'delivery_kind', 'weekday', 'starts_at', 'ends_at', 'cutoff_minutes', 'capacity'])
+    .select([
+      'slot_template_id as id',
+      'delivery_kind',
+      'weekday',
+      'starts_at',
+      'ends_at',
+      'cutoff_minutes',
+      'capacity',
+    ])
     .where('is_active', '=', true)
     .orderBy('delivery_kind')
     .orderBy('weekday')
@@ -30,22 +38,35 @@ export async function listSlotTemplates(db: Db): Promise<SlotTemplate[]> {
 
 export async function createSlotTemplate(db: Db, input: SlotTemplateInput): Promise<SlotTemplate> {
   const id = newId()
-  await db.insertInto('slot_templates').values({ slot_template_id: id, ...columnsOf(input) }).execute()
+  await db
+    .insertInto('slot_templates')
+    .values({ slot_template_id: id, ...columnsOf(input) })
+    .execute()
   await tell(db, 'slot_template.created', id)
   return { id, ...input }
 }
 
 /** Another window makes a new template, so that what is booked keeps its promise; another capacity does not. */
-export async function updateSlotTemplate(db: Db, templateId: string, input: SlotTemplateInput): Promise<SlotTemplate> {
+export async function updateSlotTemplate(
+  db: Db,
+  templateId: string,
+  input: SlotTemplateInput,
+): Promise<SlotTemplate> {
   const current = (await listSlotTemplates(db)).find((template) => template.id === templateId)
   if (!current) throw notFound('Time')
-  const sameWindow = (['kind', 'weekday', 'startsAt', 'endsAt'] as const).every((field) => current[field] === input[field])
+  const sameWindow = (['kind', 'weekday', 'startsAt', 'endsAt'] as const).every(
+    (field) => current[field] === input[field],
+  )
   if (!sameWindow) {
     await withdraw(db, templateId)
     return await createSlotTemplate(db, input)
   }
   await Promise.all([
-    db.updateTable('slot_templates').set(columnsOf(input)).where('slot_template_id', '=', templateId).execute(),
+    db
+      .updateTable('slot_templates')
+      .set(columnsOf(input))
+      .where('slot_template_id', '=', templateId)
+      .execute(),
     db
       .updateTable('delivery_slots')
       .set((set) => ({ capacity: set.fn('greatest', ['taken', set.val(input.capacity)]) }))

@@ -9,12 +9,19 @@ import { findZone } from '../zone-queries.ts'
 
 export async function createZone(db: Db, input: ZoneInput): Promise<Zone> {
   const zoneId = newId()
-  await db.insertInto('delivery_zones').values({ delivery_zone_id: zoneId, ...columnsOf(input) }).execute()
+  await db
+    .insertInto('delivery_zones')
+    .values({ delivery_zone_id: zoneId, ...columnsOf(input) })
+    .execute()
   await tell(db, 'zone.created', zoneId)
   return await getZone(db, zoneId)
 }
 
-export async function updateZone(db: Db, zoneId: string, { zone, version }: { zone: ZoneInput; version: number }): Promise<Zone> {
+export async function updateZone(
+  db: Db,
+  zoneId: string,
+  { zone, version }: { zone: ZoneInput; version: number },
+): Promise<Zone> {
   const changed = await db
     .updateTable('delivery_zones')
     .set((set) => ({ ...columnsOf(zone), version: set('version', '+', 1) }))
@@ -32,7 +39,12 @@ export async function updateZone(db: Db, zoneId: string, { zone, version }: { zo
 
 export async function deleteZone(db: Db, zoneId: string): Promise<void> {
   await getZone(db, zoneId)
-  const used = await db.selectFrom('deliveries').select('delivery_id').where('delivery_zone_id', '=', zoneId).limit(1).executeTakeFirst()
+  const used = await db
+    .selectFrom('deliveries')
+    .select('delivery_id')
+    .where('delivery_zone_id', '=', zoneId)
+    .limit(1)
+    .executeTakeFirst()
   if (used)
     await db
       .updateTable('delivery_zones')
@@ -57,7 +69,9 @@ function columnsOf(zone: ZoneInput) {
     centre_lat: isCircle ? zone.centreLat : null,
     centre_lng: isCircle ? zone.centreLng : null,
     radius_metres: isCircle ? zone.radiusMetres : null,
-    postcodes: isCircle ? [] : [...new Set(zone.postcodes.map((postcode) => postcode.toUpperCase()))],
+    postcodes: isCircle
+      ? []
+      : [...new Set(zone.postcodes.map((postcode) => postcode.toUpperCase()))],
     fee_minor: zone.feeMinor,
     free_over_minor: zone.freeOverMinor,
     minimum_minor: zone.minimumMinor,

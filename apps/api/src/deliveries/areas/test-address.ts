@@ -7,9 +7,16 @@ import { getLocalDay } from '../queries.ts'
 import { quoteDelivery } from '../quote-delivery.ts'
 
 /** The offer a shopper at this address would see. */
-export async function testAddress(db: Db, asked: BodyOf<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
-  const [quote, { currency }] = await Promise.all([quoteDelivery(db, { ...asked, kind: 'delivery' }), getLocalDay(db)])
-  if (quote.reason !== null) return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
+export async function testAddress(
+  db: Db,
+  asked: BodyOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const [quote, { currency }] = await Promise.all([
+    quoteDelivery(db, { ...asked, kind: 'delivery' }),
+    getLocalDay(db),
+  ])
+  if (quote.reason !== null)
+    return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
   const { zone, feeMinor, minimumMinor, slots } = quote
   const isBelow = asked.subtotalMinor < minimumMinor
   return {
@@ -17,6 +24,8 @@ export async function testAddress(db: Db, asked: BodyOf<typeof endpoint>): Promi
     feeMinor,
     minimumMinor,
     slots: [...slots],
-    reason: isBelow ? `The order must come to at least ${formatMoney(minimumMinor, currency)}` : null,
+    reason: isBelow
+      ? `The order must come to at least ${formatMoney(minimumMinor, currency)}`
+      : null,
   }
 }

@@ -12,12 +12,21 @@ import { getDriver } from './queries.ts'
 export async function createDriver(db: Db, input: DriverInput): Promise<Driver> {
   await requireDrivingMember(db, input.userId)
   const driverId = newId()
-  await refusingTwice(() => db.insertInto('drivers').values({ driver_id: driverId, ...columnsOf(input) }).execute())
+  await refusingTwice(() =>
+    db
+      .insertInto('drivers')
+      .values({ driver_id: driverId, ...columnsOf(input) })
+      .execute(),
+  )
   await tell(db, 'driver.created', driverId)
   return await getDriver(db, driverId)
 }
 
-export async function updateDriver(db: Db, driverId: string, { driver, version }: { driver: DriverInput; version: number }): Promise<Driver> {
+export async function updateDriver(
+  db: Db,
+  driverId: string,
+  { driver, version }: { driver: DriverInput; version: number },
+): Promise<Driver> {
   await requireDrivingMember(db, driver.userId)
   const changed = await refusingTwice(() =>
     db
@@ -57,8 +66,16 @@ export async function archiveDriver(db: Db, driverId: string): Promise<void> {
     .where('status', 'in', ['assigned', 'en_route', 'arrived'])
     .limit(1)
     .executeTakeFirst()
-  if (busy) throw conflict('conflict', 'This driver still has stops to make. Give them to somebody else first.')
-  await db.updateTable('drivers').set({ archived_at: appNow, user_id: null }).where('driver_id', '=', driverId).execute()
+  if (busy)
+    throw conflict(
+      'conflict',
+      'This driver still has stops to make. Give them to somebody else first.',
+    )
+  await db
+    .updateTable('drivers')
+    .set({ archived_at: appNow, user_id: null })
+    .where('driver_id', '=', driverId)
+    .execute()
   await tell(db, 'driver.removed', driverId)
 }
 
@@ -72,7 +89,9 @@ async function requireDrivingMember(db: Db, userId: string | null): Promise<void
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirst()
   if (!roleAllows(member?.role, 'deliveries.drive'))
-    throw invalid('Choose a team member whose role is driver or owner', [{ path: 'userId', message: 'Not a driver of the team' }])
+    throw invalid('Choose a team member whose role is driver or owner', [
+      { path: 'userId', message: 'Not a driver of the team' },
+    ])
 }
 
 async function refusingTwice<T>(work: () => Promise<T>): Promise<T> {
@@ -80,7 +99,9 @@ async function refusingTwice<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (constraintOf(error) !== 'drivers_user_key') throw error
-    throw conflict('conflict', 'This team member is linked to another driver already', [{ path: 'userId', message: 'Already linked' }])
+    throw conflict('conflict', 'This team member is linked to another driver already', [
+      { path: 'userId', message: 'Already linked' },
+    ])
   }
 }
 

@@ -5,7 +5,16 @@ import { roleAllows } from '@marketday/contract/permissions'
 import { notFound } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tenant-db.ts'
 
-const columns = ['driver_id as id', 'name', 'phone', 'vehicle', 'capacity', 'on_duty as onDuty', 'user_id as userId', 'version'] as const
+const columns = [
+  'driver_id as id',
+  'name',
+  'phone',
+  'vehicle',
+  'capacity',
+  'on_duty as onDuty',
+  'user_id as userId',
+  'version',
+] as const
 
 export async function listDrivers(db: Db): Promise<Driver[]> {
   return await db
@@ -49,5 +58,7 @@ export async function listLinkablePeople(db: Db) {
     .where('d.driver_id', 'is', null)
     .orderBy('u.name')
     .execute()
-  return rows.filter((row) => roleAllows(row.role, 'deliveries.drive')).map((row) => ({ ...row, role: row.role as Role }))
+  return rows
+    .filter((row) => roleAllows(row.role, 'deliveries.drive'))
+    .map((row) => ({ ...row, role: row.role as Role }))
 }

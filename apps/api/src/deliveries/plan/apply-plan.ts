@@ -13,19 +13,35 @@ import type { PlanDay } from './read-day.ts'
 
 /** Assigns as the preview showed. What the plan leaves out is nobody's stop afterwards. */
 export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
-  const planned = routes.flatMap(({ driverId, deliveryIds }) => deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })))
-  if (new Set(planned.map((stop) => stop.deliveryId)).size !== planned.length) throw invalid('A stop is planned twice')
+  const planned = routes.flatMap(({ driverId, deliveryIds }) =>
+    deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })),
+  )
+  if (new Set(planned.map((stop) => stop.deliveryId)).size !== planned.length)
+    throw invalid('A stop is planned twice')
   await lockDrivers(db)
   const known = await readPlanDay(db, day)
-  for (const { driverId } of routes) if (!known.drivers.some((driver) => driver.id === driverId)) throw stale()
+  requireOnDuty(known, routes)
   const arrivals = arrivalsOf(known, routes)
   const bases = await lastSequences(db, day)
   const waiting = new Set(known.rows.map((row) => row.id))
   for (const stop of planned.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1))) {
     if (!waiting.delete(stop.deliveryId)) throw stale()
-    await place(db, { ...stop, sequence: (bases.get(stop.driverId) ?? 0) + stop.index + 1, plannedAt: arrivals.get(stop.deliveryId) ?? null, known })
+    await place(db, {
+      ...stop,
+      sequence: (bases.get(stop.driverId) ?? 0) + stop.index + 1,
+      plannedAt: arrivals.get(stop.deliveryId) ?? null,
+      known,
+    })
   }
-  for (const row of known.rows) if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
+  for (const row of known.rows)
+    if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
+}
+
+type Routes = BodyOf<typeof endpoint>['routes']
+
+function requireOnDuty({ drivers }: PlanDay, routes: Routes): void {
+  const onDuty = new Set(drivers.map((driver) => driver.id))
+  if (routes.some(({ driverId }) => !onDuty.has(driverId))) throw stale()
 }
 
 interface Placement {
@@ -36,19 +52,34 @@ interface Placement {
   readonly known: PlanDay
 }
 
-async function place(db: Db, { deliveryId, driverId, sequence, plannedAt, known }: Placement): Promise<void> {
+async function place(
+  db: Db,
+  { deliveryId, driverId, sequence, plannedAt, known }: Placement,
+): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
-  if (delivery.day !== known.day || (delivery.status !== 'scheduled' && delivery.status !== 'assigned')) throw stale()
+  if (
+    delivery.day !== known.day ||
+    (delivery.status !== 'scheduled' && delivery.status !== 'assigned')
+  )
+    throw stale()
   const set = { driver_id: driverId, sequence, planned_at: plannedAt }
   if (delivery.status === 'assigned' && delivery.driverId === driverId) {
-    await db.updateTable('deliveries').set((column) => ({ ...set, version: column('version', '+', 1) })).where('delivery_id', '=', deliveryId).execute()
+    await db
+      .updateTable('deliveries')
+      .set((column) => ({ ...set, version: column('version', '+', 1) }))
+      .where('delivery_id', '=', deliveryId)
+      .execute()
     return
   }
   const driverName = known.drivers.find((driver) => driver.id === driverId)?.name ?? ''
-  await moveDelivery(db, delivery, { event: delivery.status === 'assigned' ? 'reassign' : 'assign', set, details: { driverId, driverName } })
+  await moveDelivery(db, delivery, {
+    event: delivery.status === 'assigned' ? 'reassign' : 'assign',
+    set,
+    details: { driverId, driverName },
+  })
 }
 
-function arrivalsOf({ problem }: PlanDay, routes: BodyOf<typeof endpoint>['routes']): Map<string, string> {
+function arrivalsOf({ problem }: PlanDay, routes: Routes): Map<string, string> {
   const arrivals = routes.flatMap(({ driverId, deliveryIds }) => {
     const van = problem.vans.find(({ id }) => id === driverId)
     return van ? measureRoute(problem, van, deliveryIds).stops : []
@@ -70,7 +101,17 @@ async function lastSequences(db: Db, day: string): Promise<Map<string, number>> 
 }
 
 async function lockDrivers(db: Db): Promise<void> {
-  await db.selectFrom('drivers').select('driver_id').where('archived_at', 'is', null).orderBy('driver_id').forUpdate().execute()
+  await db
+    .selectFrom('drivers')
+    .select('driver_id')
+    .where('archived_at', 'is', null)
+    .orderBy('driver_id')
+    .forUpdate()
+    .execute()
 }
 
-const stale = () => conflict('version_conflict', 'The day has changed since this plan was made. Please plan it again.')
+const stale = () =>
+  conflict(
+    'version_conflict',
+    'The day has changed since this plan was made. Please plan it again.',
+  )

@@ -43,7 +43,9 @@ const totalsOf = (vans: readonly PlannedVan[]) => ({
 /** The same figures for what is assigned now, to compare with. */
 function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
   const runs = problem.vans.map((van) => {
-    const own = rows.filter((row) => row.driverId === van.id).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+    const own = rows
+      .filter((row) => row.driverId === van.id)
+      .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
     return measureRoute(
       problem,
       van,
@@ -55,7 +57,8 @@ function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
 }
 
 function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
-  const clock = (time: number) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(time * 1000))
+  const clock = (time: number) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(time * 1000))
   switch (left.why) {
     case 'no_position':
       return 'The address has no position on the map. Assign this stop by hand.'

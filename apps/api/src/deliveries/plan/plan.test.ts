@@ -17,9 +17,15 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
   const shop = await deliveryDay(t)
   const { driver } = await shop.driver()
   const made = []
-  for (const step of [3, 1, 2]) made.push(await shop.order({ slotId: shop.slotId, at: { lat: 53.7964, lng: -1.5423 + step * 0.01 } }))
+  for (const step of [3, 1, 2])
+    made.push(
+      await shop.order({ slotId: shop.slotId, at: { lat: 53.7964, lng: -1.5423 + step * 0.01 } }),
+    )
   const [far = { deliveryId: '' }] = made
-  await shop.owner.call(assignDelivery, { params: { deliveryId: far.deliveryId }, body: { driverId: driver.id } })
+  await shop.owner.call(assignDelivery, {
+    params: { deliveryId: far.deliveryId },
+    body: { driverId: driver.id },
+  })
 
   const preview = (await shop.owner.call(previewPlan, { body: { day: shop.day } })).body
   expect(preview.unassigned).toEqual([])
@@ -27,17 +33,30 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
   expect(preview.metres).toBeGreaterThan(1000)
   const [route] = preview.routes
   expect(route?.stops).toHaveLength(3)
-  const rowsNow = async () => (await shop.owner.call(getBoard, { query: { day: shop.day } })).body.rows
+  const rowsNow = async () =>
+    (await shop.owner.call(getBoard, { query: { day: shop.day } })).body.rows
   expect((await rowsNow()).filter((row) => row.driverId !== null)).toHaveLength(1)
 
-  const body = { day: shop.day, routes: preview.routes.map((each) => ({ driverId: each.driverId, deliveryIds: each.stops.map((stop) => stop.deliveryId) })) }
+  const body = {
+    day: shop.day,
+    routes: preview.routes.map((each) => ({
+      driverId: each.driverId,
+      deliveryIds: each.stops.map((stop) => stop.deliveryId),
+    })),
+  }
   expect((await shop.owner.call(applyPlan, { body })).status).toBe(200)
   const rows = (await rowsNow()).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
   expect(rows.map((row) => row.id)).toEqual(route?.stops.map((stop) => stop.deliveryId))
-  expect(rows.map((row) => row.plannedAt && Date.parse(row.plannedAt))).toEqual(route?.stops.map((stop) => Date.parse(stop.arrivesAt)))
+  expect(rows.map((row) => row.plannedAt && Date.parse(row.plannedAt))).toEqual(
+    route?.stops.map((stop) => Date.parse(stop.arrivesAt)),
+  )
 
   await t.inTenant(shop.owner.tenantId, (db) =>
-    db.updateTable('deliveries').set({ status: 'en_route' }).where('delivery_id', '=', far.deliveryId).execute(),
+    db
+      .updateTable('deliveries')
+      .set({ status: 'en_route' })
+      .where('delivery_id', '=', far.deliveryId)
+      .execute(),
   )
   expect((await shop.owner.call(applyPlan, { body })).problem.code).toBe('version_conflict')
 })

@@ -26,7 +26,10 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
   const [bounds, drivers, all] = await Promise.all([
     readBounds(db, day),
     listDrivers(db),
-    selectRows(db, sql`d.day = ${day}::date and d.status in ('scheduled', 'assigned', 'en_route', 'arrived')`),
+    selectRows(
+      db,
+      sql`d.day = ${day}::date and d.status in ('scheduled', 'assigned', 'en_route', 'arrived')`,
+    ),
   ])
   const rows = all.filter((row) => row.status === 'scheduled' || row.status === 'assigned')
   const onDuty = drivers.filter((driver) => driver.onDuty)
@@ -63,7 +66,9 @@ interface Bounds {
 
 /** Vans are on the road between six in the morning and eleven at night. */
 async function readBounds(db: Db, day: string): Promise<Bounds> {
-  const { rows } = await sql<Omit<Bounds, 'lat' | 'lng'> & { lat: number | null; lng: number | null }>`
+  const { rows } = await sql<
+    Omit<Bounds, 'lat' | 'lng'> & { lat: number | null; lng: number | null }
+  >`
     select (${day}::date + time '06:00') at time zone t.time_zone as opens, (${day}::date + time '23:00') at time zone t.time_zone as closes,
       t.time_zone as "timeZone", t.locale, nullif(l.place->>'lat', '')::float8 as lat, nullif(l.place->>'lng', '')::float8 as lng
     from tenants t join locations l on l.tenant_id = t.tenant_id and l.is_default
@@ -72,8 +77,9 @@ async function readBounds(db: Db, day: string): Promise<Bounds> {
   if (!row) throw notFound('Business')
   const { lat, lng } = row
   if (lat === null || lng === null)
-    throw invalid('A plan starts at your business: choose its address from the list in the setup first', [
-      { path: 'place', message: 'Address without a position' },
-    ])
+    throw invalid(
+      'A plan starts at your business: choose its address from the list in the setup first',
+      [{ path: 'place', message: 'Address without a position' }],
+    )
   return { ...row, lat, lng }
 }

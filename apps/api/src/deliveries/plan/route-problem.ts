@@ -42,7 +42,8 @@ export function travelBetween(depot: Point, points: readonly Point[]): Travel {
   const size = all.length
   const metres = new Float64Array(size * size)
   for (const [from, start] of all.entries())
-    for (const [to, end] of all.entries()) metres[from * size + to] = Math.round(metresBetween(start, end) * roadFactor)
+    for (const [to, end] of all.entries())
+      metres[from * size + to] = Math.round(metresBetween(start, end) * roadFactor)
   const read = (from: number, to: number) => metres[from * size + to] ?? 0
   return { metres: read, seconds: (from, to) => Math.round(read(from, to) / metresPerSecond) }
 }

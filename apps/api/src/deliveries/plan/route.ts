@@ -30,7 +30,14 @@ export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): R
   if (load > van.capacity) return null
   const ready = readyTimes(frame, van, order)
   if (!ready) return null
-  return { van, order, load, ready, latest: latestTimes(frame, van, order), metres: metresOf(frame, order) }
+  return {
+    van,
+    order,
+    load,
+    ready,
+    latest: latestTimes(frame, van, order),
+    metres: metresOf(frame, order),
+  }
 }
 
 function readyTimes(frame: Frame, van: PlanVan, order: readonly number[]): number[] | null {
@@ -53,7 +60,8 @@ function latestTimes(frame: Frame, van: PlanVan, order: readonly number[]): numb
   let next = 0
   for (let index = order.length - 1; index >= 0; index--) {
     const stop = order[index] ?? 0
-    const onTime = (latest[index + 1] ?? 0) - frame.travel.seconds(stop, next) - frame.serviceSeconds
+    const onTime =
+      (latest[index + 1] ?? 0) - frame.travel.seconds(stop, next) - frame.serviceSeconds
     latest[index] = Math.min(stopAt(frame, stop).until, onTime)
     next = stop
   }
@@ -76,7 +84,8 @@ export function cheapestInsertion(frame: Frame, route: Route, stop: number): Ins
   let best: Insertion | null = null
   for (let position = 0; position <= route.order.length; position++) {
     const metres = extraMetres(frame, route, { stop, position })
-    if ((!best || metres < best.metres) && latenessAt(frame, route, { stop, position }) <= 0) best = { position, metres }
+    if ((!best || metres < best.metres) && latenessAt(frame, route, { stop, position }) <= 0)
+      best = { position, metres }
   }
   return best
 }
@@ -93,7 +102,11 @@ function extraMetres({ travel }: Frame, { order }: Route, { stop, position }: Pl
 }
 
 /** Seconds by which the stop itself would be late; Infinity where it would make a later one late. */
-export function latenessAt(frame: Frame, { order, ready, latest }: Route, { stop, position }: Place): number {
+export function latenessAt(
+  frame: Frame,
+  { order, ready, latest }: Route,
+  { stop, position }: Place,
+): number {
   const { travel, serviceSeconds } = frame
   const before = position === 0 ? 0 : (order[position - 1] ?? 0)
   const after = order[position] ?? 0

@@ -17,18 +17,30 @@ const cold = 0.1
  * Cheapest insertion, then rounds of taking neighbouring stops out and putting them back, then 2-opt. The
  * number of rounds, not a clock, ends the search: the same problem always gives the same plan.
  */
-export function searchRoutes(frame: Frame, vans: readonly PlanVan[], stops: readonly number[]): Solution {
+export function searchRoutes(
+  frame: Frame,
+  vans: readonly PlanVan[],
+  stops: readonly number[],
+): Solution {
   const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
   const random = randomFrom(20_261_120)
-  let current = insertAll(frame, { routes: empty, left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b) })
+  let current = insertAll(frame, {
+    routes: empty,
+    left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b),
+  })
   let best = current
   const near = neighboursOf(frame, stops)
   for (let round = 0; round < rounds && stops.length > 1; round++) {
     const next = rebuild(frame, current, { random, near, stops })
     if (isBetter(next, best)) best = next
-    const bearable = stops.length * warm * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
+    const bearable =
+      stops.length * warm * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
     if (next.left.length < current.left.length) current = next
-    else if (next.left.length === current.left.length && metresIn(next) < metresIn(current) + bearable) current = next
+    else if (
+      next.left.length === current.left.length &&
+      metresIn(next) < metresIn(current) + bearable
+    )
+      current = next
   }
   return { left: best.left, routes: best.routes.map((route) => untangle(frame, route)) }
 }
@@ -41,10 +53,16 @@ interface Ruin {
 
 const mostTakenOut = 18
 
-function rebuild(frame: Frame, { routes, left }: Solution, { random, near, stops }: Ruin): Solution {
+function rebuild(
+  frame: Frame,
+  { routes, left }: Solution,
+  { random, near, stops }: Ruin,
+): Solution {
   const seed = stops[Math.floor(random() * stops.length)] ?? 0
   const count = 1 + Math.floor(random() * Math.min(mostTakenOut, stops.length))
-  const out = new Set([seed, ...(near.get(seed) ?? []).filter(() => random() < 0.8)].slice(0, count))
+  const out = new Set(
+    [seed, ...(near.get(seed) ?? []).filter(() => random() < 0.8)].slice(0, count),
+  )
   const kept = routes.map((route) =>
     route.order.some((stop) => out.has(stop)) ? shortened(frame, route, out) : route,
   )
@@ -54,7 +72,13 @@ function rebuild(frame: Frame, { routes, left }: Solution, { random, near, stops
 
 /** Without some stops a run is never later than before. */
 function shortened(frame: Frame, route: Route, out: ReadonlySet<number>): Route {
-  return routeOf(frame, route.van, route.order.filter((stop) => !out.has(stop))) ?? route
+  return (
+    routeOf(
+      frame,
+      route.van,
+      route.order.filter((stop) => !out.has(stop)),
+    ) ?? route
+  )
 }
 
 function insertAll(frame: Frame, { routes: given, left }: Solution): Solution {
@@ -62,7 +86,9 @@ function insertAll(frame: Frame, { routes: given, left }: Solution): Solution {
   const unplaced: number[] = []
   for (const stop of left) {
     const target = bestRouteFor(frame, routes, stop)
-    const longer = target && routeOf(frame, target.route.van, target.route.order.toSpliced(target.position, 0, stop))
+    const longer =
+      target &&
+      routeOf(frame, target.route.van, target.route.order.toSpliced(target.position, 0, stop))
     if (longer) routes[target.index] = longer
     else unplaced.push(stop)
   }
@@ -73,7 +99,8 @@ function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
   let best: { index: number; route: Route; position: number; metres: number } | null = null
   for (const [index, route] of routes.entries()) {
     const insertion = cheapestInsertion(frame, route, stop)
-    if (insertion && (!best || insertion.metres < best.metres)) best = { index, route, ...insertion }
+    if (insertion && (!best || insertion.metres < best.metres))
+      best = { index, route, ...insertion }
   }
   return best
 }
@@ -83,7 +110,11 @@ function untangle(frame: Frame, route: Route): Route {
   for (let from = 0; from < route.order.length - 1; from++)
     for (let to = from + 1; to < route.order.length; to++) {
       const { order } = route
-      const turned = routeOf(frame, route.van, [...order.slice(0, from), ...order.slice(from, to + 1).toReversed(), ...order.slice(to + 1)])
+      const turned = routeOf(frame, route.van, [
+        ...order.slice(0, from),
+        ...order.slice(from, to + 1).toReversed(),
+        ...order.slice(to + 1),
+      ])
       if (turned && turned.metres < route.metres) return untangle(frame, turned)
     }
   return route

@@ -21,24 +21,38 @@ const landed: ActOutcome = { wrongPin: null }
 
 /** What a driver does at one of her own stops. Sent again with the same id, it changes nothing. */
 export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promise<ActOutcome> {
-  const driver = await findDriverOf(db, db.context.userId ?? '')
-  if (!driver) throw notFound('Stop')
-  const delivery = await lockDelivery(db, deliveryId)
+  const { delivery, onDuty } = await lockOwnStop(db, deliveryId)
   const earlier = await findAct(db, act.id)
-  if (delivery.driverId !== driver.id || (earlier && earlier.delivery_id !== deliveryId)) throw notFound('Stop')
+  if (earlier && earlier.delivery_id !== deliveryId) throw notFound('Stop')
   if (earlier) return earlier.outcome === 'wrong_pin' ? wrongPin(delivery.pinFailures) : landed
 
   const at = momentOf(db, act)
   const step = stepOfDelivery(delivery.status, act.event)
   if (step.kind === 'illegal') throw notAllowed(delivery.status, act.event)
   if (step.kind === 'repeat') {
-    await Promise.all([record(db, delivery, { act, at, outcome: 'repeated' }), tellDelivery(db, delivery, { action: 'repeated', details: { event: act.event, happenedAt: at } })])
+    await Promise.all([
+      record(db, delivery, { act, at, outcome: 'repeated' }),
+      tellDelivery(db, delivery, {
+        action: 'repeated',
+        details: { event: act.event, happenedAt: at },
+      }),
+    ])
     return landed
   }
-  if (act.event === 'deliver' && (await isWrongPin(db, delivery, act))) return await countWrongPin(db, delivery, { act, at })
-  await apply(db, delivery, { act, at, onDuty: driver.onDuty })
+  if (act.event === 'deliver' && (await isWrongPin(db, delivery, act)))
+    return await countWrongPin(db, delivery, { act, at })
+  await apply(db, delivery, { act, at, onDuty })
   await record(db, delivery, { act, at, outcome: 'done' })
   return landed
+}
+
+/** Another driver's stop looks like none at all. */
+async function lockOwnStop(db: Db, deliveryId: string) {
+  const driver = await findDriverOf(db, db.context.userId ?? '')
+  if (!driver) throw notFound('Stop')
+  const delivery = await lockDelivery(db, deliveryId)
+  if (delivery.driverId !== driver.id) throw notFound('Stop')
+  return { delivery, onDuty: driver.onDuty }
 }
 
 interface Timed {
@@ -46,16 +60,28 @@ interface Timed {
   readonly at: string
 }
 
-async function apply(db: Db, delivery: LockedDelivery, { act, at, onDuty }: Timed & { onDuty: boolean }): Promise<void> {
+async function apply(
+  db: Db,
+  delivery: LockedDelivery,
+  { act, at, onDuty }: Timed & { onDuty: boolean },
+): Promise<void> {
   switch (act.event) {
     case 'start':
       return await startStop(db, delivery, { at, onDuty })
     case 'arrive':
-      await moveDelivery(db, delivery, { event: 'arrive', set: { arrived_at: at }, details: { happenedAt: at } })
+      await moveDelivery(db, delivery, {
+        event: 'arrive',
+        set: { arrived_at: at },
+        details: { happenedAt: at },
+      })
       return
     case 'deliver':
       await requireCash(db, delivery, act)
-      return await finishDelivery(db, delivery, { at, cashCollectedMinor: act.cashCollectedMinor, details: { note: act.note ?? '' } })
+      return await finishDelivery(db, delivery, {
+        at,
+        cashCollectedMinor: act.cashCollectedMinor,
+        details: { note: act.note ?? '' },
+      })
     case 'fail':
       await checkProof(db, act)
       return await failDelivery(db, delivery, { at, reason: act.reason, note: act.note ?? '' })
@@ -65,20 +91,34 @@ async function apply(db: Db, delivery: LockedDelivery, { act, at, onDuty }: Time
 type Deliver = Extract<RunAct, { event: 'deliver' }>
 
 /** Also refuses a delivery without the proof it needs. */
-async function isWrongPin(db: Db, { pin, pinFailures }: LockedDelivery, act: Deliver): Promise<boolean> {
+async function isWrongPin(
+  db: Db,
+  { pin, pinFailures }: LockedDelivery,
+  act: Deliver,
+): Promise<boolean> {
   await checkProof(db, act)
   if (pin === null) {
-    if (!act.fileId) throw conflict('proof_required', 'Take a photo of the parcel', [{ path: 'fileId', message: 'Required' }])
+    if (!act.fileId)
+      throw conflict('proof_required', 'Take a photo of the parcel', [
+        { path: 'fileId', message: 'Required' },
+      ])
     return false
   }
   if (isPinLocked(pinFailures)) throw conflict('wrong_pin', pinLockedText)
-  if (!act.pin) throw conflict('proof_required', 'Ask the customer for the PIN', [{ path: 'pin', message: 'Required' }])
+  if (!act.pin)
+    throw conflict('proof_required', 'Ask the customer for the PIN', [
+      { path: 'pin', message: 'Required' },
+    ])
   return act.pin !== pin
 }
 
 export const pinLockedText = 'Too many wrong PINs. Ask your dispatcher to unlock this stop.'
 
-async function countWrongPin(db: Db, delivery: LockedDelivery, { act, at }: Timed): Promise<ActOutcome> {
+async function countWrongPin(
+  db: Db,
+  delivery: LockedDelivery,
+  { act, at }: Timed,
+): Promise<ActOutcome> {
   await Promise.all([
     db
       .updateTable('deliveries')
@@ -91,16 +131,26 @@ async function countWrongPin(db: Db, delivery: LockedDelivery, { act, at }: Time
   return wrongPin(delivery.pinFailures + 1)
 }
 
-const wrongPin = (failures: number): ActOutcome => ({ wrongPin: { left: Math.max(0, pinAttempts - failures) } })
+const wrongPin = (failures: number): ActOutcome => ({
+  wrongPin: { left: Math.max(0, pinAttempts - failures) },
+})
 
 async function findAct(db: Db, actId: string) {
-  return await db.selectFrom('delivery_acts').select(['delivery_id', 'outcome']).where('delivery_act_id', '=', actId).executeTakeFirst()
+  return await db
+    .selectFrom('delivery_acts')
+    .select(['delivery_id', 'outcome'])
+    .where('delivery_act_id', '=', actId)
+    .executeTakeFirst()
 }
 
 type Recorded = Timed & { readonly outcome: 'done' | 'repeated' | 'wrong_pin' }
 
 /** The act first, its proofs after it; a wrong PIN proves nothing. */
-async function record(db: Db, delivery: LockedDelivery, { act, at, outcome }: Recorded): Promise<void> {
+async function record(
+  db: Db,
+  delivery: LockedDelivery,
+  { act, at, outcome }: Recorded,
+): Promise<void> {
   const proofs = outcome === 'wrong_pin' ? [] : proofsOf(act)
   const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
   await Promise.all([
@@ -116,7 +166,11 @@ async function record(db: Db, delivery: LockedDelivery, { act, at, outcome }: Re
         happened_at: at,
       })
       .execute(),
-    proofs.length > 0 && db.insertInto('delivery_proofs').values(proofs.map((proof) => ({ ...of, ...proof }))).execute(),
+    proofs.length > 0 &&
+      db
+        .insertInto('delivery_proofs')
+        .values(proofs.map((proof) => ({ ...of, ...proof })))
+        .execute(),
   ])
 }
 

@@ -6,7 +6,10 @@ import type { LockedDelivery } from '../lock-delivery.ts'
 import { getDeliveryRow } from '../queries.ts'
 
 /** A photo must have been uploaded as a proof, not as a picture of the shop. */
-export async function checkProof(db: Db, act: Extract<RunAct, { event: 'deliver' | 'fail' }>): Promise<void> {
+export async function checkProof(
+  db: Db,
+  act: Extract<RunAct, { event: 'deliver' | 'fail' }>,
+): Promise<void> {
   if (!act.fileId) return
   const file = await db
     .selectFrom('files')
@@ -14,13 +17,22 @@ export async function checkProof(db: Db, act: Extract<RunAct, { event: 'deliver'
     .where('file_id', '=', act.fileId)
     .where('storage_key', 'like', 'p/%')
     .executeTakeFirst()
-  if (!file) throw invalid('The photo is missing; take it again', [{ path: 'fileId', message: 'Unknown photo' }])
+  if (!file)
+    throw invalid('The photo is missing; take it again', [
+      { path: 'fileId', message: 'Unknown photo' },
+    ])
 }
 
 /** Whoever takes cash says how much it was. */
-export async function requireCash(db: Db, delivery: LockedDelivery, act: Extract<RunAct, { event: 'deliver' }>): Promise<void> {
+export async function requireCash(
+  db: Db,
+  delivery: LockedDelivery,
+  act: Extract<RunAct, { event: 'deliver' }>,
+): Promise<void> {
   if (act.cashCollectedMinor !== undefined) return
   const { cashToCollectMinor } = await getDeliveryRow(db, delivery.id)
   if (cashToCollectMinor > 0)
-    throw invalid('Say how much cash you took', [{ path: 'cashCollectedMinor', message: 'Required' }])
+    throw invalid('Say how much cash you took', [
+      { path: 'cashCollectedMinor', message: 'Required' },
+    ])
 }

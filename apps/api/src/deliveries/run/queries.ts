@@ -9,7 +9,10 @@ import { getLocalDay, listLines, selectRows } from '../queries.ts'
 
 /** Today's stops of the signed-in driver, and whatever she has not finished before. */
 export async function getRun(db: Db, userId: string): Promise<DriverRun> {
-  const [driver, { today, timeZone }] = await Promise.all([findDriverOf(db, userId), getLocalDay(db)])
+  const [driver, { today, timeZone }] = await Promise.all([
+    findDriverOf(db, userId),
+    getLocalDay(db),
+  ])
   if (!driver) return { driver: null, day: today, timeZone, stops: [] }
   const rows = await selectRows(
     db,
@@ -17,7 +20,12 @@ export async function getRun(db: Db, userId: string): Promise<DriverRun> {
       or d.status in ('en_route', 'arrived', 'returning'))`,
   )
   const { id, name, vehicle, onDuty } = driver
-  return { driver: { id, name, vehicle, onDuty }, day: today, timeZone, stops: await withLines(db, rows) }
+  return {
+    driver: { id, name, vehicle, onDuty },
+    day: today,
+    timeZone,
+    stops: await withLines(db, rows),
+  }
 }
 
 export async function getRunStop(db: Db, deliveryId: string): Promise<RunStop> {
@@ -32,11 +40,16 @@ async function withLines(db: Db, rows: readonly DeliveryRow[]): Promise<RunStop[
     rows.map((row) => row.orderId),
   )
   return rows
-    .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0) || (left.id < right.id ? -1 : 1))
+    .toSorted(
+      (left, right) =>
+        (left.sequence ?? 0) - (right.sequence ?? 0) || (left.id < right.id ? -1 : 1),
+    )
     .map((row, index) => ({
       ...row,
       sequence: index + 1,
       isPacked: ['packed', 'handed_over', 'delivered'].includes(row.fulfilmentStatus),
-      lines: lines.filter((line) => line.orderId === row.orderId).map(({ title, quantity }) => ({ title, quantity })),
+      lines: lines
+        .filter((line) => line.orderId === row.orderId)
+        .map(({ title, quantity }) => ({ title, quantity })),
     }))
 }

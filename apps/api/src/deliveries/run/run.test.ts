@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Given<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> & { id?: string; happenedAt?: string } : never
+type Given<A> = A extends unknown
+  ? Omit<A, 'id' | 'happenedAt'> & { id?: string; happenedAt?: string }
+  : never
 
 const act = (staff: Staff, deliveryId: string, given: Given<RunAct>) =>
   staff.call(actOnStop, {
@@ -31,17 +33,23 @@ const act = (staff: Staff, deliveryId: string, given: Given<RunAct>) =>
 async function assigned(shop: DeliveryDay, given: Parameters<DeliveryDay['order']>[0] = {}) {
   const { staff, driver } = await shop.driver()
   const made = await shop.order({ slotId: shop.slotId, ...given })
-  await shop.owner.call(assignDelivery, { params: { deliveryId: made.deliveryId }, body: { driverId: driver.id } })
+  await shop.owner.call(assignDelivery, {
+    params: { deliveryId: made.deliveryId },
+    body: { driverId: driver.id },
+  })
   return { staff, driver, ...made }
 }
 
 async function photo(tenantId: string, allow: 'proof' | 'image' = 'proof'): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a50' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a50' } })
+    .jpeg()
+    .toBuffer()
   const stored = await storeFile(t.app.services, tenantId, { bytes, allow })
   return (await t.inTenant(tenantId, (db) => saveFile(db, stored))).fileId
 }
 
-const read = async (shop: DeliveryDay, deliveryId: string) => (await shop.owner.call(getDelivery, { params: { deliveryId } })).body
+const read = async (shop: DeliveryDay, deliveryId: string) =>
+  (await shop.owner.call(getDelivery, { params: { deliveryId } })).body
 
 test('a driver starts, arrives and delivers with a photo; the order is completed and the customer written to', async () => {
   const shop = await deliveryDay(t)
@@ -50,17 +58,26 @@ test('a driver starts, arrives and delivers with a photo; the order is completed
   expect((await act(staff, deliveryId, { event: 'arrive' })).body.status).toBe('arrived')
   expect((await act(staff, deliveryId, { event: 'deliver' })).problem.code).toBe('proof_required')
   const fileId = await photo(shop.owner.tenantId)
-  expect((await act(staff, deliveryId, { event: 'deliver', fileId, receivedBy: 'A neighbour' })).body.status).toBe('delivered')
+  expect(
+    (await act(staff, deliveryId, { event: 'deliver', fileId, receivedBy: 'A neighbour' })).body
+      .status,
+  ).toBe('delivered')
 
   const delivery = await read(shop, deliveryId)
   expect(delivery.proofs.map((proof) => proof.kind).sort()).toEqual(['name', 'photo'])
   await t.runJobs()
   const { order, mails } = await t.inTenant(shop.owner.tenantId, async (db) => ({
-    order: await db.selectFrom('orders').select(['status', 'fulfilment_status']).where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+    order: await db
+      .selectFrom('orders')
+      .select(['status', 'fulfilment_status'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
     mails: await db.selectFrom('mail_outbox').select('template').execute(),
   }))
   expect(order).toEqual({ status: 'completed', fulfilment_status: 'delivered' })
-  expect(mails.map((mail) => mail.template)).toEqual(expect.arrayContaining(['delivery-out', 'delivered']))
+  expect(mails.map((mail) => mail.template)).toEqual(
+    expect.arrayContaining(['delivery-out', 'delivered']),
+  )
 })
 
 test('a picture of the shop is no proof', async () => {
@@ -104,21 +121,33 @@ test('five wrong PINs lock a stop until a dispatcher opens it; a replayed wrong 
   const { staff, deliveryId } = await assigned(shop)
   await act(staff, deliveryId, { event: 'start' })
   const row = await t.inTenant(shop.owner.tenantId, (db) =>
-    db.selectFrom('deliveries').select('pin').where('delivery_id', '=', deliveryId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('deliveries')
+      .select('pin')
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow(),
   )
   const pin = row.pin ?? ''
   const wrong = pin === '0000' ? '0001' : '0000'
   const once = newId()
-  for (let turn = 0; turn < 3; turn++) expect((await act(staff, deliveryId, { id: once, event: 'deliver', pin: wrong })).problem.code).toBe('wrong_pin')
-  for (let turn = 0; turn < 3; turn++) await act(staff, deliveryId, { event: 'deliver', pin: wrong })
-  expect((await act(staff, deliveryId, { event: 'deliver', pin: wrong })).problem.message).toContain('Too many wrong PINs')
+  for (let turn = 0; turn < 3; turn++)
+    expect(
+      (await act(staff, deliveryId, { id: once, event: 'deliver', pin: wrong })).problem.code,
+    ).toBe('wrong_pin')
+  for (let turn = 0; turn < 3; turn++)
+    await act(staff, deliveryId, { event: 'deliver', pin: wrong })
+  expect(
+    (await act(staff, deliveryId, { event: 'deliver', pin: wrong })).problem.message,
+  ).toContain('Too many wrong PINs')
   expect((await act(staff, deliveryId, { event: 'deliver', pin })).problem.code).toBe('wrong_pin')
   expect((await read(shop, deliveryId)).pinLocked).toBe(true)
 
   expect((await staff.call(unlockPin, { params: { deliveryId } })).status).toBe(403)
   expect((await shop.owner.call(unlockPin, { params: { deliveryId } })).body.pinLocked).toBe(false)
   expect((await act(staff, deliveryId, { event: 'deliver', pin })).body.status).toBe('delivered')
-  expect((await read(shop, deliveryId)).proofs).toEqual([{ kind: 'pin', value: 'confirmed', attempt: 1 }])
+  expect((await read(shop, deliveryId)).proofs).toEqual([
+    { kind: 'pin', value: 'confirmed', attempt: 1 },
+  ])
 })
 
 test('another driver’s stop is not found, neither for a driver nor for an owner who does not drive', async () => {
@@ -135,9 +164,15 @@ test('cash at the door must be named and pays the order', async () => {
   expect((await act(staff, deliveryId, { event: 'start' })).body.cashToCollectMinor).toBe(890)
   const fileId = await photo(shop.owner.tenantId)
   expect((await act(staff, deliveryId, { event: 'deliver', fileId })).status).toBe(400)
-  expect((await act(staff, deliveryId, { event: 'deliver', fileId, cashCollectedMinor: 890 })).status).toBe(200)
+  expect(
+    (await act(staff, deliveryId, { event: 'deliver', fileId, cashCollectedMinor: 890 })).status,
+  ).toBe(200)
   const order = await t.inTenant(shop.owner.tenantId, (db) =>
-    db.selectFrom('orders').select(['payment_status', 'captured_minor']).where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(['payment_status', 'captured_minor'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
   )
   expect(order).toEqual({ payment_status: 'paid', captured_minor: 890 })
 })
@@ -147,10 +182,17 @@ test('a run holds today’s own stops in order and nobody else’s', async () =>
   const mine = await assigned(shop)
   await assigned(shop)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-  await t.inTenant(shop.owner.tenantId, (db) => db.updateTable('deliveries').set({ day: today }).execute())
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('deliveries').set({ day: today }).execute(),
+  )
   const run = (await mine.staff.call(getRun)).body
   expect(run.stops.map((stop) => stop.id)).toEqual([mine.deliveryId])
-  expect(run.stops[0]).toMatchObject({ sequence: 1, isPacked: true, lines: [{ title: 'Rye loaf', quantity: 1 }], note: 'Ring twice' })
+  expect(run.stops[0]).toMatchObject({
+    sequence: 1,
+    isPacked: true,
+    lines: [{ title: 'Rye loaf', quantity: 1 }],
+    note: 'Ring twice',
+  })
   expect((await shop.owner.call(getRun)).body.driver).toBeNull()
 })
 
@@ -158,16 +200,27 @@ test('the customer follows her own delivery by her order’s link, and a forged 
   const shop = await deliveryDay(t, { pin: true })
   const { staff, deliveryId, orderId } = await assigned(shop)
   const token = orderToken(t.app.services.config, orderId)
-  const follow = async (with_ = token) => await t.shopper(shop.owner.slug).call(getTracking, { params: { token: with_ } })
-  expect((await follow()).body).toMatchObject({ status: 'assigned', driverFirstName: null, stopsBefore: null })
+  const follow = async (with_ = token) =>
+    await t.shopper(shop.owner.slug).call(getTracking, { params: { token: with_ } })
+  expect((await follow()).body).toMatchObject({
+    status: 'assigned',
+    driverFirstName: null,
+    stopsBefore: null,
+  })
   await act(staff, deliveryId, { event: 'start' })
   const onTheRoad = (await follow()).body
   expect(onTheRoad).toMatchObject({ status: 'en_route', driverFirstName: 'Dana', stopsBefore: 0 })
   expect(onTheRoad.pin).toMatch(/^\d{4}$/)
   await act(staff, deliveryId, { event: 'fail', reason: 'nobody_home' })
-  expect((await follow()).body).toMatchObject({ status: 'failed', failureReason: 'nobody_home', pin: null })
+  expect((await follow()).body).toMatchObject({
+    status: 'failed',
+    failureReason: 'nobody_home',
+    pin: null,
+  })
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   expect((await follow(forged)).status).toBe(404)
   const elsewhere = await t.owner()
-  expect((await t.shopper(elsewhere.slug).call(getTracking, { params: { token } })).status).toBe(404)
+  expect((await t.shopper(elsewhere.slug).call(getTracking, { params: { token } })).status).toBe(
+    404,
+  )
 })

@@ -6,7 +6,11 @@ import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 
 /** The goods leave the store. On a second try they have left it before. */
-export async function startStop(db: Db, delivery: LockedDelivery, { at, onDuty }: { at: string; onDuty: boolean }): Promise<void> {
+export async function startStop(
+  db: Db,
+  delivery: LockedDelivery,
+  { at, onDuty }: { at: string; onDuty: boolean },
+): Promise<void> {
   if (!onDuty) throw conflict('conflict', 'You are off duty. Go on duty first.')
   const order = await db
     .selectFrom('orders')
@@ -15,7 +19,13 @@ export async function startStop(db: Db, delivery: LockedDelivery, { at, onDuty }
     .executeTakeFirstOrThrow()
   if (order.fulfilment_status === 'packed') await handOverOrder(db, delivery.orderId)
   else if (order.fulfilment_status !== 'handed_over')
-    throw conflict('invalid_transition', 'The goods are not packed yet', [{ path: 'fulfilment', message: 'Not packed' }])
-  await moveDelivery(db, delivery, { event: 'start', set: { started_at: at }, details: { happenedAt: at } })
+    throw conflict('invalid_transition', 'The goods are not packed yet', [
+      { path: 'fulfilment', message: 'Not packed' },
+    ])
+  await moveDelivery(db, delivery, {
+    event: 'start',
+    set: { started_at: at },
+    details: { happenedAt: at },
+  })
   await mailDelivery(db, { deliveryId: delivery.id, kind: 'out' })
 }

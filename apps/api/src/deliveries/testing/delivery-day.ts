@@ -51,15 +51,29 @@ interface OrderGiven {
 }
 
 /** A business with an address, a zone, a slot all day long, and something to sell. */
-export async function deliveryDay(t: TestApp, settings: { pin?: boolean; capacity?: number } = {}): Promise<DeliveryDay> {
+export async function deliveryDay(
+  t: TestApp,
+  settings: { pin?: boolean; capacity?: number } = {},
+): Promise<DeliveryDay> {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, (db) =>
-    db.updateTable('locations').set({ place: json(placeAt(store)) }).where('is_default', '=', true).execute(),
+    db
+      .updateTable('locations')
+      .set({ place: json(placeAt(store)) })
+      .where('is_default', '=', true)
+      .execute(),
   )
   await owner.call(createZone, { body: { ...zone, requiresPin: settings.pin ?? false } })
   for (let weekday = 1; weekday <= 7; weekday++)
     await owner.call(createSlotTemplate, {
-      body: { kind: 'delivery', weekday, startsAt: '00:01', endsAt: '23:59', cutoffMinutes: 0, capacity: settings.capacity ?? 50 },
+      body: {
+        kind: 'delivery',
+        weekday,
+        startsAt: '00:01',
+        endsAt: '23:59',
+        cutoffMinutes: 0,
+        capacity: settings.capacity ?? 50,
+      },
     })
   // Tomorrow: today's window has begun already.
   const [slot] = await t.inTenant(owner.tenantId, (db) => listFreeSlots(db, 'delivery'))
@@ -73,17 +87,39 @@ export async function deliveryDay(t: TestApp, settings: { pin?: boolean; capacit
     order: (given = {}) => order(t, owner, { variantId, slotId: slot.id, ...given }),
     driver: async (name = 'Dana Driver') => {
       const staff = await t.member(owner, 'driver')
-      const body = { name, phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true, userId: staff.userId }
+      const body = {
+        name,
+        phone: '' as const,
+        vehicle: 'Van',
+        capacity: 30,
+        onDuty: true,
+        userId: staff.userId,
+      }
       return { staff, driver: (await owner.call(createDriver, { body })).body }
     },
   }
 }
 
 async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { variantId: string }) {
-  const { variantId, packed = true, payment = 'card', at = { lat: 53.81, lng: -1.55 }, slotId = null } = given
+  const {
+    variantId,
+    packed = true,
+    payment = 'card',
+    at = { lat: 53.81, lng: -1.55 },
+    slotId = null,
+  } = given
   const orderId = newId()
   await t.inTenant(tenantId, async (db) => {
-    const line = { variantId, title: 'Rye loaf', variantTitle: '', sku: null, imageKey: null, quantity: 1, unitPriceMinor: 500, taxRateBp: 0 }
+    const line = {
+      variantId,
+      title: 'Rye loaf',
+      variantTitle: '',
+      sku: null,
+      imageKey: null,
+      quantity: 1,
+      unitPriceMinor: 500,
+      taxRateBp: 0,
+    }
     const draft = {
       orderId,
       cartId: null,
@@ -108,7 +144,11 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
     await packOrder(db, orderId)
   })
   const row = await t.inTenant(tenantId, (db) =>
-    db.selectFrom('deliveries').select('delivery_id').where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('deliveries')
+      .select('delivery_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
   )
   return { orderId, deliveryId: row.delivery_id }
 }
@@ -117,7 +157,15 @@ const placeAt = ({ lat, lng }: { lat: number; lng: number }): ParsedPlace => ({
   address: '12 Briggate, Leeds LS1 6HD, UK',
   lat,
   lng,
-  data: { City: 'Leeds', State: 'ENG', Country: 'United Kingdom', Area: '', zip: 'LS1 6HD', street1: '12', street2: 'Briggate' },
+  data: {
+    City: 'Leeds',
+    State: 'ENG',
+    Country: 'United Kingdom',
+    Area: '',
+    zip: 'LS1 6HD',
+    street1: '12',
+    street2: 'Briggate',
+  },
 })
 
 const loaf = z.parse(ProductInput, {

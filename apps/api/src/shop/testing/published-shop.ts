@@ -26,12 +26,17 @@ export async function ensureShopBuild(): Promise<void> {
     await newestBelow(contract),
   )
   if (changed < built) return
-  if (await takesTurn()) await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot }).finally(endTurn)
-  else await ensureShopBuild()
+  if (!(await takesTurn())) return await ensureShopBuild()
+  try {
+    await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot })
+  } finally {
+    await endTurn()
+  }
 }
 
 const turn = path.join(tmpdir(), 'marketday-shop-build')
 const longestBuildMs = 60_000
+const clock = () => performance.timeOrigin + performance.now()
 const endTurn = () => rm(turn, { recursive: true, force: true })
 
 /** Test files run side by side, and only one of them may write the build; false after another has ended. */
@@ -48,9 +53,9 @@ async function takesTurn(): Promise<boolean> {
     }
     const startedAt = await stat(turn).then(
       ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
+      () => clock(),
     )
-    if (Date.now() - startedAt > longestBuildMs) await endTurn()
+    if (clock() - startedAt > longestBuildMs) await endTurn()
     await setTimeout(100)
   }
 }

@@ -21,8 +21,10 @@ export default function DeliveriesPage() {
   const [search] = useSearchParams()
   const account = useQuery(accountQuery)
   if (account.isPending) return <SkeletonRows />
-  if (account.isError) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-  const may = (permission: string) => (account.data.permissions as readonly string[]).includes(permission)
+  if (account.isError)
+    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+  const may = (permission: string) =>
+    (account.data.permissions as readonly string[]).includes(permission)
   const wantsRun = search.get('view') === 'run' || !may('deliveries.see')
   if (wantsRun && may('deliveries.drive')) return <RunMain maySeeBoard={may('deliveries.see')} />
   if (!may('deliveries.see'))

@@ -7,7 +7,13 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 
 /** Address search with the suggestions as a list below; whoever uses it can also write by hand elsewhere. */
-export function PlacePicker({ label, onPick }: { label: string; onPick: (place: ParsedPlace) => void }) {
+export function PlacePicker({
+  label,
+  onPick,
+}: {
+  label: string
+  onPick: (place: ParsedPlace) => void
+}) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState('')
   const input = useDeferredValue(text.trim())
@@ -24,7 +30,10 @@ export function PlacePicker({ label, onPick }: { label: string; onPick: (place: 
       setPicked(description)
       onPick(place)
     } catch (error) {
-      notifyError('The address could not be read', error instanceof Error ? error.message : undefined)
+      notifyError(
+        'The address could not be read',
+        error instanceof Error ? error.message : undefined,
+      )
     }
   }
   const rows = input.length > 2 && input !== picked ? (found.data?.rows ?? []) : []
@@ -39,10 +48,17 @@ export function PlacePicker({ label, onPick }: { label: string; onPick: (place: 
         error={found.error && input !== picked ? found.error.message : undefined}
       />
       {rows.length > 0 && (
-        <ul aria-label="Addresses found" className="mt-1 overflow-hidden rounded-lg border border-line">
+        <ul
+          aria-label="Addresses found"
+          className="mt-1 overflow-hidden rounded-lg border border-line"
+        >
           {rows.map((row) => (
             <li key={row.placeId} className="border-b border-line last:border-0">
-              <button type="button" className="min-h-10 w-full px-3 py-1.5 text-left hover:bg-hover" onClick={() => void pick(row.placeId, row.description)}>
+              <button
+                type="button"
+                className="min-h-10 w-full px-3 py-1.5 text-left hover:bg-hover"
+                onClick={() => void pick(row.placeId, row.description)}
+              >
                 {row.main} <span className="text-sm text-soft">{row.secondary}</span>
               </button>
             </li>

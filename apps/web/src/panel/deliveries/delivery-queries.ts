@@ -49,7 +49,10 @@ export const runQuery = queryOptions({
 })
 
 /** Does something, says how it went and shows everything anew. False when it failed. */
-export async function act(work: () => Promise<unknown>, said: { done: string; failed: string }): Promise<boolean> {
+export async function act(
+  work: () => Promise<unknown>,
+  said: { done: string; failed: string },
+): Promise<boolean> {
   try {
     await work()
     notify(said.done)

@@ -15,7 +15,15 @@ export const stateLooks: Readonly<Record<DeliveryState, { label: string; tone: T
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
 
 export const windowOf = (slot: { startsAt: string; endsAt: string }, timeZone: string) =>
   `${clock(slot.startsAt, timeZone)} – ${clock(slot.endsAt, timeZone)}`

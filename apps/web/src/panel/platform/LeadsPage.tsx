@@ -45,17 +45,8 @@ const leadsQuery = (kind: LeadKind | undefined) =>
 export default function LeadsPage() {
   const [search, setSearch] = useSearchParams()
   const kind = leadKinds.find((known) => known === search.get('kind'))
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(kind))
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <>
-        <PageHeader title="Leads" />
-        <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
-          Your shop’s own pages are in the menu.
-        </EmptyState>
-      </>
-    )
+  const leads = useInfiniteQuery(leadsQuery(kind))
+  if (leads.error instanceof ApiError && leads.error.status === 403) return <OperatorsOnly />
   return (
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
@@ -68,24 +59,42 @@ export default function LeadsPage() {
           onChange={(event) => setSearch(event.target.value ? { kind: event.target.value } : {})}
         />
       </div>
-      {isPending && <SkeletonRows label="Loading the leads" />}
-      {error && !data && <ErrorState title="The leads could not be loaded" error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && (
-        <EmptyState title={kind ? 'Nobody of this kind' : 'Nobody has written yet'} icon={<Inbox />}>
-          Messages, applications and demo bookings from the website arrive here.
-        </EmptyState>
+      {leads.isPending && <SkeletonRows label="Loading the leads" />}
+      {leads.error && !leads.data && (
+        <ErrorState title="The leads could not be loaded" error={leads.error} onRetry={() => void leads.refetch()} />
       )}
-      {rows.length > 0 && (
-        <Card flush>
-          <Table caption="Leads" columns={columns} rows={rows} rowKey={(lead) => lead.id} />
-        </Card>
-      )}
-      {hasNextPage && (
-        <Button variant="secondary" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {leads.data && <LeadList rows={leads.data.pages.flatMap((page) => page.rows)} filtered={kind !== undefined} />}
+      {leads.hasNextPage && (
+        <Button variant="secondary" className="mt-4" busy={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
           Show more
         </Button>
       )}
     </>
+  )
+}
+
+function OperatorsOnly() {
+  return (
+    <>
+      <PageHeader title="Leads" />
+      <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
+        Your shop’s own pages are in the menu.
+      </EmptyState>
+    </>
+  )
+}
+
+function LeadList({ rows, filtered }: { rows: readonly Lead[]; filtered: boolean }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState title={filtered ? 'Nobody of this kind' : 'Nobody has written yet'} icon={<Inbox />}>
+        Messages, applications and demo bookings from the website arrive here.
+      </EmptyState>
+    )
+  return (
+    <Card flush>
+      <Table caption="Leads" columns={columns} rows={rows} rowKey={(lead) => lead.id} />
+    </Card>
   )
 }
 

@@ -34,7 +34,7 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
               onChange={(event) => replace(weekday, event.target.checked ? (value.at(-1) ?? usual) : null)}
             />
             {hours ? (
-              <span className="flex items-center gap-2 text-sm text-soft">
+              <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
                 <ClockField label={`${name}, opens`} value={hours.opens} onChange={(opens) => replace(weekday, { ...hours, opens })} />
                 to
                 <ClockField label={`${name}, closes`} value={hours.closes} onChange={(closes) => replace(weekday, { ...hours, closes })} />

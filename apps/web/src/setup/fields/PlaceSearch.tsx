@@ -1,4 +1,4 @@
-import { getPlace } from '@marketday/contract/places'
+import { getPlace, type PlaceSuggestion } from '@marketday/contract/places'
 import type { ParsedPlace } from '@marketday/contract/place'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -22,7 +22,7 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
   const [active, setActive] = useState(-1)
   const wanted = useSettled(text.trim(), 250)
   const found = useQuery({ ...placesQuery(wanted, country), enabled: open && wanted.length >= 2 })
-  const rows = (open && wanted.length >= 2 && found.data?.rows) || []
+  const rows = rowsOf(open && wanted.length >= 2, found.data)
   const take = useMutation({
     mutationFn: (placeId: string) => call(getPlace, { params: { placeId } }),
     onSuccess: (place) => {
@@ -76,7 +76,7 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
       <p role="status" className="sr-only">
         {found.data && open && `${rows.length} addresses found`}
       </p>
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label="Addresses"
@@ -87,8 +87,8 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
       >
         {rows.map((row, index) => (
           // The keyboard works through the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+          <div
             key={row.placeId}
             id={`${id}-${index}`}
             role="option"
@@ -98,9 +98,11 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
             className={clsx('cursor-pointer rounded-lg px-3 py-2 text-sm', index === active ? 'bg-hover' : 'hover:bg-hover')}
           >
             <span className="font-medium">{row.main}</span> <span className="text-soft">{row.secondary}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
+
+const rowsOf = (shown: boolean, found: { rows: PlaceSuggestion[] } | undefined) => (shown && found ? found.rows : [])

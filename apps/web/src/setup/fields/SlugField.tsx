@@ -22,7 +22,7 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
   const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
   const isCurrent = asked === value.trim().toLowerCase()
   const answer = isCurrent && check.data?.slug === asked ? check.data : null
-  const suffix = new URL(runtime.shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
+  const suffix = suffixOf(runtime.shopUrl)
   return (
     <div className={rest.className}>
       <TextField
@@ -40,21 +40,31 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
             Customers find you at <span className="font-medium text-ink [overflow-wrap:anywhere]">{`${value || 'your-shop'}${suffix}`}</span>
           </>
         }
-        error={error ?? (answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined)}
+        error={error ?? refusalOf(answer)}
       />
       <p role="status" className="mt-1.5 min-h-5 text-sm text-good">
         {answer?.isFree && 'This address is free'}
       </p>
-      {answer && answer.suggestions.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          Free:
-          {answer.suggestions.map((suggestion) => (
-            <Button key={suggestion} variant="secondary" size="small" onClick={() => onChange(suggestion)}>
-              {suggestion}
-            </Button>
-          ))}
-        </p>
-      )}
+      {answer && <Suggestions slugs={answer.suggestions} onChoose={onChange} />}
     </div>
   )
 }
+
+function Suggestions({ slugs, onChoose }: { slugs: readonly string[]; onChoose: (slug: string) => void }) {
+  if (slugs.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      Free:
+      {slugs.map((slug) => (
+        <Button key={slug} variant="secondary" size="small" onClick={() => onChoose(slug)}>
+          {slug}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+const suffixOf = (shopUrl: string) => new URL(shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
+
+const refusalOf = (answer: { isFree: boolean; reason: string | null } | null) =>
+  answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined

@@ -24,15 +24,27 @@ export function AddressTest() {
   const [subtotalMinor, setSubtotalMinor] = useState<number | null>(2000)
   const [offer, setOffer] = useState<Offer | null>(null)
   const test = async () => {
-    const point = place && place.lat !== '' && place.lng !== '' ? { lat: place.lat, lng: place.lng } : {}
+    const point =
+      place && place.lat !== '' && place.lng !== '' ? { lat: place.lat, lng: place.lng } : {}
     try {
-      setOffer(await call(testAddress, { body: { postcode, ...point, subtotalMinor: subtotalMinor ?? 0 } }))
+      setOffer(
+        await call(testAddress, {
+          body: { postcode, ...point, subtotalMinor: subtotalMinor ?? 0 },
+        }),
+      )
     } catch (error) {
-      notifyError('The address could not be tested', error instanceof Error ? error.message : undefined)
+      notifyError(
+        'The address could not be tested',
+        error instanceof Error ? error.message : undefined,
+      )
     }
   }
   return (
-    <Card title="Test an address" description="See the zone, the fee and the times a customer would see." className="self-start">
+    <Card
+      title="Test an address"
+      description="See the zone, the fee and the times a customer would see."
+      className="self-start"
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -48,17 +60,36 @@ export function AddressTest() {
           }}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TextField label="Postcode" value={postcode} onChange={(event) => setPostcode(event.target.value)} />
-          <MoneyField label="Order value" currency={currency} valueMinor={subtotalMinor} onChange={setSubtotalMinor} />
+          <TextField
+            label="Postcode"
+            value={postcode}
+            onChange={(event) => setPostcode(event.target.value)}
+          />
+          <MoneyField
+            label="Order value"
+            currency={currency}
+            valueMinor={subtotalMinor}
+            onChange={setSubtotalMinor}
+          />
         </div>
         <Button type="submit">Test</Button>
       </form>
-      <div aria-live="polite">{offer && <Answer offer={offer} currency={currency} timeZone={board.data?.timeZone} />}</div>
+      <div aria-live="polite">
+        {offer && <Answer offer={offer} currency={currency} timeZone={board.data?.timeZone} />}
+      </div>
     </Card>
   )
 }
 
-function Answer({ offer, currency, timeZone }: { offer: Offer; currency: string; timeZone: string | undefined }) {
+function Answer({
+  offer,
+  currency,
+  timeZone,
+}: {
+  offer: Offer
+  currency: string
+  timeZone: string | undefined
+}) {
   return (
     <div className="mt-4 rounded-xl bg-sunken p-4 text-[0.9375rem]">
       {offer.reason && <p className="font-medium text-bad">{offer.reason}</p>}

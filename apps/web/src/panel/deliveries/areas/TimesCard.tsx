@@ -1,4 +1,9 @@
-import { createSlotTemplate, deleteSlotTemplate, SlotTemplateInput, updateSlotTemplate } from '@marketday/contract/delivery-slots'
+import {
+  createSlotTemplate,
+  deleteSlotTemplate,
+  SlotTemplateInput,
+  updateSlotTemplate,
+} from '@marketday/contract/delivery-slots'
 import type { SlotTemplate } from '@marketday/contract/delivery-slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,8 +20,19 @@ import { act, templatesQuery } from '../delivery-queries.ts'
 import { weekdays } from '../delivery-words.ts'
 import { problemsOf } from './zone-draft.ts'
 
-type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & { id?: string; cutoffMinutes: number | null; capacity: number | null }
-const fresh: Draft = { kind: 'delivery', weekday: 1, startsAt: '09:00', endsAt: '11:00', cutoffMinutes: 120, capacity: 12 }
+type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & {
+  id?: string
+  cutoffMinutes: number | null
+  capacity: number | null
+}
+const fresh: Draft = {
+  kind: 'delivery',
+  weekday: 1,
+  startsAt: '09:00',
+  endsAt: '11:00',
+  cutoffMinutes: 120,
+  capacity: 12,
+}
 const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
 
 /** The weekly times that customers can book, day by day. */
@@ -38,7 +54,9 @@ export function TimesCard({ mayEdit }: { mayEdit: boolean }) {
     >
       {times.isPending && <SkeletonRows rows={3} />}
       {times.isError && <ErrorState error={times.error} onRetry={() => void times.refetch()} />}
-      {times.isSuccess && rows.length === 0 && <p className="text-soft">No times yet: orders come without a promised time.</p>}
+      {times.isSuccess && rows.length === 0 && (
+        <p className="text-soft">No times yet: orders come without a promised time.</p>
+      )}
       {weekdays.map((name, index) => {
         const own = rows.filter((row) => row.weekday === index + 1)
         if (own.length === 0) return null
@@ -62,7 +80,8 @@ export function TimesCard({ mayEdit }: { mayEdit: boolean }) {
 
 function Time({ row, mayEdit, edit }: { row: SlotTemplate; mayEdit: boolean; edit: () => void }) {
   const text = `${kinds[row.kind]} ${row.startsAt}–${row.endsAt} · ${row.capacity}`
-  if (!mayEdit) return <span className="rounded-lg bg-hover px-3 py-1.5 text-sm tabular-nums">{text}</span>
+  if (!mayEdit)
+    return <span className="rounded-lg bg-hover px-3 py-1.5 text-sm tabular-nums">{text}</span>
   return (
     <Button variant="secondary" size="small" onClick={edit} className="tabular-nums">
       {text}
@@ -79,12 +98,22 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
     const parsed = SlotTemplateInput.safeParse(input)
     setProblems(parsed.success ? {} : problemsOf(parsed.error))
     if (!parsed.success) return
-    const send = () => (templateId ? call(updateSlotTemplate, { params: { templateId }, body: parsed.data }) : call(createSlotTemplate, { body: parsed.data }))
-    if (await act(send, { done: 'The time is saved', failed: 'The time could not be saved' })) onClose()
+    const send = () =>
+      templateId
+        ? call(updateSlotTemplate, { params: { templateId }, body: parsed.data })
+        : call(createSlotTemplate, { body: parsed.data })
+    if (await act(send, { done: 'The time is saved', failed: 'The time could not be saved' }))
+      onClose()
   }
   const remove = async () => {
     const send = () => call(deleteSlotTemplate, { params: { templateId: templateId ?? '' } })
-    if (await act(send, { done: 'The time is not offered any more', failed: 'The time could not be removed' })) onClose()
+    if (
+      await act(send, {
+        done: 'The time is not offered any more',
+        failed: 'The time could not be removed',
+      })
+    )
+      onClose()
   }
   return (
     <Dialog
@@ -105,12 +134,46 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-2 gap-4">
-        <SelectField label="For" value={draft.kind} onChange={(event) => change({ kind: event.target.value as Draft['kind'] })} options={Object.entries(kinds).map(([value, label]) => ({ value, label }))} />
-        <SelectField label="Weekday" value={String(draft.weekday)} onChange={(event) => change({ weekday: Number(event.target.value) })} options={weekdays.map((label, index) => ({ value: String(index + 1), label }))} />
-        <TextField label="From" type="time" value={draft.startsAt} onChange={(event) => change({ startsAt: event.target.value })} error={problems['startsAt']} />
-        <TextField label="Until" type="time" value={draft.endsAt} onChange={(event) => change({ endsAt: event.target.value })} error={problems['endsAt']} />
-        <NumberField label="Orders at most" value={draft.capacity} onChange={(capacity) => change({ capacity })} min={1} error={problems['capacity']} />
-        <NumberField label="Closes before (minutes)" value={draft.cutoffMinutes} onChange={(cutoffMinutes) => change({ cutoffMinutes })} min={0} error={problems['cutoffMinutes']} />
+        <SelectField
+          label="For"
+          value={draft.kind}
+          onChange={(event) => change({ kind: event.target.value as Draft['kind'] })}
+          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          label="Weekday"
+          value={String(draft.weekday)}
+          onChange={(event) => change({ weekday: Number(event.target.value) })}
+          options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+        />
+        <TextField
+          label="From"
+          type="time"
+          value={draft.startsAt}
+          onChange={(event) => change({ startsAt: event.target.value })}
+          error={problems['startsAt']}
+        />
+        <TextField
+          label="Until"
+          type="time"
+          value={draft.endsAt}
+          onChange={(event) => change({ endsAt: event.target.value })}
+          error={problems['endsAt']}
+        />
+        <NumberField
+          label="Orders at most"
+          value={draft.capacity}
+          onChange={(capacity) => change({ capacity })}
+          min={1}
+          error={problems['capacity']}
+        />
+        <NumberField
+          label="Closes before (minutes)"
+          value={draft.cutoffMinutes}
+          onChange={(cutoffMinutes) => change({ cutoffMinutes })}
+          min={0}
+          error={problems['cutoffMinutes']}
+        />
       </div>
     </Dialog>
   )

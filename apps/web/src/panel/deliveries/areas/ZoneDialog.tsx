@@ -32,9 +32,13 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
     if (!parsed.success) return
     const send = () =>
       zone
-        ? call(updateZone, { params: { zoneId: zone.id }, body: { zone: parsed.data, version: zone.version } })
+        ? call(updateZone, {
+            params: { zoneId: zone.id },
+            body: { zone: parsed.data, version: zone.version },
+          })
         : call(createZone, { body: parsed.data })
-    if (await act(send, { done: 'The zone is saved', failed: 'The zone could not be saved' })) onClose()
+    if (await act(send, { done: 'The zone is saved', failed: 'The zone could not be saved' }))
+      onClose()
   }
   return (
     <Dialog
@@ -51,7 +55,12 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={problems['name']} />
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={problems['name']}
+        />
         <RadioGroup
           label="Where"
           inline
@@ -75,13 +84,50 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
           />
         )}
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField label="Fee" currency={currency} valueMinor={draft.feeMinor} onChange={(feeMinor) => change({ feeMinor })} error={problems['feeMinor']} />
-          <MoneyField label="Free over" optional currency={currency} valueMinor={draft.freeOverMinor} onChange={(freeOverMinor) => change({ freeOverMinor })} error={problems['freeOverMinor']} />
-          <MoneyField label="Smallest order" optional currency={currency} valueMinor={draft.minimumMinor} onChange={(minimumMinor) => change({ minimumMinor })} error={problems['minimumMinor']} />
+          <MoneyField
+            label="Fee"
+            currency={currency}
+            valueMinor={draft.feeMinor}
+            onChange={(feeMinor) => change({ feeMinor })}
+            error={problems['feeMinor']}
+          />
+          <MoneyField
+            label="Free over"
+            optional
+            currency={currency}
+            valueMinor={draft.freeOverMinor}
+            onChange={(freeOverMinor) => change({ freeOverMinor })}
+            error={problems['freeOverMinor']}
+          />
+          <MoneyField
+            label="Smallest order"
+            optional
+            currency={currency}
+            valueMinor={draft.minimumMinor}
+            onChange={(minimumMinor) => change({ minimumMinor })}
+            error={problems['minimumMinor']}
+          />
         </div>
-        <NumberField label="Priority" hint="The highest wins where zones overlap." value={draft.priority} onChange={(priority) => change({ priority })} min={0} max={1000} error={problems['priority']} />
-        <Checkbox label="Ask for a PIN at the door" hint="The customer gets it by mail when the order is on its way." checked={draft.requiresPin} onChange={(event) => change({ requiresPin: event.target.checked })} />
-        <Checkbox label="In use" checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })} />
+        <NumberField
+          label="Priority"
+          hint="The highest wins where zones overlap."
+          value={draft.priority}
+          onChange={(priority) => change({ priority })}
+          min={0}
+          max={1000}
+          error={problems['priority']}
+        />
+        <Checkbox
+          label="Ask for a PIN at the door"
+          hint="The customer gets it by mail when the order is on its way."
+          checked={draft.requiresPin}
+          onChange={(event) => change({ requiresPin: event.target.checked })}
+        />
+        <Checkbox
+          label="In use"
+          checked={draft.isActive}
+          onChange={(event) => change({ isActive: event.target.checked })}
+        />
       </div>
     </Dialog>
   )
@@ -103,9 +149,28 @@ function Circle({ draft, change, problems }: CircleProps) {
         }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField label="Latitude" decimals={7} value={draft.centreLat} onChange={(centreLat) => change({ centreLat })} error={problems['centreLat']} />
-        <NumberField label="Longitude" decimals={7} value={draft.centreLng} onChange={(centreLng) => change({ centreLng })} error={problems['centreLng']} />
-        <NumberField label="Radius" after={<span className="pr-3">km</span>} decimals={2} value={draft.radiusKm} onChange={(radiusKm) => change({ radiusKm })} error={problems['radiusMetres']} />
+        <NumberField
+          label="Latitude"
+          decimals={7}
+          value={draft.centreLat}
+          onChange={(centreLat) => change({ centreLat })}
+          error={problems['centreLat']}
+        />
+        <NumberField
+          label="Longitude"
+          decimals={7}
+          value={draft.centreLng}
+          onChange={(centreLng) => change({ centreLng })}
+          error={problems['centreLng']}
+        />
+        <NumberField
+          label="Radius"
+          after={<span className="pr-3">km</span>}
+          decimals={2}
+          value={draft.radiusKm}
+          onChange={(radiusKm) => change({ radiusKm })}
+          error={problems['radiusMetres']}
+        />
       </div>
     </>
   )

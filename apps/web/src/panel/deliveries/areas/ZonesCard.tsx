@@ -16,8 +16,8 @@ import { ZoneDialog } from './ZoneDialog.tsx'
 
 export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
   const zones = useQuery(zonesQuery)
-  const board = useQuery(boardQuery(''))
-  const currency = board.data?.currency ?? 'GBP'
+  const currency = useCurrency()
+  const rows = zones.data?.rows
   const [editing, setEditing] = useState<Zone | 'new' | null>(null)
   const [removing, setRemoving] = useState<Zone | null>(null)
   return (
@@ -34,22 +34,30 @@ export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
     >
       {zones.isPending && <SkeletonRows rows={2} />}
       {zones.isError && <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />}
-      {zones.data?.rows.length === 0 && <p className="text-soft">No zone yet: nobody can choose delivery.</p>}
+      {rows?.length === 0 && <p className="text-soft">No zone yet: nobody can choose delivery.</p>}
       <ul className="flex flex-col">
-        {zones.data?.rows.map((zone) => (
-          <li key={zone.id} className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">
-                {zone.name} {!zone.isActive && <Badge>Off</Badge>} {zone.requiresPin && <Badge tone="info">PIN at the door</Badge>}
-              </p>
-              <p className="text-sm text-soft">{describe(zone, currency)}</p>
-            </div>
+        {rows?.map((zone) => (
+          <li
+            key={zone.id}
+            className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+          >
+            <ZoneFacts zone={zone} currency={currency} />
             {mayEdit && (
               <>
-                <Button variant="secondary" size="small" onClick={() => setEditing(zone)} aria-label={`Change ${zone.name}`}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => setEditing(zone)}
+                  aria-label={`Change ${zone.name}`}
+                >
                   Change
                 </Button>
-                <Button variant="quiet" size="small" onClick={() => setRemoving(zone)} aria-label={`Remove ${zone.name}`}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => setRemoving(zone)}
+                  aria-label={`Remove ${zone.name}`}
+                >
                   Remove
                 </Button>
               </>
@@ -57,28 +65,62 @@ export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
           </li>
         ))}
       </ul>
-      {editing && <ZoneDialog zone={editing === 'new' ? null : editing} currency={currency} onClose={() => setEditing(null)} />}
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing)
-            void act(() => call(deleteZone, { params: { zoneId: removing.id } }), { done: 'The zone is removed', failed: 'The zone could not be removed' })
-          setRemoving(null)
-        }}
-        title={`Remove “${removing?.name ?? ''}”?`}
-        confirmLabel="Remove zone"
-        dangerous
-      >
-        Nobody there can order for delivery any more. Deliveries that were promised stay.
-      </ConfirmDialog>
+      {editing && (
+        <ZoneDialog
+          zone={editing === 'new' ? null : editing}
+          currency={currency}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && <RemoveZone zone={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  )
+}
+
+function useCurrency(): string {
+  const { data } = useQuery(boardQuery(''))
+  return data?.currency ?? 'GBP'
+}
+
+function RemoveZone({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const remove = () => {
+    void act(() => call(deleteZone, { params: { zoneId: zone.id } }), {
+      done: 'The zone is removed',
+      failed: 'The zone could not be removed',
+    })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={remove}
+      title={`Remove “${zone.name}”?`}
+      confirmLabel="Remove zone"
+      dangerous
+    >
+      Nobody there can order for delivery any more. Deliveries that were promised stay.
+    </ConfirmDialog>
+  )
+}
+
+function ZoneFacts({ zone, currency }: { zone: Zone; currency: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium">
+        {zone.name} {!zone.isActive && <Badge>Off</Badge>}{' '}
+        {zone.requiresPin && <Badge tone="info">PIN at the door</Badge>}
+      </p>
+      <p className="text-sm text-soft">{describe(zone, currency)}</p>
+    </div>
   )
 }
 
 function describe(zone: Zone, currency: string): string {
   const where =
-    zone.kind === 'radius' ? `Within ${kilometres(zone.radiusMetres ?? 0)} of the centre` : zone.postcodes.slice(0, 6).join(', ')
+    zone.kind === 'radius'
+      ? `Within ${kilometres(zone.radiusMetres ?? 0)} of the centre`
+      : zone.postcodes.slice(0, 6).join(', ')
   const facts = [
     where,
     zone.feeMinor === 0 ? 'free' : money(zone.feeMinor, currency),

@@ -34,20 +34,35 @@ const fresh: ZoneDraft = {
 export function draftOf(zone: Zone | null): ZoneDraft {
   if (!zone) return fresh
   const { radiusMetres, postcodes, id: _id, version: _version, ...same } = zone
-  return { ...same, radiusKm: radiusMetres === null ? null : radiusMetres / 1000, postcodes: postcodes.join('\n') }
+  return {
+    ...same,
+    radiusKm: radiusMetres === null ? null : radiusMetres / 1000,
+    postcodes: postcodes.join('\n'),
+  }
 }
 
 export function zoneInputOf(draft: ZoneDraft): unknown {
   const { kind, centreLat, centreLng, radiusKm, postcodes, minimumMinor, ...priced } = draft
   const where =
     kind === 'radius'
-      ? { centreLat, centreLng, radiusMetres: radiusKm === null ? null : Math.round(radiusKm * 1000) }
-      : { postcodes: postcodes.split(/[\n,;]+/).map((entry) => entry.trim()).filter(Boolean) }
+      ? {
+          centreLat,
+          centreLng,
+          radiusMetres: radiusKm === null ? null : Math.round(radiusKm * 1000),
+        }
+      : {
+          postcodes: postcodes
+            .split(/[\n,;]+/)
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        }
   return { ...priced, kind, minimumMinor: minimumMinor ?? 0, ...where }
 }
 
 /** The first problem of each field. */
-export function problemsOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }) {
+export function problemsOf(error: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+}) {
   const problems: Record<string, string> = {}
   for (const { path, message } of error.issues) problems[String(path[0])] ??= message
   return problems

@@ -19,7 +19,11 @@ export function BoardDay({ board: { day, today }, show, change, children }: Boar
   const choose = (next: string) => change('day', next === today ? null : next)
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <IconButton label="The day before" icon={<ChevronLeft aria-hidden />} onClick={() => choose(dayAfter(day, -1))} />
+      <IconButton
+        label="The day before"
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => choose(dayAfter(day, -1))}
+      />
       <TextField
         label="Day"
         type="date"
@@ -27,7 +31,11 @@ export function BoardDay({ board: { day, today }, show, change, children }: Boar
         onChange={(event) => event.target.value && choose(event.target.value)}
         className="w-40"
       />
-      <IconButton label="The day after" icon={<ChevronRight aria-hidden />} onClick={() => choose(dayAfter(day, 1))} />
+      <IconButton
+        label="The day after"
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => choose(dayAfter(day, 1))}
+      />
       {day !== today && (
         <Button variant="secondary" onClick={() => choose(today)}>
           Today
@@ -37,7 +45,9 @@ export function BoardDay({ board: { day, today }, show, change, children }: Boar
         label="Show"
         options={shows}
         value={show}
-        onChange={(event) => change('show', event.target.value === 'all' ? null : event.target.value)}
+        onChange={(event) =>
+          change('show', event.target.value === 'all' ? null : event.target.value)
+        }
         className="w-52"
       />
       <div className="ml-auto">{children}</div>

@@ -8,6 +8,7 @@ import { boardQuery } from '../delivery-queries.ts'
 import { BoardDay } from './BoardDay.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { lanesOf, shows } from './lanes.ts'
+import type { Board } from './lanes.ts'
 import { Lane } from './Lane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 
@@ -27,25 +28,55 @@ export function BoardMain({ mayEdit }: { mayEdit: boolean }) {
     )
   if (board.isPending) return <SkeletonRows />
   if (board.isError) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />
-  const { data } = board
+  return <BoardLanes board={board.data} search={search} change={change} mayEdit={mayEdit} />
+}
+
+interface BoardLanesProps {
+  board: Board
+  search: URLSearchParams
+  change: (name: string, value: string | null) => void
+  mayEdit: boolean
+}
+
+function BoardLanes({ board: data, search, change, mayEdit }: BoardLanesProps) {
   const show = shows.find((each) => each.value === search.get('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
   const opened = search.get('delivery')
   return (
     <div className="flex flex-col gap-5">
       <BoardDay board={data} show={show} change={change}>
-        {mayEdit && data.rows.length > 0 && <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>}
+        {mayEdit && data.rows.length > 0 && (
+          <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>
+        )}
       </BoardDay>
       {lanes.length === 0 && (
-        <EmptyState title={show === 'all' ? 'Nothing to deliver on this day' : 'Nothing of this kind on this day'}>
+        <EmptyState
+          title={
+            show === 'all' ? 'Nothing to deliver on this day' : 'Nothing of this kind on this day'
+          }
+        >
           Orders with delivery appear here as soon as they are placed.
         </EmptyState>
       )}
       {lanes.map((lane) => (
-        <Lane key={lane.key} lane={lane} board={data} mayEdit={mayEdit} open={(id) => change('delivery', id)} />
+        <Lane
+          key={lane.key}
+          lane={lane}
+          board={data}
+          mayEdit={mayEdit}
+          open={(id) => change('delivery', id)}
+        />
       ))}
-      {opened && <DeliverySheet deliveryId={opened} timeZone={data.timeZone} onClose={() => change('delivery', null)} />}
-      {mayEdit && search.get('plan') && <PlanDialog board={data} onClose={() => change('plan', null)} />}
+      {opened && (
+        <DeliverySheet
+          deliveryId={opened}
+          timeZone={data.timeZone}
+          onClose={() => change('delivery', null)}
+        />
+      )}
+      {mayEdit && search.get('plan') && (
+        <PlanDialog board={data} onClose={() => change('plan', null)} />
+      )}
     </div>
   )
 }

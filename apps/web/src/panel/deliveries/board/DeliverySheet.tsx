@@ -11,11 +11,30 @@ import { deliveryQuery } from '../delivery-queries.ts'
 import { stateLooks, windowOf } from '../delivery-words.ts'
 
 /** One delivery with its proofs and its history. */
-export function DeliverySheet({ deliveryId, timeZone, onClose }: { deliveryId: string; timeZone: string; onClose: () => void }) {
+export function DeliverySheet({
+  deliveryId,
+  timeZone,
+  onClose,
+}: {
+  deliveryId: string
+  timeZone: string
+  onClose: () => void
+}) {
   const { data, error, refetch } = useQuery(deliveryQuery(deliveryId))
   return (
-    <Sheet open onClose={onClose} title={data ? `#${data.orderNumber} ${data.recipient}` : 'Delivery'} closeOnBackdrop>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <SkeletonRows /> : <Facts delivery={data} timeZone={timeZone} />}
+    <Sheet
+      open
+      onClose={onClose}
+      title={data ? `#${data.orderNumber} ${data.recipient}` : 'Delivery'}
+      closeOnBackdrop
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows />
+      ) : (
+        <Facts delivery={data} timeZone={timeZone} />
+      )}
     </Sheet>
   )
 }
@@ -32,10 +51,24 @@ function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string })
         <Fact name="Address" value={delivery.address} />
         <Fact name="Phone" value={delivery.phone} />
         <Fact name="Note" value={delivery.note} />
-        <Fact name="Time" value={delivery.slot ? `${moment(delivery.slot.startsAt, timeZone)}, ${windowOf(delivery.slot, timeZone)}` : ''} />
+        <Fact
+          name="Time"
+          value={
+            delivery.slot
+              ? `${moment(delivery.slot.startsAt, timeZone)}, ${windowOf(delivery.slot, timeZone)}`
+              : ''
+          }
+        />
         <Fact name="Driver" value={delivery.driverName ?? ''} />
         <Fact name="Zone" value={delivery.zoneName ?? ''} />
-        <Fact name="Cash" value={delivery.cashToCollectMinor > 0 ? money(delivery.cashToCollectMinor, delivery.currency) : ''} />
+        <Fact
+          name="Cash"
+          value={
+            delivery.cashToCollectMinor > 0
+              ? money(delivery.cashToCollectMinor, delivery.currency)
+              : ''
+          }
+        />
         <Fact name="Driver’s note" value={delivery.failureNote} />
       </dl>
       <section>
@@ -77,9 +110,16 @@ function Proofs({ proofs }: { proofs: Delivery['proofs'] }) {
       <div className="flex flex-col gap-3 text-[0.9375rem]">
         {proofs.map((proof, index) =>
           proof.kind === 'photo' ? (
-            <img key={index} src={proof.value} alt={`Proof of attempt ${proof.attempt}`} className="max-h-80 rounded-xl border border-line object-contain" />
+            <img
+              key={index}
+              src={proof.value}
+              alt={`Proof of attempt ${proof.attempt}`}
+              className="max-h-80 rounded-xl border border-line object-contain"
+            />
           ) : (
-            <p key={index}>{proof.kind === 'pin' ? 'The customer’s PIN was right' : `Received by ${proof.value}`}</p>
+            <p key={index}>
+              {proof.kind === 'pin' ? 'The customer’s PIN was right' : `Received by ${proof.value}`}
+            </p>
           ),
         )}
       </div>

@@ -25,8 +25,17 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
   const planned = plan.data?.routes.flatMap((route) => route.stops).length ?? 0
   const apply = async ({ day, routes }: RoutePlan) => {
     setBusy(true)
-    const body = { day, routes: routes.map(({ driverId, stops }) => ({ driverId, deliveryIds: stops.map((stop) => stop.deliveryId) })) }
-    const done = await act(() => call(applyPlan, { body }), { done: 'The day is planned', failed: 'The plan could not be applied' })
+    const body = {
+      day,
+      routes: routes.map(({ driverId, stops }) => ({
+        driverId,
+        deliveryIds: stops.map((stop) => stop.deliveryId),
+      })),
+    }
+    const done = await act(() => call(applyPlan, { body }), {
+      done: 'The day is planned',
+      failed: 'The plan could not be applied',
+    })
     setBusy(false)
     if (done) onClose()
     else void plan.refetch()
@@ -58,13 +67,33 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
   )
 }
 
-function Preview({ plan, planned, timeZone }: { plan: RoutePlan; planned: number; timeZone: string }) {
+function Preview({
+  plan,
+  planned,
+  timeZone,
+}: {
+  plan: RoutePlan
+  planned: number
+  timeZone: string
+}) {
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid gap-3 sm:grid-cols-3">
-        <Stat label="Stops planned" value={planned} note={plan.before && `${plan.before.stops} assigned now`} />
-        <Stat label="Distance" value={kilometres(plan.metres)} note={plan.before && `${kilometres(plan.before.metres)} now`} />
-        <Stat label="On the road" value={duration(plan.minutes)} note={plan.before && `${duration(plan.before.minutes)} now`} />
+        <Stat
+          label="Stops planned"
+          value={planned}
+          note={plan.before && `${plan.before.stops} assigned now`}
+        />
+        <Stat
+          label="Distance"
+          value={kilometres(plan.metres)}
+          note={plan.before && `${kilometres(plan.before.metres)} now`}
+        />
+        <Stat
+          label="On the road"
+          value={duration(plan.minutes)}
+          note={plan.before && `${duration(plan.before.minutes)} now`}
+        />
       </dl>
       {plan.unassigned.length > 0 && (
         <section>
@@ -92,7 +121,9 @@ function Preview({ plan, planned, timeZone }: { plan: RoutePlan; planned: number
           <ol className="flex flex-col gap-1.5 text-[0.9375rem]">
             {route.stops.map((stop, index) => (
               <li key={stop.deliveryId} className="flex gap-3">
-                <span className="w-12 shrink-0 text-soft tabular-nums">{clock(stop.arrivesAt, timeZone)}</span>
+                <span className="w-12 shrink-0 text-soft tabular-nums">
+                  {clock(stop.arrivesAt, timeZone)}
+                </span>
                 <span className="min-w-0">
                   {index + 1}. {stop.recipient} <span className="text-soft">· {stop.address}</span>
                 </span>

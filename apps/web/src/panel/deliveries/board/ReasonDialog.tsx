@@ -13,14 +13,21 @@ import { act } from '../delivery-queries.ts'
 
 export type Ending = 'deliver' | 'fail' | 'cancel'
 
-const words: Readonly<Record<Ending, { title: string; button: string; done: string; hint: string }>> = {
+const words: Readonly<
+  Record<Ending, { title: string; button: string; done: string; hint: string }>
+> = {
   deliver: {
     title: 'Mark as delivered',
     button: 'Mark as delivered',
     done: 'The delivery is done',
     hint: 'It stands in the history in place of a proof.',
   },
-  fail: { title: 'Mark as failed', button: 'Mark as failed', done: 'The delivery is marked as failed', hint: 'For your team.' },
+  fail: {
+    title: 'Mark as failed',
+    button: 'Mark as failed',
+    done: 'The delivery is marked as failed',
+    hint: 'For your team.',
+  },
   cancel: {
     title: 'Cancel the delivery',
     button: 'Cancel the delivery',
@@ -30,7 +37,15 @@ const words: Readonly<Record<Ending, { title: string; button: string; done: stri
 }
 
 /** Ends a delivery by hand; the reason is part of its history. */
-export function ReasonDialog({ row, ending, onClose }: { row: DeliveryRow; ending: Ending; onClose: () => void }) {
+export function ReasonDialog({
+  row,
+  ending,
+  onClose,
+}: {
+  row: DeliveryRow
+  ending: Ending
+  onClose: () => void
+}) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<FailureReason>('nobody_home')
   const [cashMinor, setCashMinor] = useState<number | null>(row.cashToCollectMinor)
@@ -38,15 +53,18 @@ export function ReasonDialog({ row, ending, onClose }: { row: DeliveryRow; endin
   const word = words[ending]
   const params = { deliveryId: row.id }
   const send = () => {
-    if (ending === 'fail') return call(failDelivery, { params, body: { reason: failure, note: reason } })
+    if (ending === 'fail')
+      return call(failDelivery, { params, body: { reason: failure, note: reason } })
     if (ending === 'cancel') return call(cancelDelivery, { params, body: { reason } })
-    const cash = row.cashToCollectMinor > 0 && cashMinor !== null ? { cashCollectedMinor: cashMinor } : {}
+    const cash =
+      row.cashToCollectMinor > 0 && cashMinor !== null ? { cashCollectedMinor: cashMinor } : {}
     return call(closeDelivery, { params, body: { reason, ...cash } })
   }
   const save = async () => {
     const isMissing = ending !== 'fail' && reason.trim() === ''
     setMissing(isMissing)
-    if (!isMissing && (await act(send, { done: word.done, failed: 'This could not be done' }))) onClose()
+    if (!isMissing && (await act(send, { done: word.done, failed: 'This could not be done' })))
+      onClose()
   }
   return (
     <Dialog
@@ -71,11 +89,19 @@ export function ReasonDialog({ row, ending, onClose }: { row: DeliveryRow; endin
             label="What happened"
             value={failure}
             onChange={(event) => setFailure(event.target.value as FailureReason)}
-            options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
+            options={failureReasons.map((each) => ({
+              value: each,
+              label: failureReasonTexts[each],
+            }))}
           />
         )}
         {ending === 'deliver' && row.cashToCollectMinor > 0 && (
-          <MoneyField label="Cash collected" valueMinor={cashMinor} onChange={setCashMinor} currency={row.currency} />
+          <MoneyField
+            label="Cash collected"
+            valueMinor={cashMinor}
+            onChange={setCashMinor}
+            currency={row.currency}
+          />
         )}
         <TextField
           label={ending === 'fail' ? 'Note' : 'Reason'}

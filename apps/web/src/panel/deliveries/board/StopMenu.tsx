@@ -27,48 +27,81 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const [filling, setFilling] = useState<Driver | null>(null)
   const params = { deliveryId: row.id }
   const loadOf = (driver: Driver) =>
-    board.rows.filter((each) => each.driverId === driver.id && ['assigned', 'en_route', 'arrived'].includes(each.status)).length
+    board.rows.filter(
+      (each) =>
+        each.driverId === driver.id && ['assigned', 'en_route', 'arrived'].includes(each.status),
+    ).length
   const give = (driver: Driver, overCapacity = false) =>
     act(() => call(assignDelivery, { params, body: { driverId: driver.id, overCapacity } }), {
       done: `${row.recipient} goes to ${driver.name}`,
       failed: 'The stop could not be assigned',
     })
   const may = (action: DispatchAction) => row.actions[action] === null
-  const entry = (action: DispatchAction, given: MenuEntry): MenuEntry[] => (may(action) ? [given] : [])
+  const entry = (action: DispatchAction, given: MenuEntry): MenuEntry[] =>
+    may(action) ? [given] : []
 
   const drivers = may('assign')
     ? board.drivers
         .filter((driver) => driver.id !== row.driverId)
         .map((driver) => ({
           label: `Give to ${driver.name} (${loadOf(driver)}/${driver.capacity})`,
-          onSelect: () => (loadOf(driver) >= driver.capacity ? setFilling(driver) : void give(driver)),
+          onSelect: () =>
+            loadOf(driver) >= driver.capacity ? setFilling(driver) : void give(driver),
           ...(!driver.onDuty && { disabledReason: 'Off duty' }),
         }))
     : []
-  const simple = (action: DispatchAction, label: string, work: () => Promise<unknown>, done: string) =>
-    entry(action, { label, onSelect: () => void act(work, { done, failed: 'This could not be done' }) })
+  const simple = (
+    action: DispatchAction,
+    label: string,
+    { work, done }: { work: () => Promise<unknown>; done: string },
+  ) =>
+    entry(action, {
+      label,
+      onSelect: () => void act(work, { done, failed: 'This could not be done' }),
+    })
 
   const groups = [
     drivers,
     [
       ...entry('schedule', { label: 'Choose a time…', onSelect: () => setTiming(true) }),
       ...entry('retry', { label: 'Try again at another time…', onSelect: () => setTiming(true) }),
-      ...simple('unassign', 'Take from the driver', () => call(unassignDelivery, { params }), 'The stop waits for a driver again'),
-      ...simple('returnToStore', 'Bring back to the store', () => call(returnToStore, { params }), 'The goods are coming back'),
-      ...simple('receive', 'Goods are back in the store', () => call(receiveReturn, { params }), 'The goods are back in stock'),
-      ...simple('unlockPin', 'Allow PINs again', () => call(unlockPin, { params }), 'The driver may try the PIN again'),
+      ...simple('unassign', 'Take from the driver', {
+        work: () => call(unassignDelivery, { params }),
+        done: 'The stop waits for a driver again',
+      }),
+      ...simple('returnToStore', 'Bring back to the store', {
+        work: () => call(returnToStore, { params }),
+        done: 'The goods are coming back',
+      }),
+      ...simple('receive', 'Goods are back in the store', {
+        work: () => call(receiveReturn, { params }),
+        done: 'The goods are back in stock',
+      }),
+      ...simple('unlockPin', 'Allow PINs again', {
+        work: () => call(unlockPin, { params }),
+        done: 'The driver may try the PIN again',
+      }),
     ],
     [
       ...entry('deliver', { label: 'Mark as delivered…', onSelect: () => setEnding('deliver') }),
       ...entry('fail', { label: 'Mark as failed…', onSelect: () => setEnding('fail') }),
-      ...entry('cancel', { label: 'Cancel the delivery…', dangerous: true, onSelect: () => setEnding('cancel') }),
+      ...entry('cancel', {
+        label: 'Cancel the delivery…',
+        dangerous: true,
+        onSelect: () => setEnding('cancel'),
+      }),
     ],
   ]
   if (groups.every((group) => group.length === 0)) return null
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${row.recipient}`} icon={<EllipsisVertical aria-hidden />} />}
+        trigger={
+          <IconButton
+            label={`Actions for ${row.recipient}`}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
         groups={groups}
       />
       {timing && <TimeDialog row={row} board={board} onClose={() => setTiming(false)} />}

@@ -31,14 +31,20 @@ export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
         </span>
       )}
       <div className="min-w-0 flex-[1_1_16rem]">
-        <button type="button" onClick={() => open(row.id)} className="min-h-6 text-left font-medium text-primary-ink hover:underline">
+        <button
+          type="button"
+          onClick={() => open(row.id)}
+          className="min-h-6 text-left font-medium text-primary-ink hover:underline"
+        >
           #{row.orderNumber} {row.recipient}
         </button>
         <p className="truncate text-sm text-soft">{row.address || 'No address'}</p>
       </div>
       <p className="w-36 text-sm tabular-nums">
         {row.slot ? windowOf(row.slot, timeZone) : 'No time yet'}
-        {row.plannedAt && <span className="block text-soft">planned {clock(row.plannedAt, timeZone)}</span>}
+        {row.plannedAt && (
+          <span className="block text-soft">planned {clock(row.plannedAt, timeZone)}</span>
+        )}
       </p>
       <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-1.5">
         <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
@@ -58,8 +64,12 @@ function Hints({ row }: { row: DeliveryRow }) {
   const isOpen = ['unscheduled', 'scheduled', 'assigned'].includes(row.status)
   return (
     <>
-      {isOpen && ['unfulfilled', 'picking'].includes(row.fulfilmentStatus) && <Badge tone="warn">Not packed</Badge>}
-      {row.cashToCollectMinor > 0 && <Badge tone="info">Cash {money(row.cashToCollectMinor, row.currency)}</Badge>}
+      {isOpen && ['unfulfilled', 'picking'].includes(row.fulfilmentStatus) && (
+        <Badge tone="warn">Not packed</Badge>
+      )}
+      {row.cashToCollectMinor > 0 && (
+        <Badge tone="info">Cash {money(row.cashToCollectMinor, row.currency)}</Badge>
+      )}
       {row.attempt > 1 && <Badge>Attempt {row.attempt}</Badge>}
       {row.pinLocked && <Badge tone="bad">PIN locked</Badge>}
       {isOpen && row.lat === null && <Badge tone="warn">Not on the map</Badge>}
@@ -76,8 +86,16 @@ function Movers({ row }: { row: DeliveryRow }) {
     })
   return (
     <>
-      <IconButton label={`Move ${row.recipient} up`} icon={<ArrowUp aria-hidden />} onClick={() => move('up')} />
-      <IconButton label={`Move ${row.recipient} down`} icon={<ArrowDown aria-hidden />} onClick={() => move('down')} />
+      <IconButton
+        label={`Move ${row.recipient} up`}
+        icon={<ArrowUp aria-hidden />}
+        onClick={() => move('up')}
+      />
+      <IconButton
+        label={`Move ${row.recipient} down`}
+        icon={<ArrowDown aria-hidden />}
+        onClick={() => move('down')}
+      />
     </>
   )
 }

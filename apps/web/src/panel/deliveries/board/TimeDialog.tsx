@@ -12,7 +12,15 @@ import { dayAfter, windowOf } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
 /** A first time for a delivery, or the next one after a failed try. */
-export function TimeDialog({ row, board, onClose }: { row: DeliveryRow; board: Board; onClose: () => void }) {
+export function TimeDialog({
+  row,
+  board,
+  onClose,
+}: {
+  row: DeliveryRow
+  board: Board
+  onClose: () => void
+}) {
   const [day, setDay] = useState(board.today)
   const [slotId, setSlotId] = useState('')
   const [missing, setMissing] = useState(false)
@@ -22,10 +30,13 @@ export function TimeDialog({ row, board, onClose }: { row: DeliveryRow; board: B
     setMissing(!slotId)
     if (!slotId) return
     const endpoint = row.status === 'failed' ? retryDelivery : scheduleDelivery
-    const done = await act(() => call(endpoint, { params: { deliveryId: row.id }, body: { slotId } }), {
-      done: 'The time is set',
-      failed: 'The time could not be set',
-    })
+    const done = await act(
+      () => call(endpoint, { params: { deliveryId: row.id }, body: { slotId } }),
+      {
+        done: 'The time is set',
+        failed: 'The time could not be set',
+      },
+    )
     if (done) onClose()
   }
   return (
@@ -54,7 +65,9 @@ export function TimeDialog({ row, board, onClose }: { row: DeliveryRow; board: B
             setSlotId('')
           }}
         />
-        {slots.isSuccess && offered.length === 0 && <p className="text-soft">There are no delivery times on this day.</p>}
+        {slots.isSuccess && offered.length === 0 && (
+          <p className="text-soft">There are no delivery times on this day.</p>
+        )}
         {offered.length > 0 && (
           <RadioGroup
             label="Time"
@@ -63,11 +76,13 @@ export function TimeDialog({ row, board, onClose }: { row: DeliveryRow; board: B
             error={missing ? 'Choose a time' : undefined}
             options={offered.map((slot) => {
               const isFull = slot.taken >= slot.capacity
-              const isClosed = Date.parse(slot.closesAt) <= Date.now()
+              const isClosed = Date.parse(slot.closesAt) <= slots.dataUpdatedAt
               return {
                 value: slot.id,
                 label: windowOf(slot, board.timeZone),
-                hint: isClosed ? 'Closed' : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
+                hint: isClosed
+                  ? 'Closed'
+                  : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
                 disabled: isFull || isClosed,
               }
             })}

@@ -29,11 +29,15 @@ export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
   const of = (states: readonly string[]) => rows.filter((row) => states.includes(row.status))
   const fixed = (key: Show, title: string, states: readonly string[]) => {
     const found = of(states)
-    return found.length > 0 && (show === 'all' || show === key) ? [{ key, title, note: '', rows: found, driver: null }] : []
+    return found.length > 0 && (show === 'all' || show === key)
+      ? [{ key, title, note: '', rows: found, driver: null }]
+      : []
   }
   return [
     ...fixed('waiting', 'Waiting for a driver', waiting),
-    ...(show === 'all' || show === 'runs' ? drivers.flatMap((driver) => laneOfDriver(driver, rows, show)) : []),
+    ...(show === 'all' || show === 'runs'
+      ? drivers.flatMap((driver) => laneOfDriver(driver, rows, show))
+      : []),
     ...fixed('failed', 'Failed', ['failed', 'returning']),
     ...fixed('done', 'Done', ['delivered', 'returned', 'cancelled']),
   ]
@@ -51,5 +55,13 @@ function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show):
     `${own.length} of ${driver.capacity} parcels`,
     done > 0 ? `${done} delivered` : '',
   ]
-  return [{ key: driver.id, title: driver.name, note: facts.filter(Boolean).join(' · '), rows: own, driver }]
+  return [
+    {
+      key: driver.id,
+      title: driver.name,
+      note: facts.filter(Boolean).join(' · '),
+      rows: own,
+      driver,
+    },
+  ]
 }

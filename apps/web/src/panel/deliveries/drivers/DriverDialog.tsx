@@ -33,9 +33,13 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
     if (!parsed.success) return
     const send = () =>
       driver
-        ? call(updateDriver, { params: { driverId: driver.id }, body: { driver: parsed.data, version: driver.version } })
+        ? call(updateDriver, {
+            params: { driverId: driver.id },
+            body: { driver: parsed.data, version: driver.version },
+          })
         : call(createDriver, { body: parsed.data })
-    if (await act(send, { done: 'The driver is saved', failed: 'The driver could not be saved' })) onClose()
+    if (await act(send, { done: 'The driver is saved', failed: 'The driver could not be saved' }))
+      onClose()
   }
   const accounts = [
     ...(driver?.userId ? [{ value: driver.userId, label: 'The linked team member' }] : []),
@@ -70,11 +74,40 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
           }}
           error={problems['userId']}
         />
-        <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={problems['name']} />
-        <TextField label="Phone" optional type="tel" hint="With the country code, such as +44 113 …" value={draft.phone} onChange={(event) => change({ phone: event.target.value })} error={problems['phone']} />
-        <TextField label="Vehicle" optional value={draft.vehicle} onChange={(event) => change({ vehicle: event.target.value })} error={problems['vehicle']} />
-        <NumberField label="Parcels at most" value={draft.capacity} onChange={(capacity) => change({ capacity })} min={1} error={problems['capacity']} />
-        <Checkbox label="On duty" checked={draft.onDuty} onChange={(event) => change({ onDuty: event.target.checked })} />
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={problems['name']}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          hint="With the country code, such as +44 113 …"
+          value={draft.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+          error={problems['phone']}
+        />
+        <TextField
+          label="Vehicle"
+          optional
+          value={draft.vehicle}
+          onChange={(event) => change({ vehicle: event.target.value })}
+          error={problems['vehicle']}
+        />
+        <NumberField
+          label="Parcels at most"
+          value={draft.capacity}
+          onChange={(capacity) => change({ capacity })}
+          min={1}
+          error={problems['capacity']}
+        />
+        <Checkbox
+          label="On duty"
+          checked={draft.onDuty}
+          onChange={(event) => change({ onDuty: event.target.checked })}
+        />
       </div>
     </Dialog>
   )

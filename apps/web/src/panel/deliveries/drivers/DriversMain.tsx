@@ -20,36 +20,56 @@ export function DriversMain({ mayEdit }: { mayEdit: boolean }) {
   const [removing, setRemoving] = useState<Driver | null>(null)
   const add = mayEdit && <Button onClick={() => setEditing('new')}>Add a driver</Button>
   if (drivers.isPending) return <SkeletonRows rows={3} />
-  if (drivers.isError) return <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
+  if (drivers.isError)
+    return <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
   const { rows, people } = drivers.data
   return (
     <>
       {rows.length === 0 ? (
         <EmptyState title="No drivers yet" action={add}>
-          Add whoever brings the goods, yourself for a start. A team member with the role driver sees only their own run.
+          Add whoever brings the goods, yourself for a start. A team member with the role driver
+          sees only their own run.
         </EmptyState>
       ) : (
         <Card title="Drivers" actions={add}>
           <ul className="flex flex-col">
             {rows.map((driver) => (
-              <li key={driver.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-0">
+              <li
+                key={driver.id}
+                className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-0"
+              >
                 <div className="min-w-0 flex-[1_1_14rem]">
                   <p className="font-medium">{driver.name}</p>
                   <p className="text-sm text-soft">{factsOf(driver)}</p>
                 </div>
-                {mayEdit && <Actions driver={driver} edit={() => setEditing(driver)} remove={() => setRemoving(driver)} />}
+                {mayEdit && (
+                  <Actions
+                    driver={driver}
+                    edit={() => setEditing(driver)}
+                    remove={() => setRemoving(driver)}
+                  />
+                )}
               </li>
             ))}
           </ul>
         </Card>
       )}
-      {editing && <DriverDialog driver={editing === 'new' ? null : editing} people={people} onClose={() => setEditing(null)} />}
+      {editing && (
+        <DriverDialog
+          driver={editing === 'new' ? null : editing}
+          people={people}
+          onClose={() => setEditing(null)}
+        />
+      )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => {
           if (removing)
-            void act(() => call(deleteDriver, { params: { driverId: removing.id } }), { done: `${removing.name} is removed`, failed: 'The driver could not be removed' })
+            void act(() => call(deleteDriver, { params: { driverId: removing.id } }), {
+              done: `${removing.name} is removed`,
+              failed: 'The driver could not be removed',
+            })
           setRemoving(null)
         }}
         title={`Remove ${removing?.name ?? ''}?`}
@@ -62,15 +82,34 @@ export function DriversMain({ mayEdit }: { mayEdit: boolean }) {
   )
 }
 
-function Actions({ driver, edit, remove }: { driver: Driver; edit: () => void; remove: () => void }) {
+function Actions({
+  driver,
+  edit,
+  remove,
+}: {
+  driver: Driver
+  edit: () => void
+  remove: () => void
+}) {
   const setDuty = (onDuty: boolean) =>
     void act(
-      () => call(updateDriver, { params: { driverId: driver.id }, body: { driver: { ...inputOf(driver), onDuty }, version: driver.version } }),
-      { done: onDuty ? `${driver.name} is on duty` : `${driver.name} is off duty`, failed: 'This could not be changed' },
+      () =>
+        call(updateDriver, {
+          params: { driverId: driver.id },
+          body: { driver: { ...inputOf(driver), onDuty }, version: driver.version },
+        }),
+      {
+        done: onDuty ? `${driver.name} is on duty` : `${driver.name} is off duty`,
+        failed: 'This could not be changed',
+      },
     )
   return (
     <>
-      <Switch label="On duty" checked={driver.onDuty} onChange={(event) => setDuty(event.target.checked)} />
+      <Switch
+        label="On duty"
+        checked={driver.onDuty}
+        onChange={(event) => setDuty(event.target.checked)}
+      />
       <Button variant="secondary" size="small" onClick={edit} aria-label={`Change ${driver.name}`}>
         Change
       </Button>
@@ -82,6 +121,11 @@ function Actions({ driver, edit, remove }: { driver: Driver; edit: () => void; r
 }
 
 const factsOf = (driver: Driver) =>
-  [driver.vehicle, `${driver.capacity} parcels`, driver.phone, driver.userId ? 'signs in as a team member' : 'no account']
+  [
+    driver.vehicle,
+    `${driver.capacity} parcels`,
+    driver.phone,
+    driver.userId ? 'signs in as a team member' : 'no account',
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,13 @@
 import type { Driver, DriverInput } from '@marketday/contract/drivers'
 
-export const inputOf = ({ name, phone, vehicle, capacity, onDuty, userId }: Driver): DriverInput => ({
+export const inputOf = ({
+  name,
+  phone,
+  vehicle,
+  capacity,
+  onDuty,
+  userId,
+}: Driver): DriverInput => ({
   name,
   phone,
   vehicle,

@@ -56,7 +56,12 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {stop.requiresPin && (
-          <PinPad pin={pin} onChange={setPin} locked={stop.pinLocked} error={missing === 'proof' ? 'Ask the customer for the four digits' : undefined} />
+          <PinPad
+            pin={pin}
+            onChange={setPin}
+            locked={stop.pinLocked}
+            error={missing === 'proof' ? 'Ask the customer for the four digits' : undefined}
+          />
         )}
         <PhotoField
           label={stop.requiresPin ? 'Photo (optional)' : 'Photo of the parcel'}
@@ -74,7 +79,14 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
             error={missing === 'cash' ? 'Say how much you took' : undefined}
           />
         )}
-        <TextField label="Received by" optional hint="If it was somebody else" maxLength={120} value={receivedBy} onChange={(event) => setReceivedBy(event.target.value)} />
+        <TextField
+          label="Received by"
+          optional
+          hint="If it was somebody else"
+          maxLength={120}
+          value={receivedBy}
+          onChange={(event) => setReceivedBy(event.target.value)}
+        />
       </div>
     </Dialog>
   )

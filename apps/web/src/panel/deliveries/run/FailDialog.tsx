@@ -8,7 +8,15 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import type { Run, ShownStop } from './use-run.ts'
 
-export function FailDialog({ stop, run, onClose }: { stop: ShownStop; run: Run; onClose: () => void }) {
+export function FailDialog({
+  stop,
+  run,
+  onClose,
+}: {
+  stop: ShownStop
+  run: Run
+  onClose: () => void
+}) {
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
@@ -17,7 +25,11 @@ export function FailDialog({ stop, run, onClose }: { stop: ShownStop; run: Run; 
     setMissing(reason === '')
     if (reason === '') return
     onClose()
-    void run.perform(stop.id, { event: 'fail', reason: reason as FailureReason, ...(note.trim() && { note: note.trim() }) }, photo)
+    void run.perform(
+      stop.id,
+      { event: 'fail', reason: reason as FailureReason, ...(note.trim() && { note: note.trim() }) },
+      photo,
+    )
   }
   return (
     <Dialog
@@ -43,7 +55,13 @@ export function FailDialog({ stop, run, onClose }: { stop: ShownStop; run: Run; 
           error={missing ? 'Choose a reason' : undefined}
           options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
         />
-        <TextField label="Note" optional maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextField
+          label="Note"
+          optional
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         <PhotoField label="Photo (optional)" photo={photo} onChange={setPhoto} />
       </div>
     </Dialog>

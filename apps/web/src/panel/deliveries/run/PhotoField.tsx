@@ -37,7 +37,13 @@ export function PhotoField({ label, photo, onChange, error }: PhotoFieldProps) {
           {error}
         </p>
       )}
-      {url && <img src={url} alt="Your photo" className="mt-3 max-h-56 rounded-xl border border-line object-contain" />}
+      {url && (
+        <img
+          src={url}
+          alt="What you took"
+          className="mt-3 max-h-56 rounded-xl border border-line object-contain"
+        />
+      )}
     </div>
   )
 }

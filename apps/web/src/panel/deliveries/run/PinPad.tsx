@@ -8,13 +8,18 @@ interface PinPadProps {
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
-const key = 'flex min-h-14 items-center justify-center rounded-xl border border-control bg-surface text-xl font-semibold hover:bg-hover disabled:opacity-60'
+const key =
+  'flex min-h-14 items-center justify-center rounded-xl border border-control bg-surface text-xl font-semibold hover:bg-hover disabled:opacity-60'
 
 /** Large keys for the number the customer tells; a keyboard types into the field itself. */
 export function PinPad({ pin, onChange, locked, error }: PinPadProps) {
   const type = (text: string) => onChange(text.replaceAll(/\D/g, '').slice(0, 4))
   if (locked)
-    return <p className="rounded-xl bg-bad-soft px-4 py-3 text-bad">Too many wrong PINs. Ask your dispatcher to unlock this stop.</p>
+    return (
+      <p className="rounded-xl bg-bad-soft px-4 py-3 text-bad">
+        Too many wrong PINs. Ask your dispatcher to unlock this stop.
+      </p>
+    )
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">The customer’s PIN</legend>
@@ -33,7 +38,12 @@ export function PinPad({ pin, onChange, locked, error }: PinPadProps) {
             {digit}
           </button>
         ))}
-        <button type="button" className={key} aria-label="Delete the last digit" onClick={() => type(pin.slice(0, -1))}>
+        <button
+          type="button"
+          className={key}
+          aria-label="Delete the last digit"
+          onClick={() => type(pin.slice(0, -1))}
+        >
           <Delete aria-hidden className="size-6" />
         </button>
       </div>

@@ -7,7 +7,10 @@ const names = { start: 'Start', arrive: 'Arrival', deliver: 'Delivery', fail: 'F
 /** Something the server would not take; nothing is thrown away without the driver. */
 export function Refusal({ refused, run }: { refused: WaitingAct; run: Run }) {
   return (
-    <div role="alert" className="rounded-xl border border-bad bg-bad-soft p-4 text-[0.9375rem] text-bad">
+    <div
+      role="alert"
+      className="rounded-xl border border-bad bg-bad-soft p-4 text-[0.9375rem] text-bad"
+    >
       <p className="font-semibold">{names[refused.act.event]} was not accepted</p>
       <p>{refused.refusal}</p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -20,7 +20,10 @@ interface StopCardProps {
 export function StopCard({ stop, run, timeZone }: StopCardProps) {
   const look = stateLooks[stop.status]
   return (
-    <section aria-label="Next stop" className="flex flex-col gap-4 rounded-2xl border-2 border-primary bg-surface p-5">
+    <section
+      aria-label="Next stop"
+      className="flex flex-col gap-4 rounded-2xl border-2 border-primary bg-surface p-5"
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-soft">
           Stop {stop.sequence} · order {stop.orderNumber}
@@ -39,20 +42,32 @@ export function StopCard({ stop, run, timeZone }: StopCardProps) {
       </div>
       {stop.note && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn">{stop.note}</p>}
       {stop.cashToCollectMinor > 0 && (
-        <p className="rounded-xl bg-info-soft px-4 py-3 text-lg font-semibold text-info">Collect {money(stop.cashToCollectMinor, stop.currency)} in cash</p>
+        <p className="rounded-xl bg-info-soft px-4 py-3 text-lg font-semibold text-info">
+          Collect {money(stop.cashToCollectMinor, stop.currency)} in cash
+        </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <a href={mapsLink(stop)} target="_blank" rel="noreferrer" className={buttonStyles({ variant: 'secondary', size: 'large' })}>
+        <a
+          href={mapsLink(stop)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyles({ variant: 'secondary', size: 'large' })}
+        >
           <MapPin aria-hidden className="size-5" /> Navigate
         </a>
         {stop.phone && (
-          <a href={`tel:${stop.phone}`} className={buttonStyles({ variant: 'secondary', size: 'large' })}>
+          <a
+            href={`tel:${stop.phone}`}
+            className={buttonStyles({ variant: 'secondary', size: 'large' })}
+          >
             <Phone aria-hidden className="size-5" /> Call
           </a>
         )}
       </div>
       <details>
-        <summary className="min-h-10 cursor-pointer py-2 font-medium">Goods ({stop.lines.length})</summary>
+        <summary className="min-h-10 cursor-pointer py-2 font-medium">
+          Goods ({stop.lines.length})
+        </summary>
         <ul>
           {stop.lines.map((line, index) => (
             <li key={index}>
@@ -61,7 +76,11 @@ export function StopCard({ stop, run, timeZone }: StopCardProps) {
           ))}
         </ul>
       </details>
-      {stop.refused ? <Refusal refused={stop.refused} run={run} /> : <NextStep stop={stop} run={run} />}
+      {stop.refused ? (
+        <Refusal refused={stop.refused} run={run} />
+      ) : (
+        <NextStep stop={stop} run={run} />
+      )}
     </section>
   )
 }
@@ -73,8 +92,14 @@ function NextStep({ stop, run }: { stop: ShownStop; run: Run }) {
     <div className="flex flex-col gap-3">
       {stop.status === 'assigned' && (
         <>
-          {!stop.isPacked && <p className="text-warn">The goods are not packed yet. Ask in the store.</p>}
-          <Button size="large" disabled={!stop.isPacked} onClick={() => void run.perform(stop.id, { event: 'start' })}>
+          {!stop.isPacked && (
+            <p className="text-warn">The goods are not packed yet. Ask in the store.</p>
+          )}
+          <Button
+            size="large"
+            disabled={!stop.isPacked}
+            onClick={() => void run.perform(stop.id, { event: 'start' })}
+          >
             Start: I have the goods
           </Button>
         </>
@@ -86,7 +111,11 @@ function NextStep({ stop, run }: { stop: ShownStop; run: Run }) {
       )}
       {onTheRoad && (
         <>
-          <Button size="large" variant={stop.status === 'arrived' ? 'primary' : 'secondary'} onClick={() => setClosing('deliver')}>
+          <Button
+            size="large"
+            variant={stop.status === 'arrived' ? 'primary' : 'secondary'}
+            onClick={() => setClosing('deliver')}
+          >
             Hand over…
           </Button>
           <Button size="large" variant="quiet" className="mt-4" onClick={() => setClosing('fail')}>
@@ -94,7 +123,9 @@ function NextStep({ stop, run }: { stop: ShownStop; run: Run }) {
           </Button>
         </>
       )}
-      {closing === 'deliver' && <DeliverDialog stop={stop} run={run} onClose={() => setClosing(null)} />}
+      {closing === 'deliver' && (
+        <DeliverDialog stop={stop} run={run} onClose={() => setClosing(null)} />
+      )}
       {closing === 'fail' && <FailDialog stop={stop} run={run} onClose={() => setClosing(null)} />}
     </div>
   )

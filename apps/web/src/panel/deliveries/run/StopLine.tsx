@@ -15,18 +15,25 @@ export function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
   const look = stateLooks[stop.status]
   const content = (
     <>
-      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-hover font-semibold tabular-nums">{stop.sequence}</span>
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-hover font-semibold tabular-nums">
+        {stop.sequence}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{stop.recipient}</span>
         <span className="block truncate text-sm text-soft">{stop.address}</span>
-        {stop.slot && choose && <span className="block text-sm text-soft tabular-nums">{windowOf(stop.slot, timeZone)}</span>}
+        {stop.slot && choose && (
+          <span className="block text-sm text-soft tabular-nums">
+            {windowOf(stop.slot, timeZone)}
+          </span>
+        )}
       </span>
       <StatusBadge tone={stop.waiting.length > 0 ? 'warn' : look.tone}>
         {stop.waiting.length > 0 ? `${look.label} – syncing` : look.label}
       </StatusBadge>
     </>
   )
-  const frame = 'flex min-h-14 w-full items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 text-left'
+  const frame =
+    'flex min-h-14 w-full items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 text-left'
   return (
     <li className="flex flex-col gap-2">
       {choose ? (

@@ -15,7 +15,8 @@ export interface WaitingAct {
 
 const storeName = 'acts'
 
-export const addAct = (act: Omit<WaitingAct, 'order'>) => inStore('readwrite', (store) => store.add(act))
+export const addAct = (act: Omit<WaitingAct, 'order'>) =>
+  inStore('readwrite', (store) => store.add(act))
 export const replaceAct = (act: WaitingAct) => inStore('readwrite', (store) => store.put(act))
 export const removeAct = (order: number) => inStore('readwrite', (store) => store.delete(order))
 
@@ -25,15 +26,22 @@ export async function listActs(driverId: string): Promise<WaitingAct[]> {
   return all.filter((act) => act.driverId === driverId)
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open()
   try {
     const transaction = database.transaction(storeName, mode)
     const finished = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('The phone could not keep this'))
+      transaction.onabort = () =>
+        reject(transaction.error ?? new Error('The phone could not keep this'))
     })
-    const [result] = await Promise.all([answerOf(work(transaction.objectStore(storeName))), finished])
+    const [result] = await Promise.all([
+      answerOf(work(transaction.objectStore(storeName))),
+      finished,
+    ])
     return result
   } finally {
     database.close()
@@ -42,7 +50,8 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('driver-run', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'order', autoIncrement: true })
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore(storeName, { keyPath: 'order', autoIncrement: true })
   return answerOf(request)
 }
 

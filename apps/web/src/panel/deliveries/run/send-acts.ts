@@ -24,7 +24,11 @@ export async function sendActs(driverId: string): Promise<void> {
 async function sendOne(waiting: WaitingAct): Promise<'landed' | 'later' | 'refused'> {
   try {
     const act = await withPhoto(waiting)
-    await call(actOnStop, { params: { deliveryId: waiting.deliveryId }, body: act, idempotencyKey: act.id })
+    await call(actOnStop, {
+      params: { deliveryId: waiting.deliveryId },
+      body: act,
+      idempotencyKey: act.id,
+    })
     await removeAct(waiting.order)
     return 'landed'
   } catch (error) {

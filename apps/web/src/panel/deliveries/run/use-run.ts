@@ -35,10 +35,17 @@ export function useRun() {
     await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
     await queryClient.invalidateQueries({ queryKey: ['delivery'] })
   }, [driverId])
-  useResending(sync, (acts.data ?? []).some((act) => act.refusal === null))
+  useResending(
+    sync,
+    (acts.data ?? []).some((act) => act.refusal === null),
+  )
 
   const perform = async (deliveryId: string, given: GivenAct, photo: Blob | null = null) => {
-    const act = { ...given, id: crypto.randomUUID(), happenedAt: new Date().toISOString() } as RunAct
+    const act = {
+      ...given,
+      id: crypto.randomUUID(),
+      happenedAt: new Date().toISOString(),
+    } as RunAct
     await addAct({ driverId, deliveryId, act, photo, refusal: null })
     await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
     await sync()
@@ -48,22 +55,40 @@ export function useRun() {
     await sync()
   }
   const discard = async (act: WaitingAct) => {
-    for (const each of acts.data ?? []) if (each.deliveryId === act.deliveryId && each.order >= act.order) await removeAct(each.order)
+    for (const each of acts.data ?? [])
+      if (each.deliveryId === act.deliveryId && each.order >= act.order) await removeAct(each.order)
     await sync()
   }
   const stops = (run.data?.stops ?? []).map((stop) => withActs(stop, acts.data ?? []))
-  return { run, stops, waiting: (acts.data ?? []).filter((act) => act.refusal === null).length, perform, retry, discard }
+  return {
+    run,
+    stops,
+    waiting: (acts.data ?? []).filter((act) => act.refusal === null).length,
+    perform,
+    retry,
+    discard,
+  }
 }
 
 export type Run = ReturnType<typeof useRun>
 
-const after = { start: 'en_route', arrive: 'arrived', deliver: 'delivered', fail: 'failed' } as const
+const after = {
+  start: 'en_route',
+  arrive: 'arrived',
+  deliver: 'delivered',
+  fail: 'failed',
+} as const
 
 function withActs(stop: RunStop, acts: readonly WaitingAct[]): ShownStop {
   const own = acts.filter((act) => act.deliveryId === stop.id)
   const refused = own.find((act) => act.refusal !== null) ?? null
   const last = refused ? undefined : own.at(-1)
-  return { ...stop, status: last ? after[last.act.event] : stop.status, waiting: refused ? [] : own, refused }
+  return {
+    ...stop,
+    status: last ? after[last.act.event] : stop.status,
+    waiting: refused ? [] : own,
+    refused,
+  }
 }
 
 /** Tries again when the network is back, when the page is opened, and now and then. */
