@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashMigration, listMigrations } from '../scripts/migration-hashes.ts'
 import { seedFloor } from './floor/seed.ts'
@@ -6,6 +7,10 @@ import { floorSides } from './floor/sides.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { type Database, startDatabase } from './machine/database.ts'
 import type { Options } from './options.ts'
+import { signInOwner } from './product/owner.ts'
+import { publishShop } from './product/publish-shop.ts'
+import { seedOrders } from './product/seed-orders.ts'
+import { type ShopSeed, type ShopSize, seedShop } from './product/seed-shop.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 
 const dataDir = join(import.meta.dirname, '../.data-bench')
@@ -17,9 +22,14 @@ export type Stage = {
   /** The product on this many processes; another number restarts it. */
   product: (processes?: number) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
+  /** A published shop with that many products and at least that many orders; by default the usual one. */
+  shop: (size?: Partial<ShopSize> & { orders?: number }) => Promise<Shop>
   dataDir: string
   close: () => Promise<void>
 }
+
+/** A shop and the headers of its signed-in owner. */
+export type Shop = ShopSeed & { owner: Record<string, string> }
 
 /** What the workloads share; each thing is started when first asked for and stopped at the end. */
 export function createStage(options: Options): Stage {
@@ -54,8 +64,30 @@ export function createStage(options: Options): Stage {
     return started
   }
 
+  const shops = new Map<string, Promise<Shop>>()
+  async function openShop(products: number, slug: string): Promise<Shop> {
+    const started = await product(running?.processes)
+    const url = await productDatabaseUrl()
+    const seed = await seedShop(url, { slug, products })
+    const owner = await signInOwner(started, url, seed)
+    await publishShop(started, owner)
+    return { ...seed, owner }
+  }
+  async function shop({
+    products = options.products,
+    slug = `bench-${products}`,
+    orders = 0,
+  }: Partial<ShopSize> & { orders?: number } = {}): Promise<Shop> {
+    const opened = shops.get(slug) ?? openShop(products, slug)
+    shops.set(slug, opened)
+    const found = await opened
+    if (orders > 0) await seedOrders(await productDatabaseUrl(), found, orders)
+    return found
+  }
+
   return {
     options,
+    shop,
     database,
     floor,
     product,
@@ -68,9 +100,12 @@ export function createStage(options: Options): Stage {
   }
 }
 
-/** Another schema, another database: a migration that has not landed yet may still change. */
+/** Another schema or another way of filling it, another database. */
 function productDatabaseName(): string {
-  const hashes = listMigrations().map(hashMigration).join()
+  const seeds = ['seed-shop.ts', 'seed-orders.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, 'product', file), 'utf8'),
+  )
+  const hashes = [...listMigrations().map(hashMigration), ...seeds].join()
   return `marketday_${createHash('sha256').update(hashes).digest('hex').slice(0, 12)}`
 }
 

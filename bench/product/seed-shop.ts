@@ -57,7 +57,10 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   if (tenantId === undefined) throw new Error(`no tenant ${slug}`)
   // The defaults of tenant_id read this setting, as in every request.
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
-  await client.query('insert into business_profiles (legal_name) values ($1)', [slug])
+  await client.query('insert into business_profiles (legal_name, email) values ($1, $2)', [
+    slug,
+    `owner@${slug}.example.com`,
+  ])
   // The plan with room for the largest catalogue.
   await client.query(
     `insert into setup_progress (plan_id, billing_interval, completed_at) values ('scale', 'month', app_now())`,
@@ -115,6 +118,7 @@ async function fillDelivery(client: pg.Client, tenantId: string): Promise<void> 
     `insert into delivery_zones (name, kind, postcodes, fee_minor) values ('Town', 'postcodes', '{BA1}', 300)`,
   )
   await client.query('insert into storefronts (tenant_id) values ($1)', [tenantId])
+  await client.query('insert into shop_drafts (tenant_id) values ($1)', [tenantId])
 }
 
 async function listProducts(client: pg.Client, tenantId: string) {

@@ -1,5 +1,11 @@
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
-import { pageFromCache, productBySlug, productList } from './reads.ts'
+import {
+  misspeltSearch,
+  pageFromCache,
+  productBySlug,
+  productList,
+  renderedPage,
+} from './reads.ts'
 import { secondStart } from './start.ts'
 import { scriptWeights } from './weight.ts'
 import type { Workload } from './workload.ts'
@@ -10,6 +16,8 @@ export const workloads: Workload[] = [
   pageFromCache,
   productList,
   productBySlug,
+  misspeltSearch,
+  renderedPage,
   wholePurchase,
   orderOfTwoLines,
   orderOfHotProduct,

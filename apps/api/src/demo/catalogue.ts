@@ -33,16 +33,19 @@ export async function fillCatalogue(
   opened: Date,
   share: number,
 ): Promise<Ware[]> {
-  const drawn = shelf.map(({ title, items }) => ({
+  const drawn = shelf.map(({ title, items }, position) => ({
     title,
+    position,
     goods: items
       .slice(0, Math.ceil(items.length * share))
+      .toReversed()
       .map((item) => ({ item, file: draw(seeding, item) })),
   }))
   const wares: Ware[] = []
-  for (const [position, { title, goods }] of drawn.entries()) {
+  // The shop shows the newest first: bread goes on the shelf last.
+  for (const { title, position, goods } of drawn.toReversed()) {
     const files = await Promise.all(goods.map(({ file }) => file))
-    const moment = new Date(opened.getTime() + position * 60_000)
+    const moment = new Date(opened.getTime() + (shelf.length - position) * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
       for (const [index, { item }] of goods.entries()) {

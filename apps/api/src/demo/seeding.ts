@@ -33,7 +33,7 @@ export function contextAt(
     actor: { kind: actor.kind, name: actor.name },
     ip: '',
     requestId: 'demo',
-    clockOffset: `${moment.getTime() - services.clock.now().getTime()} milliseconds`,
+    clockOffset: `${moment.getTime() - services.clock.now().getTime() + services.clock.offsetMs()} milliseconds`,
     now: moment,
     muted: true,
   }

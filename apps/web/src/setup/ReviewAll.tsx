@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormErrorSummary, type FormProblem } from '../ui/fields/FormErrorSummary.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 import type { AnswerStep } from './draft/draft.ts'
 import { problemsOf } from './draft/problems.ts'
 import { finishStep } from './finish.ts'
+import { slugQuery } from './setup-queries.ts'
 import { labels } from './step-form.ts'
 import { addressOf, answerSteps, stepNames } from './steps.ts'
 import { factsOf } from './summary.ts'
@@ -48,18 +50,21 @@ export function ReviewAll() {
 }
 
 /** Finishes the four pages one after the other; what fails leads to its page. */
-function useAcceptance({ draft, imported, autosave }: Wizard) {
+function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wizard) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormProblem | null>(null)
   const accept = async () => {
-    const broken = answerSteps.find((step) => Object.keys(problemsOf(step, draft)).length > 0)
+    const broken = answerSteps.find((step) => Object.keys(problemsOf(step, shown)).length > 0)
     if (broken) return await navigate(`${addressOf(broken)}?edit`)
     setBusy(true)
     setFailure(null)
     let reached: AnswerStep = 'selectPlan'
     try {
       await autosave.flush().catch(() => {})
+      const slug = setup.answers.stepTwo?.slug ?? (await freeSlug(shown.stepTwo.slug))
+      if (slug !== shown.stepTwo.slug) change('stepTwo', 'slug', slug)
+      const draft = { ...shown, stepTwo: { ...shown.stepTwo, slug } }
       for (reached of answerSteps) await finishStep(reached, draft, imported)
       await navigate(addressOf('checkoutPay'))
     } catch (error) {
@@ -69,6 +74,12 @@ function useAcceptance({ draft, imported, autosave }: Wizard) {
     }
   }
   return { busy, failure, accept }
+}
+
+/** An address that nobody typed, made from the name, gives way to a free one like it. */
+async function freeSlug(wanted: string): Promise<string> {
+  const { isFree, suggestions } = await queryClient.fetchQuery(slugQuery(wanted))
+  return isFree ? wanted : (suggestions[0] ?? wanted)
 }
 
 function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {

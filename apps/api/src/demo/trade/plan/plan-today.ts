@@ -64,13 +64,12 @@ const scenes: readonly Scene[] = [
 
 const freshOrders = 9
 
-/** Today's run, ordered yesterday, and what came in this morning for tomorrow. */
+/** Today's run, ordered in the days before, and what came in this morning for tomorrow. */
 export function planToday(planning: Planning, now: Date): PlannedOrder[] {
   const day = dayOf(now)
-  const yesterday = addDays(day, -1)
   const run = scenes.map((scene, index) => {
     const slot = slotOf(planning.slotsOf(day, scene.kind), scene.turn, now)
-    const placedAt = momentOf(yesterday, 9 * 60 + 30 + index * 45)
+    const placedAt = momentOf(addDays(day, -1 - (index % 3)), 9 * 60 + 30 + index * 45)
     return orderOf(planning, { slot, placedAt, van: scene.van ?? 0, steps: scene.steps })
   })
   return [...run, ...planFresh(planning, now)]

@@ -17,7 +17,7 @@ import { ZoneDialog } from './ZoneDialog.tsx'
 export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
   const zones = useQuery(zonesQuery)
   const currency = useCurrency()
-  const rows = zones.data?.rows
+  const rows = zones.data?.rows ?? []
   const [editing, setEditing] = useState<Zone | 'new' | null>(null)
   const [removing, setRemoving] = useState<Zone | null>(null)
   return (
@@ -34,9 +34,11 @@ export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
     >
       {zones.isPending && <SkeletonRows rows={2} />}
       {zones.isError && <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />}
-      {rows?.length === 0 && <p className="text-soft">No zone yet: nobody can choose delivery.</p>}
+      {zones.isSuccess && rows.length === 0 && (
+        <p className="text-soft">No zone yet: nobody can choose delivery.</p>
+      )}
       <ul className="flex flex-col">
-        {rows?.map((zone) => (
+        {rows.map((zone) => (
           <li
             key={zone.id}
             className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
@@ -66,16 +68,22 @@ export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
         ))}
       </ul>
       {editing && (
-        <ZoneDialog
-          zone={editing === 'new' ? null : editing}
-          currency={currency}
-          onClose={() => setEditing(null)}
-        />
+        <EditZone editing={editing} currency={currency} onClose={() => setEditing(null)} />
       )}
       {removing && <RemoveZone zone={removing} onClose={() => setRemoving(null)} />}
     </Card>
   )
 }
+
+interface EditZoneProps {
+  editing: Zone | 'new'
+  currency: string
+  onClose: () => void
+}
+
+const EditZone = ({ editing, ...rest }: EditZoneProps) => (
+  <ZoneDialog zone={editing === 'new' ? null : editing} {...rest} />
+)
 
 function useCurrency(): string {
   const { data } = useQuery(boardQuery(''))

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'undici'
+import type { Call } from '../load/flow-load.ts'
+
+const contact = { email: 'shopper@example.com', name: 'Sam Shopper' }
+const address = {
+  postcode: 'BA1 1AA',
+  place: {
+    address: '1 Mill Lane, Bath',
+    lat: '' as const,
+    lng: '' as const,
+    data: {
+      City: 'Bath',
+      State: '',
+      Country: 'United Kingdom',
+      Area: '',
+      zip: 'BA1 1AA',
+      street1: '1 Mill Lane',
+      street2: '',
+    },
+  },
+}
+
+/** An order in one call, picked up and paid in cash. */
+export async function placeOrder(call: Call, variantIds: readonly string[]): Promise<void> {
+  await call({
+    method: 'POST',
+    path: '/api/shop/orders',
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      lines: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      contact,
+      delivery: { kind: 'pickup' },
+      payment: 'cash',
+    },
+  })
+}
+
+type Cart = { totalMinor: number }
+type Payment = { paymentId: string | null; redirectUrl: string | null; order: object | null }
+
+/** From an empty browser to a placed order; by card, the sandbox's card page is paid without a browser. */
+export async function purchase(
+  call: Call,
+  { variantId, sandboxOrigin }: { variantId: string; sandboxOrigin?: string | undefined },
+): Promise<void> {
+  const shopper = withCookies(call)
+  const cart = '/api/shop/cart'
+  const line = { variantId, quantity: 1 }
+  await shopper({ method: 'PUT', path: `${cart}/lines/${randomUUID()}`, body: line })
+  await shopper({ method: 'PUT', path: `${cart}/contact`, body: contact })
+  await shopper({ method: 'PUT', path: `${cart}/address`, body: address })
+  await shopper({ method: 'GET', path: `${cart}/delivery-options` })
+  const choice = { method: 'PUT', path: `${cart}/delivery`, body: { kind: 'delivery' } } as const
+  const { totalMinor } = await shopper<Cart>(choice)
+  const paid = await shopper<Payment>({
+    method: 'POST',
+    path: '/api/shop/checkout/payment',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { method: sandboxOrigin ? 'card' : 'cash', expectedTotalMinor: totalMinor },
+  })
+  if (!sandboxOrigin) return requireOrder(paid)
+  await payByCard(sandboxOrigin, paid.redirectUrl ?? '')
+  const done = await shopper<Payment>({
+    method: 'POST',
+    path: '/api/shop/checkout/completion',
+    headers: { 'idempotency-key': randomUUID() },
+    body: paid.paymentId === null ? {} : { paymentId: paid.paymentId },
+  })
+  requireOrder(done)
+}
+
+function requireOrder({ order }: Pick<Payment, 'order'>): void {
+  if (order === null) throw new Error('the purchase ended without an order')
+}
+
+const toSandbox = new Agent({ connections: 32 })
+
+async function payByCard(sandboxOrigin: string, redirectUrl: string): Promise<void> {
+  const session = new URL(redirectUrl).pathname.split('/').at(-1)
+  const reply = await request(`${sandboxOrigin}/stripe/_pay/${session}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    dispatcher: toSandbox,
+  })
+  const text = await reply.body.text()
+  if (reply.statusCode !== 200) throw new Error(`the card was refused: ${text.slice(0, 200)}`)
+}
+
+/** A browser of its own: what the shop sets as cookies goes back with the next call. */
+function withCookies(call: Call): Call {
+  let cookie = ''
+  return (ask) =>
+    call({
+      ...ask,
+      headers: { ...ask.headers, ...(cookie && { cookie }) },
+      keepCookies: (set) => (cookie = set),
+    })
+}
