@@ -6,11 +6,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDatabase } from '../apps/api/src/platform/migrate.ts'
+import { prepareDatabase } from '../apps/api/src/platform/database/migrate.ts'
 import { binOf } from './check/run-program.ts'
 import { startPostgres } from './launch/postgres/server.ts'
 
-const target = join(import.meta.dirname, '../apps/api/src/platform/database-types.ts')
+const target = join(import.meta.dirname, '../apps/api/src/platform/database/database-types.ts')
 
 // As the connection parses them: safe integers are numbers, times stay the text they are on the wire.
 const typeMapping = { int8: 'number', timestamptz: 'string', date: 'string', xid8: 'string' }

@@ -1,4 +1,4 @@
-import { encodeCursor } from '../../apps/api/src/platform/cursor.ts'
+import { encodeCursor } from '../../apps/api/src/platform/database/cursor.ts'
 import type { ShopSeed } from './seed-shop.ts'
 
 /** Pages of 20 beginning all over the list. */

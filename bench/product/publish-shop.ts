@@ -20,18 +20,19 @@ export async function publishShop(
     if (live !== null) return
     const { build } = await call<{ build: Build }>({ method: 'POST', path: '/api/builds', body: {} })
     const path = `/api/builds/${build.id}`
-    await untilReady(() => call<Detail>({ method: 'GET', path }))
-    await call({ method: 'POST', path: `${path}/publication`, body: {} })
+    const status = await untilBuilt(() => call<Detail>({ method: 'GET', path }))
+    if (status === 'ready') await call({ method: 'POST', path: `${path}/publication`, body: {} })
   } finally {
     await client.destroy()
   }
 }
 
-async function untilReady(read: () => Promise<Detail>): Promise<void> {
+/** The first build of a shop goes live by itself. */
+async function untilBuilt(read: () => Promise<Detail>): Promise<'ready' | 'live'> {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
     const { status, error, checks } = await read()
-    if (status === 'ready') return
+    if (status === 'ready' || status === 'live') return status
     if (['failed', 'cancelled'].includes(status)) {
       const blocking = checks.filter(({ level }) => level === 'blocking')
       const reasons = [error?.message ?? '', ...blocking.map(({ message }) => message)]

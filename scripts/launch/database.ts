@@ -1,4 +1,4 @@
-import * as migrate from '../../apps/api/src/platform/migrate.ts'
+import * as migrate from '../../apps/api/src/platform/database/migrate.ts'
 import { StartFailure } from './report.ts'
 
 type Preparation = { adminUrl: string; external: boolean; appPassword: string }

@@ -12,9 +12,9 @@ import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { deleteOldPreviews } from './imports/delete-old-previews.ts'
 import { readWebsite } from './imports/read-website.ts'
-import { deleteOldRows } from './platform/housekeeping.ts'
-import type { AnyJob } from './platform/jobs.ts'
-import { deliverMail } from './platform/mail.ts'
+import { deleteOldRows } from './platform/jobs/housekeeping.ts'
+import type { AnyJob } from './platform/jobs/jobs.ts'
+import { deliverMail } from './platform/mail/mail.ts'
 
 /** Every job of the product; a job that is not listed here is never run. */
 export const allJobs: readonly AnyJob[] = [deliverMail, deliveryMail, deleteOldRows, runBuild, watchBuild, readWebsite, applyBrand, commitItems, copyPictures, deleteOldPreviews, releaseExpiredHold, closePayment, reconcilePayment, submitRefund, orderMail, returnedPaymentMail]

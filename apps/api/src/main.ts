@@ -3,8 +3,8 @@ import type { FastifyListenOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { allJobs } from './jobs.ts'
-import { checkDatabase } from './platform/boot-checks.ts'
-import { startJobWorker } from './platform/job-worker.ts'
+import { checkDatabase } from './platform/database/boot-checks.ts'
+import { startJobWorker } from './platform/jobs/job-worker.ts'
 
 const config = readConfig(process.env)
 const app = await buildApp(config, { whole: true })

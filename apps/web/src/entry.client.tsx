@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isCrawler } from './platform/bots.ts'
 import { DocumentContext, runtimeConfig } from './platform/document-context.tsx'
-import { leadAway } from './platform/guard.ts'
+import { leadAway } from './platform/session/guard.ts'
 import { guardChunkLoads } from './platform/reload-guard.ts'
 
 declare global {

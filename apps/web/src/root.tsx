@@ -15,8 +15,8 @@ import { useShellBehaviour, useAfterLoad } from './platform/shell.ts'
 import { applyColorMode, colorModeScript } from './platform/color-mode.ts'
 import { useDocument } from './platform/document-context.tsx'
 import { ErrorPage } from './platform/ErrorPage.tsx'
-import { guard } from './platform/guard.ts'
-import { useSignInRequest } from './platform/sign-in-request.ts'
+import { guard } from './platform/session/guard.ts'
+import { useSignInRequest } from './platform/session/sign-in-request.ts'
 import { LinkContext, type LinkProps } from './ui/link.tsx'
 
 export const clientMiddleware: MiddlewareFunction[] = [guard]

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { formatMoney } from '@marketday/contract/money'
 
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
+import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
-import { appNow } from '../platform/sql.ts'
-import { sendMail } from '../platform/mail.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import { sendMail } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Why an event must not be believed; the webhook puts it aside for a person to look at. */
 export type Mismatch = string | null

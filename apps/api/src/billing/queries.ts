@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { BillingInterval, Plan, Subscription } from '@marketday/contract/billing'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 const fallbackCurrency = 'USD'
 

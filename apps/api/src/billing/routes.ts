@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/billing'
 
-import { handle, handlePublic } from '../platform/handle.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { findSubscription, listPlans } from './queries.ts'
 import { startPlanCheckout } from './start-plan-checkout.ts'

@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 import type { startPlanCheckout as endpoint } from '@marketday/contract/billing'
 import type { BodyOf } from '@marketday/contract/endpoint'
 
-import { AppError, conflict, invalid } from '../platform/errors.ts'
-import { steps } from '../platform/handle.ts'
-import type { Handling } from '../platform/handle.ts'
+import { AppError, conflict, invalid } from '../platform/http/errors.ts'
+import { steps } from '../platform/http/handle.ts'
+import type { Handling } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { findPlanPrice, findSubscription, pricedCurrency, tenantCurrency } from './queries.ts'
 

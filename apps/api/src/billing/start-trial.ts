@@ -1,9 +1,9 @@
 import type { BillingInterval, Subscription } from '@marketday/contract/billing'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, constraintOf, invalid } from '../platform/errors.ts'
+import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findPlanPrice, findSubscription, pricedCurrency, tenantCurrency } from './queries.ts'
 
 interface Choice {

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@marketday/contract/endpoint'
 import type { verifyCheckout as endpoint } from '@marketday/contract/billing'
 
-import { notFound } from '../platform/errors.ts'
-import type { Databases, Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Databases, Db } from '../platform/database/tenant-db.ts'
 
 type Verification = ResponseOf<typeof endpoint>
 

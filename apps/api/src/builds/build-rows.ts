@@ -4,8 +4,8 @@ import { buildTransitions } from '@marketday/contract/build-states'
 import type { BuildEvent, BuildStatus } from '@marketday/contract/build-states'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
-import { conflict, notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { statusNames } from './rules.ts'
 
 /** One at a time in a shop: numbers, the daily limit and who runs next are decided on what the others left. */

@@ -1,8 +1,8 @@
 import type { BuildDifference } from '@marketday/contract/builds'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { differencesOf } from './snapshots/differences.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 

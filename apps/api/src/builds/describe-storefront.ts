@@ -1,9 +1,9 @@
 import type { getStorefront } from '@marketday/contract/builds'
 import type { ResponseOf } from '@marketday/contract/endpoint'
 
-import type { Caller } from '../platform/caller.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { countBuildsToday } from './queries.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 

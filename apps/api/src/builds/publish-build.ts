@@ -1,7 +1,7 @@
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { beginStep } from './build-rows.ts'
 
 interface Publication {

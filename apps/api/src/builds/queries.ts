@@ -11,9 +11,9 @@ import type {
 } from '@marketday/contract/builds'
 import type { Permission } from '@marketday/contract/permissions'
 
-import { decodeCursor, pageOf } from '../platform/cursor.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { buildActionsOf } from './rules.ts'
 
 interface Listing {

@@ -1,7 +1,7 @@
 import * as contract from '@marketday/contract/builds'
 import * as draft from '@marketday/contract/shop-draft'
 
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { cancelBuild } from './cancel-build.ts'
 import { compareBuild } from './compare-build.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { Id } from '@marketday/contract/scalars'
 
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import type { JobRun } from '../platform/jobs.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { BuildFailure, RunStopped } from './runs/build-failure.ts'
 import { openBuildLog } from './runs/build-log.ts'
 import type { BuildLog } from './runs/build-log.ts'

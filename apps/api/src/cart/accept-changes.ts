@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import type { CartContents } from './queries.ts'
 
 /** Takes the present prices over, shrinks quantities to what is left and removes what is gone. */

@@ -1,7 +1,7 @@
 import type { Cart } from '@marketday/contract/cart'
 
 import type { Config } from '../config.ts'
-import { pictureOf } from '../platform/pictures.ts'
+import { pictureOf } from '../platform/files/pictures.ts'
 import type { CartContents } from './queries.ts'
 import { changeOf, missingOf, totalsOf } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Cart } from '@marketday/contract/cart'
 
 import type { Config } from '../config.ts'
-import { conflict } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
 import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { setCartAddress, setCartContact } from '@marketday/contract/cart'
 
-import { json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { quoteFor } from './choose-delivery.ts'
 import { updateCart } from './queries.ts'
 import type { CartContents } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Locks a cart and then the order made of it, if there is one. */
 export async function lockCheckout(db: Db, cartId: string): Promise<void> {

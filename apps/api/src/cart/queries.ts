@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DeliveryKind } from '@marketday/contract/cart'
 import type { ParsedPlace } from '@marketday/contract/place'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface CartRow {
   readonly cartId: string

@@ -1,6 +1,6 @@
 import { releaseSlot } from '../deliveries/take-slot.ts'
 import { abandonPayments } from '../payments/abandon-payments.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { updateCart } from './queries.ts'
 import type { CartContents } from './queries.ts'

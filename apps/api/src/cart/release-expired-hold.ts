@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { closePayments } from '../payments/close-payments.ts'
-import { defineJob } from '../platform/jobs.ts'
-import type { JobRun } from '../platform/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
 import { lockCartById } from './queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@marketday/contract/cart'
 
-import { handlePublic, steps } from '../platform/handle.ts'
-import type { PublicHandling } from '../platform/handle.ts'
+import { handlePublic, steps } from '../platform/http/handle.ts'
+import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { acceptChanges, removeLines } from './accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart-cookie.ts'

@@ -1,8 +1,8 @@
 import type { Cart } from '@marketday/contract/cart'
 
-import { conflict, constraintOf, invalid, notFound } from '../platform/errors.ts'
+import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../products/find-variants.ts'
 import type { SellableVariant } from '../products/find-variants.ts'
 import { cartView } from './cart-view.ts'

@@ -3,9 +3,9 @@ import type { CategoryInput } from '@marketday/contract/categories'
 import { freeHandle, handleFrom } from '@marketday/contract/handles'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, constraintOf, invalid, notFound } from '../platform/errors.ts'
+import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
   const categoryId = newId()

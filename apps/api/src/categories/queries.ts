@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Category } from '@marketday/contract/categories'
 
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Parents before their children, brothers and sisters in their own order. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/categories'
 
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { createCategory, deleteCategory, updateCategory } from './change-category.ts'
 import { getCategory, listCategories } from './queries.ts'

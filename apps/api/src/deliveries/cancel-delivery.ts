@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@marketday/contract/delivery-states'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { releaseSlot } from './take-slot.ts'
 

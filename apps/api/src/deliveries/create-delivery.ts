@@ -4,11 +4,11 @@ import type { ParsedPlace } from '@marketday/contract/place'
 import { zoneFor } from '@marketday/contract/delivery-zones'
 import type { Zone } from '@marketday/contract/delivery-zones'
 
-import { publishEvent } from '../platform/events.ts'
-import { hotQuery } from '../platform/hot-query.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
 import { newId } from '../platform/ids.ts'
-import { json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { listActiveZones } from './zone-queries.ts'
 
 /** Begins the journey of a placed order, on the day of the slot it holds. Null for an order that is picked up. */

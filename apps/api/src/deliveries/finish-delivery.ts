@@ -1,7 +1,7 @@
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
 import { completeDelivery } from '../orders/complete-delivery.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import type { LockedDelivery } from './lock-delivery.ts'
 import { mailDelivery } from './mail-delivery.ts'
 import { moveDelivery } from './move-delivery.ts'

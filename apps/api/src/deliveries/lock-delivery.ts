@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@marketday/contract/delivery-states'
 
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface LockedDelivery {
   readonly id: string

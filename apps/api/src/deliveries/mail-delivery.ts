@@ -4,11 +4,11 @@ import { deliveryAttempts, failureReasonTexts } from '@marketday/contract/delive
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
 import { orderToken } from '../orders/order-token.ts'
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import type { JobRun } from '../platform/jobs.ts'
-import { sendMail } from '../platform/mail.ts'
+import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
+import { sendMail } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({
   deliveryId: z.uuid(),

@@ -3,10 +3,10 @@ import type { Updateable } from 'kysely'
 import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
 
 import { recordAudit } from '../platform/audit.ts'
-import type { Deliveries } from '../platform/database-types.ts'
-import { conflict } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Deliveries } from '../platform/database/database-types.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { eventsOfDelivery, stateNames, stepOfDelivery } from './rules.ts'
 
 export interface Movable {

@@ -7,9 +7,9 @@ import type { OrderFulfilmentState } from '@marketday/contract/order-states'
 
 import type { Config } from '../config.ts'
 import { listTimeline } from '../platform/audit.ts'
-import { notFound } from '../platform/errors.ts'
-import { signedMediaUrl } from '../platform/files.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { signedMediaUrl } from '../platform/files/files.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { listDrivers } from './drivers/queries.ts'
 import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
 

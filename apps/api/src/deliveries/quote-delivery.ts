@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@marketday/contract/cart'
 import { feeOf, zoneFor } from '@marketday/contract/delivery-zones'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { listFreeSlots } from './slot-queries.ts'
 import { listActiveZones } from './zone-queries.ts'
 

@@ -6,9 +6,9 @@ import * as driverContract from '@marketday/contract/drivers'
 import * as runContract from '@marketday/contract/driver-run'
 import { getTracking } from '@marketday/contract/tracking'
 
-import { conflict, notFound } from '../platform/errors.ts'
-import { handle, handlePublic, steps } from '../platform/handle.ts'
-import type { Handling } from '../platform/handle.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { handle, handlePublic, steps } from '../platform/http/handle.ts'
+import type { Handling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import {
   createSlotTemplate,

@@ -1,5 +1,5 @@
-import { conflict } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { lockDelivery } from './lock-delivery.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { tooManyAttempts } from './rules.ts'

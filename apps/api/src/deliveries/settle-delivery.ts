@@ -1,6 +1,6 @@
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { returnStock } from '../stock/return-stock.ts'
 import { failDelivery, finishDelivery } from './finish-delivery.ts'
 import { listHandedOver } from './handed-over.ts'

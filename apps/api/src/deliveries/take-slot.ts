@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { conflict } from '../platform/errors.ts'
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { allBookableDays, findSlot, localToday, slotsOf } from './slot-queries.ts'
 
 export interface TakenSlot {

@@ -5,8 +5,8 @@ import type { Tracking } from '@marketday/contract/tracking'
 
 import type { Config } from '../config.ts'
 import { readOrderToken } from '../orders/order-token.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 const keptDays = 7
 

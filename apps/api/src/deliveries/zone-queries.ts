@@ -1,7 +1,7 @@
 import type { Zone } from '@marketday/contract/delivery-zones'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 const columns = [
   'delivery_zone_id as id',

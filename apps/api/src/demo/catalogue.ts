@@ -1,8 +1,8 @@
 import type { ProductInput } from '@marketday/contract/product-shapes'
 
 import { createCategory } from '../categories/change-category.ts'
-import { saveFile, storeFile } from '../platform/files.ts'
-import type { StoredFile } from '../platform/files.ts'
+import { saveFile, storeFile } from '../platform/files/files.ts'
+import type { StoredFile } from '../platform/files/files.ts'
 import { createProduct } from '../products/create-product.ts'
 import { biscuits } from './items/biscuits.ts'
 import { breads } from './items/breads.ts'

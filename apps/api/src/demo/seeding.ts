@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Services } from '../platform/services.ts'
-import type { Db, DbContext } from '../platform/tenant-db.ts'
+import type { Db, DbContext } from '../platform/database/tenant-db.ts'
 import type { DemoSignIn } from './sign-ins.ts'
 
 export type Actor = DbContext['actor'] & { readonly userId: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** What must hold of every shop at every moment; throws with the names of what does not. */
 export async function checkBooks(db: Db): Promise<void> {

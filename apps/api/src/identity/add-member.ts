@@ -1,7 +1,7 @@
 import type { Role } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../platform/audit.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Makes a person part of the team. */
 export async function addMember(

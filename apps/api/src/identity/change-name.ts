@@ -1,5 +1,5 @@
 import { recordAudit } from '../platform/audit.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { getAccount } from './queries.ts'
 
 export async function changeName(db: Db, person: Parameters<typeof getAccount>[1], name: string) {

@@ -4,8 +4,8 @@ import { slugFrom } from '@marketday/contract/slug'
 
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/ids.ts'
-import { enterTenant } from '../platform/tenant-db.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { enterTenant } from '../platform/database/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 interface NewTenant {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 interface NewUser {
   readonly name: string

@@ -4,7 +4,7 @@ import { getAccount, login, logout, refresh, socialAuth } from '@marketday/contr
 import { loadMenu } from '@marketday/contract/markets'
 
 import { newId } from '../platform/ids.ts'
-import { appNow } from '../platform/sql.ts'
+import { appNow } from '../platform/database/sql.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { createTenant } from './create-tenant.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { limited } from '../platform/errors.ts'
+import { limited } from '../platform/http/errors.ts'
 
 // OWASP's argon2id floor; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,8 +2,8 @@ import type { Account } from '@marketday/contract/identity'
 import { rolePermissions } from '@marketday/contract/permissions'
 import type { Role } from '@marketday/contract/permissions'
 
-import { unauthenticated } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { unauthenticated } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The account that owns a verified address, or the newest unverified one that uses it. */
 export async function findByEmail(db: Db, email: string) {

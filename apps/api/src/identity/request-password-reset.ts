@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
-import { sendMail } from '../platform/mail.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { sendMail } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findByEmail } from './queries.ts'
 
 const lifeMinutes = 30

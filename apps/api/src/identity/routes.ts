@@ -1,18 +1,18 @@
 import * as contract from '@marketday/contract/identity'
 
-import { handle, handlePublic } from '../platform/handle.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { changeName } from './change-name.ts'
-import { endSession } from './end-session.ts'
+import { endSession } from './sessions/end-session.ts'
 import { getAccount, listMembers } from './queries.ts'
-import { refreshSession } from './refresh-session.ts'
+import { refreshSession } from './sessions/refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
-import { socialSignIn } from './social-sign-in.ts'
-import { returnFromProvider, startSocialSignIn } from './social-window.ts'
-import { unbindBrowser } from './start-session.ts'
-import { syncSession } from './sync-session.ts'
+import { socialSignIn } from './social/social-sign-in.ts'
+import { returnFromProvider, startSocialSignIn } from './social/social-window.ts'
+import { unbindBrowser } from './sessions/start-session.ts'
+import { syncSession } from './sessions/sync-session.ts'
 
 export function identityRoutes(app: App) {
   const shopUrl = (slug: string) => app.services.shopUrl(slug)

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { LoginReply, login } from '@marketday/contract/identity'
 
-import { asPerson } from '../platform/as-person.ts'
-import { forbidden, unauthenticated } from '../platform/errors.ts'
-import { steps } from '../platform/handle.ts'
-import type { PublicHandling } from '../platform/handle.ts'
+import { asPerson } from '../platform/database/as-person.ts'
+import { forbidden, unauthenticated } from '../platform/http/errors.ts'
+import { steps } from '../platform/http/handle.ts'
+import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import type { DbContext } from '../platform/tenant-db.ts'
+import type { DbContext } from '../platform/database/tenant-db.ts'
 import { passwordMatches } from './passwords.ts'
 import { findByEmail } from './queries.ts'
-import { startSession } from './start-session.ts'
-import { forgetFailures, recordFailure, refuseGuessing, throttleKey } from './throttle.ts'
+import { startSession } from './sessions/start-session.ts'
+import { forgetFailures, recordFailure, refuseGuessing, throttleKey } from './sessions/throttle.ts'
 
 interface Attempt {
   readonly key: string

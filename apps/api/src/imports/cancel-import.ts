@@ -1,7 +1,7 @@
-import { conflict } from '../platform/errors.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
 
 /** Leaves an import that made nothing yet. */

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { changeImportItems } from '@marketday/contract/imports'
 
-import { conflict, invalid } from '../platform/errors.ts'
-import { json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
 import { passes } from './rules.ts'
 import type { Edit } from './rules.ts'

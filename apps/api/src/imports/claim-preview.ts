@@ -1,9 +1,9 @@
-import { notFound } from '../platform/errors.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 import { newId } from '../platform/ids.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { applyBrand } from './apply-brand.ts'
 import { findPreviewId } from './preview-queries.ts'
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../platform/audit.ts'
-import { conflict } from '../platform/errors.ts'
-import { enqueue } from '../platform/jobs.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { commitItems } from './commit/commit-items.ts'
 import { getImport, getImportRow } from './queries.ts'
 

@@ -13,7 +13,7 @@ import {
   undoImport,
 } from '@marketday/contract/imports'
 
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Staff, TestApp } from '../testing/test-app.ts'
 import { createPreview as startPreview } from './create-preview.ts'

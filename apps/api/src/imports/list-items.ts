@@ -1,6 +1,6 @@
 import type { ImportFilter, ImportItem } from '@marketday/contract/imports'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow, listItemPage, listReviewed } from './queries.ts'
 import { passes } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/imports'
 
-import { handle, handlePublic } from '../platform/handle.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { cancelImport } from './cancel-import.ts'
 import { cancelPreview } from './cancel-preview.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { deleteCategory } from '../categories/change-category.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { conflict } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProduct } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findByConfirmToken, markConfirmed } from './queries.ts'
 import { hashOfToken } from './rules.ts'
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
 import type { Lead, listLeads as endpoint } from '@marketday/contract/leads'
 
-import { decodeCursor, pageOf } from '../platform/cursor.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** People who wrote, the newest first; their ids grow with time. */
 export async function listLeads(db: Db, { kind, cursor, limit = 50 }: QueryOf<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {

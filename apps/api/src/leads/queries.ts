@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '@marketday/contract/leads'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface NewLead {
   readonly kind: LeadKind

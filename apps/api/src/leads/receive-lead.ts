@@ -1,6 +1,6 @@
 import type { LeadKind } from '@marketday/contract/leads'
-import { invalid, limited } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { invalid, limited } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { countRecentLeads, findLeadByFingerprint, insertLead, takeTurn } from './queries.ts'
 import { fingerprintOf, newReference, refusalOf, saidIn } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@marketday/contract/leads'
-import { handle, handlePublic } from '../platform/handle.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { askForAnnouncements } from './ask-for-announcements.ts'

@@ -1,7 +1,7 @@
 import { contactTopics } from '@marketday/contract/leads'
 import type { ContactMessage, LeadReceipt } from '@marketday/contract/leads'
-import { sendMail } from '../platform/mail.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { sendMail } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveLead } from './receive-lead.ts'
 import { tellOperators } from './tell-operators.ts'
 

@@ -1,5 +1,5 @@
-import { sendMail } from '../platform/mail.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { sendMail } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { listOperatorEmails } from './queries.ts'
 
 interface Sender {

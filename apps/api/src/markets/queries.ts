@@ -1,7 +1,7 @@
 import type { Market } from '@marketday/contract/markets'
 
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function listMarkets(db: Db): Promise<Market[]> {
   return await db

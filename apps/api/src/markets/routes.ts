@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/markets'
 
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { menuFor } from './menu.ts'
 import { listMarkets, listMenuCategories } from './queries.ts'

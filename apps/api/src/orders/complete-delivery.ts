@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './complete-if-done.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
 import { getOrderRow } from './lock-order.ts'

@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { leftOf, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from './lock-order.ts'
 import { owed } from './rules.ts'

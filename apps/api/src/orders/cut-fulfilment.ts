@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import type { CancelledUnits } from './cancel-order.ts'
 import { setFulfilmentStatus } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'

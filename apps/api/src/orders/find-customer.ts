@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The customer who ordered with this address before, or null. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<string | null> {

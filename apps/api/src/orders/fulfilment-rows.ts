@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { invalidTransition } from './lock-order.ts'
 import { fulfilmentStep } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'

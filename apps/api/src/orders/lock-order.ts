@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderFulfilmentState, OrderStatus } from '@marketday/contract/order-states'
 
-import { conflict, notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { orderStep, stateNames, stateOf } from './rules.ts'
 
 export interface OrderRecord {

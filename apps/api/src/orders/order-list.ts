@@ -6,8 +6,8 @@ import type { QueryOf } from '@marketday/contract/endpoint'
 import type { OrderRow, OrderTab, listOrders } from '@marketday/contract/orders'
 import { Id } from '@marketday/contract/scalars'
 
-import { decodeCursor, pageOf } from '../platform/cursor.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 type Query = QueryOf<typeof listOrders>
 type Condition = RawBuilder<unknown>

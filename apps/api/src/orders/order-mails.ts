@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money'
 
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import type { JobRun } from '../platform/jobs.ts'
-import { sendMail } from '../platform/mail.ts'
+import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
+import { sendMail } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { orderToken } from './order-token.ts'
 
 const OrderMail = z.strictObject({

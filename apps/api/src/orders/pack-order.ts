@@ -1,9 +1,9 @@
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
 
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
+import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findFulfilment, leftOf, listLines, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'

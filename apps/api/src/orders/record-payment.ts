@@ -1,10 +1,10 @@
 import { formatMoney } from '@marketday/contract/money'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, invalid } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './complete-if-done.ts'
 import { getOrderRow } from './lock-order.ts'
 import { owed } from './rules.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money'
 
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import { sendMail } from '../platform/mail.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import { sendMail } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Tells a shopper that her money comes back because no order could be made of it. */
 export async function mailReturnedPayment(db: Db, paymentId: string): Promise<void> {

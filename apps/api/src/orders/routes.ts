@@ -1,10 +1,10 @@
 import type { Order } from '@marketday/contract/orders'
 import * as contract from '@marketday/contract/orders'
 
-import { forbidden, notFound } from '../platform/errors.ts'
-import { handle, handlePublic } from '../platform/handle.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App, Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { handOverOrder } from './hand-over.ts'
 import { addNote, archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './mark-order.ts'

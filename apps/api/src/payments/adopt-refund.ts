@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import type { ProviderRefund } from './fetch-payment-state.ts'
 import { findPayment, listPaymentRefunds } from './queries.ts'
 

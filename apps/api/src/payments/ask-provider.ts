@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/http/errors.ts'
 
 /** Runs a call a person waits for; a provider that cannot answer is told as what it is. */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** From here on the payment is the order's. */
 export async function attachPayment(db: Db, { paymentId, orderId }: { paymentId: string; orderId: string }): Promise<void> {

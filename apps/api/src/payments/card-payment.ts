@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { askProvider } from './ask-provider.ts'
 import { listCartPayments, openStates } from './queries.ts'
 import { watchPayment } from './reconcile-payment.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { settlePayment } from './settle-payment.ts'
 import { listCartPayments } from './queries.ts'
 

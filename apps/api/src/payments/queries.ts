@@ -1,7 +1,7 @@
 import type { PaymentState, RefundState } from '@marketday/contract/order-states'
 import type { Payment, Refund } from '@marketday/contract/payments'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface PaymentRow {
   readonly id: string

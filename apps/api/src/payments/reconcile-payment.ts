@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { findPayment, openStates } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@marketday/contract/money'
 
-import { conflict } from '../platform/errors.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { enqueue } from '../platform/jobs.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { isCounted, lockOrderPayments, lockPayment } from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { applyRefund } from './apply-refund.ts'

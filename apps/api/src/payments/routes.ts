@@ -1,8 +1,8 @@
 import { recordCash, refundOrder, retryRefund, stripeWebhook } from '@marketday/contract/payments'
 
 import { recordCashPayment } from '../orders/record-payment.ts'
-import { handle, handlePublic, steps } from '../platform/handle.ts'
-import type { PublicHandling } from '../platform/handle.ts'
+import { handle, handlePublic, steps } from '../platform/http/handle.ts'
+import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { receiveStripeEvent } from './receive-stripe-event.ts'
 import { refundSteps, retrySteps } from './refund-order.ts'

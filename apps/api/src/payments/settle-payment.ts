@@ -1,5 +1,5 @@
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { fetchPaymentState } from './fetch-payment-state.ts'
 import type { PaymentRow } from './queries.ts'

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
 import { applyPlanCheckoutEvent, applySubscriptionEvent } from '../billing/apply-stripe-event.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { fetchPaymentState, reportOf } from './fetch-payment-state.ts'
 import type { PaymentReport } from './fetch-payment-state.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 import type { Config } from '../config.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid } from '../platform/http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 
 const toleranceSeconds = 300

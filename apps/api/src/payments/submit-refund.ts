@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 
-import { defineJob } from '../platform/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { applyRefund } from './apply-refund.ts'
 import { refundReport } from './fetch-payment-state.ts'
 import type { ProviderRefund } from './fetch-payment-state.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/places'
 
-import { handlePublic } from '../platform/handle.ts'
+import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { findPlaces, getPlace } from './search-places.ts'
 

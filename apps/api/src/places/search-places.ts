@@ -3,7 +3,7 @@ import type { ParsedPlace, PlaceResult } from '@marketday/contract/place'
 import type { PlaceSuggestion } from '@marketday/contract/places'
 
 import type { Config } from '../config.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/http/errors.ts'
 
 interface Prediction {
   readonly description?: string

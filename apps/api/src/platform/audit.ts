@@ -1,6 +1,6 @@
-import type { Json } from './database-types.ts'
-import { json } from './sql.ts'
-import type { Db } from './tenant-db.ts'
+import type { Json } from './database/database-types.ts'
+import { json } from './database/sql.ts'
+import type { Db } from './database/tenant-db.ts'
 
 export interface AuditEntry {
   /** Noun and what happened to it, as `order.cancelled`. */

@@ -5,13 +5,13 @@ import type Stripe from 'stripe'
 import type { Endpoint } from '@marketday/contract/endpoint'
 
 import type { Config } from '../config.ts'
-import type { ShopTenant } from './shop-host.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { ShopTenant } from './http/shop-host.ts'
+import type { AccessTokens } from './http/access-token.ts'
 import type { Clock } from './clock.ts'
-import type { FileStore } from './file-store.ts'
-import type { JobQueue } from './job-queue.ts'
-import type { Mailer } from './mailer.ts'
-import type { Databases, DbContext } from './tenant-db.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Databases, DbContext } from './database/tenant-db.ts'
 
 /** What the slices share; made once in `buildApp`. */
 export interface Services {

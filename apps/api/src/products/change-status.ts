@@ -1,8 +1,8 @@
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { requireRoomInPlan } from './product-limit.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>

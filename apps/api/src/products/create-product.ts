@@ -2,9 +2,9 @@ import { freeHandle, handleFrom } from '@marketday/contract/handles'
 import type { ProductInput } from '@marketday/contract/product-shapes'
 
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
+import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { lockCatalogue, requireRoomInPlan } from './product-limit.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Item } from '@marketday/contract/products'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, constraintOf } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, constraintOf } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Removes an item that nothing refers to; orders, carts and the ledger keep theirs, which can be archived. */
 export async function deleteProduct(db: Db, item: Item): Promise<void> {

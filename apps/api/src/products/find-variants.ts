@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface SellableVariant {
   readonly id: string

@@ -7,10 +7,10 @@ import { Id } from '@marketday/contract/scalars'
 import type { StockState } from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
-import { decodeCursor, pageOf } from '../platform/cursor.ts'
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from '../platform/pictures.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { pictureOf } from '../platform/files/pictures.ts'
 
 type Query = QueryOf<typeof listItems>
 type Sort = NonNullable<Query['sort']>

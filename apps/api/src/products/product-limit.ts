@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { AppError } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { AppError } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** One catalogue change at a time: handles and the plan's limit are decided on what the others left. */
 export async function lockCatalogue(db: Db): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
 
-import { conflict, constraintOf, notFound } from '../platform/errors.ts'
-import type { AppError } from '../platform/errors.ts'
-import { json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
+import type { AppError } from '../platform/http/errors.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { variantTitle } from './rules.ts'
 
 /** The columns of an item that a person decides. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Item, ItemVariant } from '@marketday/contract/products'
 
 import type { Config } from '../config.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from '../platform/pictures.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { pictureOf } from '../platform/files/pictures.ts'
 import { itemActions } from './rules.ts'
 
 interface Reader {

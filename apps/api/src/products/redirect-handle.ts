@@ -1,4 +1,4 @@
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The old address leads to the new one, and so does every address that led to the old one. */
 export async function redirectHandle(db: Db, from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as contract from '@marketday/contract/products'
 
-import type { Caller } from '../platform/caller.ts'
-import { handle } from '../platform/handle.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { archiveProduct, restoreProduct } from './change-status.ts'
 import { createProduct } from './create-product.ts'

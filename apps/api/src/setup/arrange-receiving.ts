@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 import type { StepThreeAnswers } from '@marketday/contract/setup'
 
-import { invalid } from '../platform/errors.ts'
-import { appNow, json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { appNow, json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 type Answers = z.output<typeof StepThreeAnswers>
 type Hours = Answers['openingHours'][number]

@@ -1,5 +1,5 @@
 import { isSlug, slugFrom } from '@marketday/contract/slug'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Whether a shop address may be taken, with three free ones beside it where it may not. */
 export async function checkSlug(db: Db, wanted: string) {

@@ -1,8 +1,8 @@
 import { createBuild } from '../builds/create-build.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { markFinished } from './queries.ts'
 
 /** The wizard ends when every page is answered and a plan runs; the shop's first build, which publishes itself, begins. */

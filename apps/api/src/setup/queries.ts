@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { setupSteps } from '@marketday/contract/setup'
 import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/setup'
 
-import { mediaUrl } from '../platform/files.ts'
+import { mediaUrl } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
-import { appNow, json } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow, json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function getSetup(db: Db, services: Services): Promise<Setup> {
   const [progress, tenant] = await Promise.all([

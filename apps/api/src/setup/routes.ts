@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/setup'
 
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { checkSlug } from './check-slug.ts'
 import { completeSetup } from './complete-setup.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { ShopCategory } from '@marketday/contract/shop'
 import { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
 import { toCategories } from './shapes.ts'
 

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely'
 import { shopPageSize } from '@marketday/contract/shop'
 import type { CollectionSort } from '@marketday/contract/snapshot'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface ItemRow {
   readonly id: string

@@ -3,10 +3,10 @@ import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/sho
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import { mediaUrl } from '../platform/files.ts'
+import { mediaUrl } from '../platform/files/files.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { getProduct, listShelfItems } from './catalogue.ts'
 import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './pages/checkout-form.ts'

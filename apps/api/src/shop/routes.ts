@@ -7,7 +7,7 @@ import {
   shopPageSize,
 } from '@marketday/contract/shop'
 
-import { handlePublic } from '../platform/handle.ts'
+import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { getProduct, listPage, listShelfItems, requireCategory, searchItems } from './catalogue.ts'
 import { createLiveShops } from './live-shop.ts'

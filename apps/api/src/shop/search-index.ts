@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { listChangedRows, listSearchRows } from './queries.ts'
 import type { SearchRow } from './queries.ts'
 

@@ -9,7 +9,7 @@ import type {
 import type { StockState } from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
-import { mediaUrl } from '../platform/files.ts'
+import { mediaUrl } from '../platform/files/files.ts'
 import type { CategoryRow, ItemRow, ProductRow } from './queries.ts'
 
 type Media = Pick<Config, 'mediaUrl' | 'appSecret'>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { adjustGoods, countGoods } from '@marketday/contract/stock'
 
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { recordMovements } from './movements.ts'
 
 /** A correction is a new row with a reason; what is promised to orders cannot be corrected away. */

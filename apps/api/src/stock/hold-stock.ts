@@ -1,4 +1,4 @@
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { recordMovements } from './movements.ts'
 import type { StockLine } from './movements.ts'
 

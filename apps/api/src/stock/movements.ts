@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/stock'
 
-import { conflict, constraintOf, notFound } from '../platform/errors.ts'
-import type { AppError } from '../platform/errors.ts'
-import { publishEvent } from '../platform/events.ts'
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
+import type { AppError } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface StockLine {
   readonly variantId: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/stock'
 
-import { hotQuery } from '../platform/hot-query.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { hotQuery } from '../platform/database/hot-query.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
 import type { LedgerRow, StockLine } from './movements.ts'
 

@@ -14,10 +14,10 @@ import type {
 } from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
-import { decodeCursor, pageOf } from '../platform/cursor.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/tenant-db.ts'
-import { pictureOf } from '../platform/pictures.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { pictureOf } from '../platform/files/pictures.ts'
 
 const defaultLimit = 20
 const StockCursor = z.tuple([z.string(), Id, z.int(), Id])

@@ -1,10 +1,10 @@
 import * as contract from '@marketday/contract/stock'
 
 import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events.ts'
-import { handle } from '../platform/handle.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
 import {
   findLowStock,

@@ -9,7 +9,7 @@ import {
   receiveGoods,
 } from '@marketday/contract/stock'
 
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Staff, TestApp } from '../testing/test-app.ts'

@@ -15,11 +15,11 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createTenant } from '../identity/create-tenant.ts'
 import { newId } from '../platform/ids.ts'
-import { systemContext } from '../platform/job-runner.ts'
-import { runJobs } from '../platform/job-worker.ts'
+import { systemContext } from '../platform/jobs/job-runner.ts'
+import { runJobs } from '../platform/jobs/job-worker.ts'
 import type { App } from '../platform/services.ts'
-import { appNow } from '../platform/sql.ts'
-import type { Db } from '../platform/tenant-db.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { isEmail } from '@marketday/contract/email'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dismissSignIn } from '../platform/sign-in-request.ts'
+import { dismissSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'

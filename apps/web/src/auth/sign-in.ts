@@ -1,6 +1,6 @@
 import { login, socialAuth } from '@marketday/contract/identity'
-import { call } from '../platform/api.ts'
-import { storeLogin, storeSocial } from '../platform/auth-store.ts'
+import { call } from '../platform/api/api.ts'
+import { storeLogin, storeSocial } from '../platform/session/auth-store.ts'
 import { openSocialPopup, type PopupProvider } from './social-popup.ts'
 
 /** Signs in by e-mail and password; nothing is stored until the full reply. Throws `ApiError`. */

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../platform/document-context.tsx'
-import { joinUrl } from '../platform/http.ts'
+import { joinUrl } from '../platform/api/http.ts'
 import { SocialError } from './social-error.ts'
 
 export type PopupProvider = 'google'

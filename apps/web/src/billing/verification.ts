@@ -1,7 +1,7 @@
 import { verifyCheckout } from '@marketday/contract/billing'
 import type { ResponseOf } from '@marketday/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../platform/api.ts'
+import { call } from '../platform/api/api.ts'
 
 /** Seconds between one question and the next; together about a minute. */
 const pauses = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 9, 10]

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { pathOf, type Endpoint, type ResponseOf } from '@marketday/contract/endpoint'
-import { ApiError, errorOf } from '../platform/api-error.ts'
-import type { CallInput, LooseInput } from '../platform/http.ts'
+import { ApiError, errorOf } from '../platform/api/api-error.ts'
+import type { CallInput, LooseInput } from '../platform/api/http.ts'
 import { requestContext } from '../platform/request-context.ts'
 
 type Server = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>

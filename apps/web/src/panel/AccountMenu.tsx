@@ -2,9 +2,9 @@ import { ChevronDown, Inbox, LogOut, Monitor, Moon, Settings, Sun } from 'lucide
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
-import { useAuth } from '../platform/auth-store.ts'
+import { useAuth } from '../platform/session/auth-store.ts'
 import { colorModes, setColorMode, useColorMode, type ColorMode } from '../platform/color-mode.ts'
-import { signOut } from '../platform/session.ts'
+import { signOut } from '../platform/session/session.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Avatar } from '../ui/page/Avatar.tsx'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { to } from '../paths.ts'
-import { authState } from '../platform/auth-store.ts'
+import { authState } from '../platform/session/auth-store.ts'
 import { hasPendingImport } from '../platform/pending-import.ts'
 
 /** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */

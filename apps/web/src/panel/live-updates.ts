@@ -1,8 +1,8 @@
 import { missedEvents, streamEvents } from '@marketday/contract/events'
 import { useEffect } from 'react'
-import { isLoggedIn, useAuth } from '../platform/auth-store.ts'
-import { readEvents } from '../platform/events.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { readEvents } from '../platform/api/events.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 
 /**
  * Keeps what is shown current while the panel is open. An event's topic begins

@@ -1,6 +1,6 @@
 import { loadMenu as menuEndpoint } from '@marketday/contract/markets'
-import { call } from '../platform/api.ts'
-import { authState, storeMenu } from '../platform/auth-store.ts'
+import { call } from '../platform/api/api.ts'
+import { authState, storeMenu } from '../platform/session/auth-store.ts'
 import { notifyError } from '../ui/feedback/toast.ts'
 
 /** Loads the panel's menu; the list in the reply replaces the one before, also when it is empty (spec 4). */

@@ -1,6 +1,6 @@
 import { createImport, type Import } from '@marketday/contract/imports'
-import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { call } from './api/api.ts'
+import { ApiError } from './api/api-error.ts'
 
 const storageKey = 'pending-import'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { followOtherTabs } from './auth-store.ts'
+import { followOtherTabs } from './session/auth-store.ts'
 import { followColorMode } from './color-mode.ts'
-import { dismissSignIn, takeUpReturn } from './sign-in-request.ts'
+import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
 
 /** What every page does once it lives in a browser. */
 export function useShellBehaviour() {
@@ -13,7 +13,7 @@ export function useShellBehaviour() {
     const stops = [followOtherTabs(), followColorMode()]
     let live = true
     // Imported late: a visitor's first page needs no calls.
-    void import('./session.ts').then(({ keepSession }) => {
+    void import('./session/session.ts').then(({ keepSession }) => {
       if (live) stops.push(keepSession())
     })
     return () => {

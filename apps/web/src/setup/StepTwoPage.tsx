@@ -1,4 +1,4 @@
-import { useAuth } from '../platform/auth-store.ts'
+import { useAuth } from '../platform/session/auth-store.ts'
 import { panelTitle } from '../platform/seo.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'

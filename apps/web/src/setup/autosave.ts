@@ -1,7 +1,7 @@
 import { saveSetup, type SetupAnswers } from '@marketday/contract/setup'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import type { AnswerStep } from './draft/draft.ts'
 import { setupQuery } from './setup-queries.ts'
 

@@ -1,9 +1,9 @@
 import { uploadLogo } from '@marketday/contract/files'
 import { commitImport, getImport } from '@marketday/contract/imports'
 import { completeSetup, finishSetupStep, type Setup } from '@marketday/contract/setup'
-import { call } from '../platform/api.ts'
-import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/auth-store.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { call } from '../platform/api/api.ts'
+import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/session/auth-store.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import { accountQuery, importQuery, setupQuery, type ReadWebsite } from './setup-queries.ts'
 

@@ -6,7 +6,7 @@ import { findPlaces, getPlace } from '@marketday/contract/places'
 import type { ParsedPlace } from '@marketday/contract/place'
 import { checkSlug, getSetup } from '@marketday/contract/setup'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../platform/api.ts'
+import { call } from '../platform/api/api.ts'
 import { claimPendingImport } from '../platform/pending-import.ts'
 
 export const setupQuery = queryOptions({

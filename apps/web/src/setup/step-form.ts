@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../platform/api.ts'
+import { ApiError } from '../platform/api/api.ts'
 import type { FormProblem } from '../ui/fields/FormErrorSummary.tsx'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import { problemsOf } from './draft/problems.ts'

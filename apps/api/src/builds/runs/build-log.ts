@@ -1,7 +1,7 @@
 import type { BuildStage } from '@marketday/contract/build-states'
 
-import { publishEvent } from '../../platform/events.ts'
-import type { JobRun } from '../../platform/jobs.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Run } from './run-lease.ts'
 
 type Level = 'info' | 'warning' | 'error'

@@ -5,7 +5,7 @@ import { contrastOf } from '@marketday/contract/contrast'
 import { minimumContrast, policyPaths } from '@marketday/contract/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** What the pre-flight needs to know of the live rows. */
 export interface ShopFacts {

@@ -1,6 +1,6 @@
-import { publishEvent } from '../../platform/events.ts'
-import { appNow } from '../../platform/sql.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedBuild } from '../build-rows.ts'
 import { automaticAttempts, longestRunMs, silentMs } from '../rules.ts'
 

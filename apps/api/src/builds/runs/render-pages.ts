@@ -1,6 +1,6 @@
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import type { JobRun } from '../../platform/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { prepareRehearsal, renderRehearsal } from '../../shop/rehearse-shop.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { RenderedPage } from './rendered-pages.ts'

@@ -1,8 +1,8 @@
 import { buildStages } from '@marketday/contract/build-states'
 import type { BuildStage } from '@marketday/contract/build-states'
 
-import type { JobRun } from '../../platform/jobs.ts'
-import { appNow, json } from '../../platform/sql.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { appNow, json } from '../../platform/database/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
 import { awaitImport } from './await-import.ts'

@@ -5,7 +5,7 @@ import type { ParsedPlace } from '@marketday/contract/place'
 import type { ShopDraft } from '@marketday/contract/shop-draft'
 import { ShopSnapshot } from '@marketday/contract/snapshot'
 
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft } from '../draft-queries.ts'
 import { contentPages } from './page-texts.ts'
 import type { Business } from './page-texts.ts'

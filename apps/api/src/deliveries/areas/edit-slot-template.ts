@@ -1,11 +1,11 @@
 import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/delivery-slots'
 
 import { recordAudit } from '../../platform/audit.ts'
-import { notFound } from '../../platform/errors.ts'
-import { publishEvent } from '../../platform/events.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { appNow } from '../../platform/sql.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 export async function listSlotTemplates(db: Db): Promise<SlotTemplate[]> {
   const rows = await db

@@ -1,10 +1,10 @@
 import type { Zone, ZoneInput } from '@marketday/contract/delivery-zones'
 
 import { recordAudit } from '../../platform/audit.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { publishEvent } from '../../platform/events.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findZone } from '../zone-queries.ts'
 
 export async function createZone(db: Db, input: ZoneInput): Promise<Zone> {

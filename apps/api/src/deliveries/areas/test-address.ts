@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
 import type { testAddress as endpoint } from '@marketday/contract/delivery-zones'
 import { formatMoney } from '@marketday/contract/money'
 
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { getLocalDay } from '../queries.ts'
 import { quoteDelivery } from '../quote-delivery.ts'
 

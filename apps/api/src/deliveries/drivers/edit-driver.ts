@@ -2,11 +2,11 @@ import type { Driver, DriverInput } from '@marketday/contract/drivers'
 import { roleAllows } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
-import { conflict, constraintOf, invalid } from '../../platform/errors.ts'
-import { publishEvent } from '../../platform/events.ts'
+import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
+import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { appNow } from '../../platform/sql.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { getDriver } from './queries.ts'
 
 export async function createDriver(db: Db, input: DriverInput): Promise<Driver> {

@@ -2,8 +2,8 @@ import type { Driver } from '@marketday/contract/drivers'
 import type { Role } from '@marketday/contract/permissions'
 import { roleAllows } from '@marketday/contract/permissions'
 
-import { notFound } from '../../platform/errors.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 const columns = [
   'driver_id as id',

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { applyPlan as endpoint } from '@marketday/contract/delivery-plan'
 
-import { conflict, invalid } from '../../platform/errors.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../assign-stop.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'

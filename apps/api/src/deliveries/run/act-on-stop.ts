@@ -1,8 +1,8 @@
 import { pinAttempts } from '@marketday/contract/delivery-states'
 import type { RunAct } from '@marketday/contract/driver-run'
 
-import { conflict, notFound } from '../../platform/errors.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { failDelivery, finishDelivery } from '../finish-delivery.ts'
 import { lockDelivery } from '../lock-delivery.ts'

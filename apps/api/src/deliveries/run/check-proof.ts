@@ -1,7 +1,7 @@
 import type { RunAct } from '@marketday/contract/driver-run'
 
-import { invalid } from '../../platform/errors.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { getDeliveryRow } from '../queries.ts'
 

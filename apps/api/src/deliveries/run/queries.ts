@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DeliveryRow } from '@marketday/contract/deliveries'
 import type { DriverRun, RunStop } from '@marketday/contract/driver-run'
 
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { getLocalDay, listLines, selectRows } from '../queries.ts'
 

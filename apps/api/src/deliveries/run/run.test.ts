@@ -7,7 +7,7 @@ import type { RunAct } from '@marketday/contract/driver-run'
 import { getTracking } from '@marketday/contract/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
-import { saveFile, storeFile } from '../../platform/files.ts'
+import { saveFile, storeFile } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { handOverOrder } from '../../orders/hand-over.ts'
-import { conflict } from '../../platform/errors.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'

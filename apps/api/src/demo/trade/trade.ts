@@ -1,4 +1,4 @@
-import { saveFile, storeFile } from '../../platform/files.ts'
+import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { DemoDriver } from '../business.ts'
 import type { Ware } from '../catalogue.ts'
 import { doorstep } from '../pictures/doorstep.ts'

@@ -1,5 +1,5 @@
-import { encodeThumbnail } from '../../platform/images.ts'
-import { safeFetch } from '../../platform/safe-fetch.ts'
+import { encodeThumbnail } from '../../platform/files/images.ts'
+import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
 
 interface Journey {
   readonly allow: readonly string[]

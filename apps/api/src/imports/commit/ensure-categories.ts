@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { createCategory } from '../../categories/change-category.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** The shop's categories by title, those that are missing made; remembers on the import which ones it made. */
 export async function ensureCategories(

@@ -1,7 +1,7 @@
 import { createProduct } from '../../products/create-product.ts'
 import { restoreProduct } from '../../products/change-status.ts'
 import { updateProduct } from '../../products/update-product.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { pathOf } from '../formats/addresses.ts'
 import type { SourceItem } from '@marketday/contract/source-items'
 import type { Edit } from '../rules.ts'

@@ -1,5 +1,5 @@
-import { appNow, json } from '../../platform/sql.ts'
-import type { Db } from '../../platform/tenant-db.ts'
+import { appNow, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { priceRange } from '@marketday/contract/source-items'
 import type { SourceItem } from '@marketday/contract/source-items'
 import type { Facts } from '../preview-rules.ts'

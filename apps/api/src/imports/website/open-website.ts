@@ -1,8 +1,8 @@
 import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
 
-import type { Fetched } from '../../platform/safe-fetch.ts'
-import { SafeFetchError } from '../../platform/safe-fetch.ts'
+import type { Fetched } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
 import { createVisitor } from './visitor.ts'
 import type { Visitor } from './visitor.ts'
 import { WebsiteProblem, problemOf } from './problem.ts'

@@ -1,5 +1,5 @@
 import type { PreviewErrorCode } from '@marketday/contract/preview-states'
-import { SafeFetchError } from '../../platform/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
 
 /** A website that cannot be imported, for a reason its owner can understand. */
 export class WebsiteProblem extends Error {

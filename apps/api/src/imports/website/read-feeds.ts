@@ -1,6 +1,6 @@
 import { importLimits } from '@marketday/contract/imports'
 
-import { SafeFetchError } from '../../platform/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
 import type { Node } from '../formats/nodes.ts'
 import { isNode, textIn } from '../formats/nodes.ts'
 import { readCurrency } from '../formats/price.ts'

@@ -1,7 +1,7 @@
 import robots from 'robots-parser'
 
-import { SafeFetchError, safeFetch } from '../../platform/safe-fetch.ts'
-import type { Fetched, FetchKind } from '../../platform/safe-fetch.ts'
+import { SafeFetchError, safeFetch } from '../../platform/outgoing/safe-fetch.ts'
+import type { Fetched, FetchKind } from '../../platform/outgoing/safe-fetch.ts'
 import { createPace } from './pace.ts'
 
 const agent = 'MarketdayImport'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 
 /** Makes posted forms readable in this scope, and refuses those that another site has sent. */
 export function readForms(scope: FastifyInstance): void {

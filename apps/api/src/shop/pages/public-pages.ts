@@ -4,7 +4,7 @@ import { PageNumber, shopPageSize } from '@marketday/contract/shop'
 import type { ShopPage } from '@marketday/contract/shop-pages'
 import { CollectionSort } from '@marketday/contract/snapshot'
 
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { getProduct, listShelfItems, requireCategory, searchItems } from '../catalogue.ts'
 import { findRedirect, listRelated } from '../queries.ts'
 import { toItem } from '../shapes.ts'

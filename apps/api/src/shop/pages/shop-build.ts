@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { ShopAssets, ShopRenderer } from '@marketday/contract/shop-pages'
 
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/services.ts'
 
 export const shopRoot = path.resolve(import.meta.dirname, '../../../../shop')

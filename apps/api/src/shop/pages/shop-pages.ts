@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { problemOf } from '../../platform/errors.ts'
+import { problemOf } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/services.ts'
 import type { LiveShops } from '../live-shop.ts'
 import type { Search } from '../search-index.ts'
@@ -61,9 +61,9 @@ export async function shopPages(
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
     get('/sitemap.xml', sitemap)
-    get('/*', (visit) =>
-      visit.request.url.startsWith('/api/') ? visit.reply.callNotFound() : otherPage(visit),
-    )
+    get('/*', otherPage)
+    // What the shop's API does not know is no page, whether the shop is open or not.
+    scope.get('/api/*', { constraints: onShop }, (_request, reply) => reply.callNotFound())
 
     await serveAssets(scope)
   })

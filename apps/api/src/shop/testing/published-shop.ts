@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
 import { newId } from '../../platform/ids.ts'
-import { json } from '../../platform/sql.ts'
+import { json } from '../../platform/database/sql.ts'
 import { createProduct } from '../../products/create-product.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 

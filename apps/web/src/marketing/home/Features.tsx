@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RoundScene } from './RoundScene.tsx'
-import { StockScene } from './StockScene.tsx'
-import { VersionsScene } from './VersionsScene.tsx'
+import { RoundScene } from './scenes/RoundScene.tsx'
+import { StockScene } from './scenes/StockScene.tsx'
+import { VersionsScene } from './scenes/VersionsScene.tsx'
 
 interface Feature {
   id: string

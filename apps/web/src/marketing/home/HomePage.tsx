@@ -10,7 +10,7 @@ import { Closing } from './Closing.tsx'
 import { Features } from './Features.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Proof } from './Proof.tsx'
-import { ShopScene } from './ShopScene.tsx'
+import { ShopScene } from './scenes/ShopScene.tsx'
 import { startPreview } from './start-preview.ts'
 import { Testimonials } from './Testimonials.tsx'
 

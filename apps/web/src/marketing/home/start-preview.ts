@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { createPreview } from '@marketday/contract/imports'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../server-call.ts'
 import { readWebAddress, webAddressHint } from './web-address.ts'
 

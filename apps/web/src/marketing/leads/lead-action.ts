@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoint'
-import { ApiError, failedWith } from '../../platform/api-error.ts'
+import { ApiError, failedWith } from '../../platform/api/api-error.ts'
 import { callApi } from '../server-call.ts'
 
 /** What a form knows after it was sent: the receipt, or everything that was typed and what is wrong with it. */

@@ -1,8 +1,8 @@
 import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contract/imports'
 import { type PreviewStatus } from '@marketday/contract/preview-states'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../../platform/api-error.ts'
-import { send } from '../../platform/http.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { send } from '../../platform/api/http.ts'
 
 export interface PreviewState {
   readonly preview: ImportPreview | null

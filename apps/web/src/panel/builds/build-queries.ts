@@ -11,8 +11,8 @@ import type { LogLine } from '@marketday/contract/builds'
 import type { QueryInput } from '@marketday/contract/endpoint'
 import { getShopDraft } from '@marketday/contract/shop-draft'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export type BuildQuery = QueryInput<typeof listBuilds>
 

@@ -1,6 +1,6 @@
 import { getChecklist, getDashboard, listLowStock, type Dashboard } from '@marketday/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 export type Range = Dashboard['range']
 

@@ -2,7 +2,7 @@ import type { ParsedPlace } from '@marketday/contract/place'
 import { findPlaces, getPlace } from '@marketday/contract/places'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 

@@ -4,8 +4,8 @@ import { listZones } from '@marketday/contract/delivery-zones'
 import { listDrivers } from '@marketday/contract/drivers'
 import { getRun } from '@marketday/contract/driver-run'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { notify, notifyError } from '../../ui/feedback/toast.ts'
 
 /** Without a day, today in the shop's time zone. */

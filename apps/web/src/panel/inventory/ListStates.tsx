@@ -1,6 +1,6 @@
 import { Lock, PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

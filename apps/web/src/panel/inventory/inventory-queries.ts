@@ -3,8 +3,8 @@ import type { QueryInput } from '@marketday/contract/endpoint'
 import { getItem, listItems } from '@marketday/contract/products'
 import { getStock, listMovements, listStock } from '@marketday/contract/stock'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export type ItemQuery = QueryInput<typeof listItems>
 export type StockQuery = QueryInput<typeof listStock>

@@ -2,8 +2,8 @@ import type { QueryInput } from '@marketday/contract/endpoint'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders'
 import type { Order } from '@marketday/contract/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { notify, notifyError } from '../../ui/feedback/toast.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>

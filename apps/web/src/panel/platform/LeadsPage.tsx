@@ -2,7 +2,7 @@ import { leadKinds, listLeads, type Lead, type LeadKind } from '@marketday/contr
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox, Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api/api.ts'
 import { moment } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api/api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 

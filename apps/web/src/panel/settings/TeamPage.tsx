@@ -1,6 +1,6 @@
 import { listMembers } from '@marketday/contract/identity'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { day } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'

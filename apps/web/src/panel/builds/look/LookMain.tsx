@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../../platform/auth-store.ts'
+import { useAuth } from '../../../platform/session/auth-store.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { ListFailure } from '../../inventory/ListStates.tsx'

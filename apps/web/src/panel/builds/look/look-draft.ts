@@ -2,7 +2,7 @@ import { DraftContent, DraftTheme } from '@marketday/contract/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop-draft'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
-import type { ApiError } from '../../../platform/api.ts'
+import type { ApiError } from '../../../platform/api/api.ts'
 import type { FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
 
 z.config(english())

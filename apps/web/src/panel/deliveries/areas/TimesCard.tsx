@@ -7,7 +7,7 @@ import {
 import type { SlotTemplate } from '@marketday/contract/delivery-slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

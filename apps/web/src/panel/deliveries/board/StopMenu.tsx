@@ -9,7 +9,7 @@ import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries
 import type { Driver } from '@marketday/contract/drivers'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'

@@ -2,7 +2,7 @@ import { createDriver, DriverInput, updateDriver } from '@marketday/contract/dri
 import type { Driver, listDrivers } from '@marketday/contract/drivers'
 import type { ResponseOf } from '@marketday/contract/endpoint'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'

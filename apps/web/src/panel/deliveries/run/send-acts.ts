@@ -1,6 +1,6 @@
 import { actOnStop } from '@marketday/contract/driver-run'
 import { uploadProof } from '@marketday/contract/files'
-import { ApiError, call } from '../../../platform/api.ts'
+import { ApiError, call } from '../../../platform/api/api.ts'
 import { listActs, removeAct, replaceAct } from './act-store.ts'
 import type { WaitingAct } from './act-store.ts'
 

@@ -1,7 +1,7 @@
 import type { RunAct, RunStop } from '@marketday/contract/driver-run'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { queryClient } from '../../../platform/query-client.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { runQuery } from '../delivery-queries.ts'
 import { addAct, listActs, removeAct, replaceAct } from './act-store.ts'
 import type { WaitingAct } from './act-store.ts'

@@ -1,7 +1,7 @@
 import { createImport, createPreview, importLimits } from '@marketday/contract/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '../../../platform/api.ts'
+import { ApiError, call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

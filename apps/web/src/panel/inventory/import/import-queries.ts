@@ -10,9 +10,9 @@ import {
   type ImportFilter,
 } from '@marketday/contract/imports'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { claimPendingImport } from '../../../platform/pending-import.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 
 const pollMs = 1_000
 

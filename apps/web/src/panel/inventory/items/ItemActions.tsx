@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@marketday/contract/product-shapes'
 import { archiveItem, duplicateItem, restoreItem } from '@marketday/contract/products'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { refreshInventory } from '../inventory-queries.ts'
 

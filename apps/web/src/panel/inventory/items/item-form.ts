@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
-import type { ApiError } from '../../../platform/api.ts'
+import type { ApiError } from '../../../platform/api/api.ts'
 import type { FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
 import { draftOf, emptyDraft, inputOf, type ItemDraft } from './item-draft.ts'
 

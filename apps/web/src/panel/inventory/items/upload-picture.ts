@@ -3,12 +3,12 @@ import {
   uploadPicture as endpoint,
   type UploadedFile,
 } from '@marketday/contract/files'
-import { ApiError, failedWith } from '../../../platform/api-error.ts'
-import { authState } from '../../../platform/auth-store.ts'
+import { ApiError, failedWith } from '../../../platform/api/api-error.ts'
+import { authState } from '../../../platform/session/auth-store.ts'
 import { runtimeConfig } from '../../../platform/document-context.tsx'
-import { identityHeaders, joinUrl } from '../../../platform/http.ts'
-import { refreshSession } from '../../../platform/session.ts'
-import { isExpired } from '../../../platform/token.ts'
+import { identityHeaders, joinUrl } from '../../../platform/api/http.ts'
+import { refreshSession } from '../../../platform/session/session.ts'
+import { isExpired } from '../../../platform/session/token.ts'
 
 interface Upload {
   readonly signal: AbortSignal

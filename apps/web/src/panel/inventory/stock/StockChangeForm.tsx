@@ -1,7 +1,7 @@
 import type { StockRow } from '@marketday/contract/stock'
 import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/stock'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { cancelOrder, cancelReasons } from '@marketday/contract/orders'
 import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'

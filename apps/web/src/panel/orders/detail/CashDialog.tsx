@@ -1,6 +1,6 @@
 import type { Order } from '@marketday/contract/orders'
 import { recordCash } from '@marketday/contract/payments'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { AmountDialog } from './AmountDialog.tsx'

@@ -1,7 +1,7 @@
 import { handOverOrder } from '@marketday/contract/orders'
 import type { Order } from '@marketday/contract/orders'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'

@@ -8,7 +8,7 @@ import {
 import type { Order, OrderAction } from '@marketday/contract/orders'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { actOnOrder } from '../order-queries.ts'

@@ -1,7 +1,7 @@
 import { addOrderNote } from '@marketday/contract/orders'
 import type { Order } from '@marketday/contract/orders'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'

@@ -1,7 +1,7 @@
 import { packOrder } from '@marketday/contract/orders'
 import type { Order } from '@marketday/contract/orders'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { Order } from '@marketday/contract/orders'
 import { refundOrder } from '@marketday/contract/payments'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { actOnOrder } from '../order-queries.ts'

@@ -1,0 +1,157 @@
+import * as oidc from 'openid-client'
+
+import { socialProviders } from '@marketday/contract/identity'
+import type { SocialProvider } from '@marketday/contract/identity'
+
+import type { Config, OidcSettings } from '../../config.ts'
+import { isLoopback } from '../../config.ts'
+import { AppError, notFound, unauthenticated } from '../../platform/http/errors.ts'
+
+/** Who the provider says this is. `emailVerified` only where the provider makes that claim itself. */
+export interface SocialProfile {
+  readonly provider: SocialProvider
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+}
+
+/** What the browser must bring back: bound to it by a sealed cookie, usable once. */
+export interface SocialAttempt {
+  readonly provider: SocialProvider
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+export function providerOf(type: string): SocialProvider {
+  const provider = socialProviders.find((known) => known === type)
+  if (!provider) throw notFound('Sign-in provider')
+  return provider
+}
+
+/** One redirect address per provider (RFC 9700), exactly as registered there. */
+export function redirectUri(config: Config, provider: SocialProvider): string {
+  const path = provider === 'linkedin' ? '/auth/linkedin/callback' : `/api/cap/users/social/${provider}/callback`
+  return new URL(path, config.publicUrl).href
+}
+
+export const newAttempt = (provider: SocialProvider): SocialAttempt => ({
+  provider,
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+})
+
+/** The provider's page where the person signs in. */
+export async function authorizationUrl(config: Config, attempt: SocialAttempt): Promise<URL> {
+  const client = await clientOf(config, attempt.provider)
+  return oidc.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri(config, attempt.provider),
+    response_type: 'code',
+    scope: attempt.provider === 'facebook' ? 'public_profile email' : 'openid profile email',
+    state: attempt.state,
+    ...(attempt.provider === 'facebook' ? {} : { nonce: attempt.nonce }),
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+  })
+}
+
+/** Exchanges the code at the provider. Anything it refuses is 401; anything that does not answer is 502. */
+export async function fetchProfile(config: Config, attempt: SocialAttempt, code: string): Promise<SocialProfile> {
+  const client = await clientOf(config, attempt.provider)
+  const returned = new URL(redirectUri(config, attempt.provider))
+  returned.searchParams.set('code', code)
+  returned.searchParams.set('state', attempt.state)
+  const issuer = client.serverMetadata()
+  if (issuer.authorization_response_iss_parameter_supported) returned.searchParams.set('iss', issuer.issuer)
+  try {
+    const granted = await oidc.authorizationCodeGrant(client, returned, {
+      expectedState: attempt.state,
+      pkceCodeVerifier: attempt.verifier,
+      ...(attempt.provider === 'facebook' ? {} : { expectedNonce: attempt.nonce, idTokenExpected: true }),
+    })
+    return attempt.provider === 'facebook'
+      ? await facebookProfile(config, granted.access_token)
+      : await openIdProfile(client, attempt.provider, granted)
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+async function openIdProfile(
+  client: oidc.Configuration,
+  provider: SocialProvider,
+  granted: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
+): Promise<SocialProfile> {
+  const claims = granted.claims()
+  if (!claims) throw unauthenticated('The provider did not say who you are', 'social_refused')
+  const info = await oidc.fetchUserInfo(client, granted.access_token, claims.sub)
+  return {
+    provider,
+    subject: claims.sub,
+    name: info.name ?? '',
+    email: info.email ?? '',
+    emailVerified: info.email_verified === true,
+  }
+}
+
+async function facebookProfile(config: Config, accessToken: string): Promise<SocialProfile> {
+  const url = new URL(`${config.facebook.graphUrl.href.replace(/\/$/, '')}/me`)
+  url.searchParams.set('fields', 'id,name,email')
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  })
+  const me = response.ok ? ((await response.json()) as { id?: unknown; name?: unknown; email?: unknown }) : {}
+  if (typeof me.id !== 'string' || me.id === '') throw unauthenticated('Facebook did not say who you are', 'social_refused')
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { provider: 'facebook', subject: me.id, name: text(me.name), email: text(me.email), emailVerified: false }
+}
+
+const clients = new Map<string, Promise<oidc.Configuration>>()
+
+function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Configuration> {
+  const settings = provider === 'facebook' ? config.facebook : config[provider]
+  const key = `${provider} ${settings.clientId} ${'issuer' in settings ? settings.issuer.href : settings.tokenUrl.href}`
+  let client = clients.get(key)
+  if (!client) {
+    client = 'issuer' in settings ? discover(settings) : Promise.resolve(facebookClient(config))
+    // A provider that was down at the first try must not stay down for us.
+    client.catch(() => clients.delete(key))
+    clients.set(key, client)
+  }
+  return client
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
+  const execute = isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : []
+  return oidc.discovery(issuer, clientId, clientSecret, oidc.ClientSecretPost(clientSecret), { execute, timeout: 10 }).catch((error) => {
+    throw translate(error)
+  })
+}
+
+/** OAuth 2 without discovery: the addresses are settings. */
+function facebookClient({ facebook }: Config): oidc.Configuration {
+  const client = new oidc.Configuration(
+    {
+      issuer: facebook.authorizeUrl.origin,
+      authorization_endpoint: facebook.authorizeUrl.href,
+      token_endpoint: facebook.tokenUrl.href,
+    },
+    facebook.clientId,
+    facebook.clientSecret,
+    oidc.ClientSecretPost(facebook.clientSecret),
+  )
+  if (isLoopback(facebook.tokenUrl.hostname)) oidc.allowInsecureRequests(client)
+  return client
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { name = '', code = '' } = error as { name?: string; code?: string }
+  const unreachable = name === 'TypeError' || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT'
+  if (unreachable) return new AppError({ status: 502, code: 'unavailable', message: 'The sign-in provider does not answer; please try again' })
+  return unauthenticated('The sign-in provider did not accept this attempt. Please start again.', 'social_refused')
+}

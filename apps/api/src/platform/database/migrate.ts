@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+import pg from 'pg'
+
+import { installJobs } from '../jobs/jobs-schema.ts'
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+
+interface Preparation {
+  /** A role that may create roles and databases; a superuser on the embedded server. */
+  readonly adminUrl: string
+  readonly appPassword: string
+  /** Created when missing; without it the database of `adminUrl` is used. */
+  readonly databaseName?: string
+}
+
+/**
+ * Makes a database ready: the two plain roles, the schema at its newest version and the job queue.
+ * Safe to run again and from several processes at once.
+ */
+export async function prepareDatabase({ adminUrl, appPassword, databaseName }: Preparation) {
+  const target = new URL(adminUrl)
+  if (databaseName) {
+    await withClient(adminUrl, (client) => createDatabase(client, databaseName))
+    target.pathname = `/${databaseName}`
+  }
+  const applied = await withClient(target.href, async (client) => {
+    await requireServerVersion(client)
+    await client.query('select pg_advisory_lock(713201)')
+    await createRoles(client, appPassword)
+    return await migrate(client)
+  })
+  await installJobs(target.href)
+
+  const app = new URL(target)
+  app.username = 'market_app'
+  app.password = appPassword
+  return { adminUrl: target.href, appUrl: app.href, applied }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
+  if (Number(rows[0]?.version) < 180_000) throw new Error('PostgreSQL 18 or newer is needed')
+}
+
+async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+}
+
+/**
+ * `market_owner` owns the tables and never signs in; `market_app` is what the product connects as.
+ * Neither is a superuser, owner of what it reads, or able to bypass row security.
+ */
+async function createRoles(client: pg.Client, appPassword: string): Promise<void> {
+  const secret = client.escapeLiteral(appPassword)
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'market_owner') then
+        create role market_owner nologin nosuperuser nobypassrls;
+      end if;
+      if not exists (select from pg_roles where rolname = 'market_app') then
+        create role market_app login nosuperuser nobypassrls nocreatedb nocreaterole;
+      end if;
+    end $$`)
+  await client.query(`alter role market_app password ${secret}`)
+  await client.query(`alter role market_app set timezone = 'UTC'`)
+  await client.query(`alter role market_app set statement_timeout = '10s'`)
+  await client.query(`alter role market_app set lock_timeout = '3s'`)
+  await client.query(`alter role market_app set idle_in_transaction_session_timeout = '15s'`)
+  await client.query(`alter role market_app set transaction_timeout = '20s'`)
+  await client.query('grant market_owner to current_user')
+  await client.query('grant usage on schema public to market_app')
+  await client.query('grant usage, create on schema public to market_owner')
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const database = client.escapeIdentifier(rows[0]?.name ?? '')
+  await client.query(`revoke all on database ${database} from public`)
+  await client.query(`grant connect on database ${database} to market_app, market_owner`)
+  await client.query(`grant create on database ${database} to market_owner`)
+}
+
+/** Applies what is new, each file in a transaction of its own as the plain owner; a changed file is refused. */
+async function migrate(client: pg.Client): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const { name, sql, checksum } of await readMigrations()) {
+    const known = done.get(name)
+    if (known && known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied; add a new file instead`)
+    if (known) continue
+    await apply(client, { name, sql, checksum })
+    applied.push(name)
+  }
+  return applied
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query('set local role market_owner')
+    await client.query(sql)
+    await client.query('reset role')
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, migrationsFolder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { streamEvents } from '@marketday/contract/events'
+import { authenticate } from '../http/caller.ts'
+import { createEventHub } from './event-stream.ts'
+import { handle } from '../http/handle.ts'
+import type { App } from '../services.ts'
+
+export function eventRoutes(app: App): void {
+  const hub = createEventHub(app.services)
+  app.addHook('preClose', async () => hub.close())
+
+  handle(app, streamEvents, ({ caller, db, request, reply }) => {
+    const stream = hub.open({
+      tenantId: caller.tenant?.id ?? '',
+      role: caller.role ?? '',
+      lastEventId: request.headers['last-event-id']?.toString(),
+      stillAllowed: async () => {
+        const now = await authenticate(app, request, {
+          ...db.context,
+          now: app.services.clock.now(),
+        })
+        return now.role === caller.role && now.tenant?.id === caller.tenant?.id
+      },
+    })
+    request.raw.once('close', () => stream.destroy())
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
+    // Neither a proxy nor our own compression may hold events back.
+    reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
+    return reply.send(stream) as never
+  })
+}

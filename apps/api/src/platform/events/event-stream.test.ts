@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServices } from '../../testing/test-services.ts'
+import type { TestServices } from '../../testing/test-services.ts'
+import { createEventHub } from './event-stream.ts'
+import type { EventHub } from './event-stream.ts'
+import { publishEvent } from './events.ts'
+import { newId } from '../ids.ts'
+
+let test: TestServices
+let hub: EventHub
+let tenantId = ''
+
+beforeAll(async () => {
+  test = await createTestServices([])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  hub = createEventHub(test.services)
+  tenantId = await test.mintTenant()
+})
+afterEach(() => hub.close())
+
+interface Heard {
+  readonly id: string
+  readonly type: string
+  readonly subjectId: string
+}
+
+function listen(options: { role?: string; lastEventId?: string; tenantId?: string } = {}) {
+  const stream: Readable = hub.open({
+    tenantId,
+    role: 'owner',
+    lastEventId: undefined,
+    stillAllowed: async () => true,
+    ...options,
+  })
+  let text = ''
+  stream.on('data', (part: Buffer) => (text += part.toString()))
+  const events = (): Heard[] =>
+    [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.+)\n\n/g)].map(
+      ([, id = '', type = '', data = '{}']) => ({
+        id,
+        type,
+        subjectId: JSON.parse(data).subjectId,
+      }),
+    )
+  return {
+    stream,
+    events,
+    async heard(count: number): Promise<Heard[]> {
+      for (let tries = 0; events().length < count; tries += 1) {
+        if (tries > 80) throw new Error(`heard only ${JSON.stringify(events())}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      return events()
+    },
+  }
+}
+
+const publish = (topic: 'order.placed' | 'stock.changed', subjectId = newId(), of = tenantId) =>
+  test.inTenant(of, (db) => publishEvent(db, topic, subjectId)).then(() => subjectId)
+
+describe('the stream of events', () => {
+  it('tells what was committed after it began, each once, to its own tenant', async () => {
+    await publish('order.placed')
+    const other = await test.mintTenant()
+    const [mine, foreign] = [listen(), listen({ tenantId: other })]
+    await Promise.all([mine.heard(1), foreign.heard(1)])
+    const subjects = [await publish('order.placed'), await publish('stock.changed')]
+    const heard = await mine.heard(3)
+    expect(heard.map(({ type }) => type)).toEqual(['started', 'order.placed', 'stock.changed'])
+    expect(heard.slice(1).map(({ subjectId }) => subjectId)).toEqual(subjects)
+    expect(foreign.events().map(({ type }) => type)).toEqual(['started'])
+  })
+
+  it('loses nothing when a slower transaction commits after a quicker one', async () => {
+    const stream = listen()
+    await stream.heard(1)
+    const slow = newId()
+    const quick = newId()
+    await test.inTenant(tenantId, async (db) => {
+      await publishEvent(db, 'order.placed', slow)
+      await publish('order.placed', quick)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      expect(stream.events()).toHaveLength(1)
+    })
+    expect((await stream.heard(3)).slice(1).map(({ subjectId }) => subjectId)).toEqual([
+      slow,
+      quick,
+    ])
+  })
+
+  it('resumes after the last event seen', async () => {
+    const first = listen()
+    await first.heard(1)
+    await publish('order.placed')
+    const lastEventId = (await first.heard(2))[1]?.id ?? ''
+    first.stream.destroy()
+    const missed = [await publish('order.placed'), await publish('order.placed')]
+    const heard = await listen({ lastEventId }).heard(2)
+    expect(heard.map(({ subjectId }) => subjectId)).toEqual(missed)
+  })
+
+  it.each([
+    'nonsense',
+    '999999999999999-1-1',
+    `5-1-${Date.now() - 25 * 3_600_000}`,
+    `9223372036854775000-1-${Date.now()}`,
+  ])('says that something may be missing when it cannot resume after %s', async (lastEventId) => {
+    expect((await listen({ lastEventId }).heard(1))[0]?.type).toBe('missed')
+  })
+
+  it('tells each role only what it may see', async () => {
+    const catalogue = listen({ role: 'catalogue' })
+    await catalogue.heard(1)
+    await publish('order.placed')
+    await publish('stock.changed')
+    expect((await catalogue.heard(2)).map(({ type }) => type)).toEqual(['started', 'stock.changed'])
+  })
+
+  it('ends when the process stops', async () => {
+    const stream = listen()
+    await stream.heard(1)
+    const ended = new Promise((resolve) => stream.stream.once('end', resolve))
+    hub.close()
+    await ended
+  })
+
+  it('goes on after the database was away', async () => {
+    const stream = listen()
+    await stream.heard(1)
+    const admin = new pg.Client({ connectionString: test.databaseUrl })
+    await admin.connect()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'market_app' and pid <> pg_backend_pid() and datname = current_database()`,
+    )
+    await admin.end()
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await publish('order.placed').catch(() => publish('order.placed'))
+    expect((await stream.heard(2))[1]?.type).toBe('order.placed')
+  })
+})

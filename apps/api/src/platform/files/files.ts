@@ -1,0 +1,106 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { maxPictureBytes } from '@marketday/contract/files'
+import type { Config } from '../../config.ts'
+import { AppError } from '../http/errors.ts'
+import { encodeImage } from './images.ts'
+import { sameSecret } from '../ids.ts'
+import type { Services } from '../services.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+/** A picture is public to whoever has its address, a logo too; a proof of delivery is not. */
+export type FileKind = 'image' | 'logo' | 'proof'
+
+export interface StoredFile {
+  readonly storageKey: string
+  readonly contentHash: string
+  readonly contentType: string
+  readonly byteSize: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Checks, re-encodes and stores a picture in all its widths; the same bytes always land in the same place. */
+export async function storeFile(
+  services: Pick<Services, 'files'>,
+  tenantId: string,
+  { bytes, allow }: { bytes: Uint8Array | Readable; allow: FileKind },
+): Promise<StoredFile> {
+  const given = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
+  const { width, height, variants } = await encodeImage(given, { svg: allow === 'logo' })
+  const contentHash = createHash('sha256').update(`${allow}:`).update(given).digest('hex')
+  const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`
+  for (const { name, bytes: encoded } of variants)
+    await services.files.put(`${storageKey}/${name}.webp`, encoded, 'image/webp')
+  const byteSize = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0)
+  return { storageKey, contentHash, contentType: 'image/webp', byteSize, width, height }
+}
+
+async function readAll(stream: Readable): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > maxPictureBytes)
+      throw new AppError({
+        status: 413,
+        code: 'payload_too_large',
+        message: 'Pictures may be up to 20 MB',
+      })
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** One row for the same bytes, however often they arrive. */
+export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: string }> {
+  const row = await db
+    .insertInto('files')
+    .values({
+      storage_key: file.storageKey,
+      content_hash: file.contentHash,
+      content_type: file.contentType,
+      byte_size: file.byteSize,
+      width: file.width,
+      height: file.height,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('files_content_hash_key')
+        .doUpdateSet({ storage_key: file.storageKey, byte_size: file.byteSize }),
+    )
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  return { fileId: row.file_id }
+}
+
+type MediaConfig = Pick<Config, 'mediaUrl' | 'appSecret'>
+
+/** The public address of a stored picture; `width` is one of the contract's widths that is not above its own. */
+export function mediaUrl(config: MediaConfig, storageKey: string, width?: number): string {
+  return new URL(`/${storageKey}/${width ?? 'original'}.webp`, config.mediaUrl).href
+}
+
+/** The address of a private picture, good for one minute. */
+export function signedMediaUrl(config: MediaConfig, storageKey: string, now: Date): string {
+  const url = new URL(mediaUrl(config, storageKey))
+  const until = String(Math.ceil(now.getTime() / 1000) + 60)
+  url.searchParams.set('until', until)
+  url.searchParams.set('seal', sealOf(config, url.pathname, until))
+  return url.href
+}
+
+export function isSealValid(
+  config: MediaConfig,
+  path: string,
+  { until, seal, now }: { until: string; seal: string; now: Date },
+): boolean {
+  return (
+    /^\d{1,12}$/.test(until) &&
+    Number(until) * 1000 >= now.getTime() &&
+    sameSecret(seal, sealOf(config, path, until))
+  )
+}
+
+const sealOf = ({ appSecret }: MediaConfig, path: string, until: string) =>
+  createHmac('sha256', appSecret).update(`media\n${path}\n${until}`).digest('base64url')

@@ -1,0 +1,131 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxPictureBytes, uploadLogo, uploadPicture, uploadProof } from '@marketday/contract/files'
+import type { UploadedFile } from '@marketday/contract/files'
+import { AppError, invalid, notFound } from '../http/errors.ts'
+import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
+import type { FileKind } from './files.ts'
+import { handle, steps } from '../http/handle.ts'
+import type { Handling } from '../http/handle.ts'
+import type { App, Services } from '../services.ts'
+
+/** Uploads on the main host; serving on the media host, which never sees a cookie. */
+export async function mediaRoutes(app: App): Promise<void> {
+  // In a scope of their own: no other route takes a multipart body.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, fileSize: maxPictureBytes, headerPairs: 20 },
+    })
+    const uploads = scope as unknown as App
+    handle(uploads, uploadPicture, upload('image'))
+    handle(uploads, uploadLogo, upload('logo'))
+    handle(uploads, uploadProof, upload('proof'))
+  })
+  const onMedia = { constraints: { surface: 'media' } }
+  app.get('/t/:tenantId/:hash/:file', onMedia, (request, reply) =>
+    serve(app.services, { request, reply, isPrivate: false }),
+  )
+  app.get('/p/:tenantId/:hash/:file', onMedia, (request, reply) =>
+    serve(app.services, { request, reply, isPrivate: true }),
+  )
+}
+
+type AnyUpload = typeof uploadPicture | typeof uploadLogo | typeof uploadProof
+type Upload = Handling<AnyUpload>
+
+function upload(kind: FileKind) {
+  return steps({
+    before: async () => null,
+    call: async ({ request, services, caller }: Omit<Upload, 'db'>) =>
+      await storeFile(services, caller.tenant?.id ?? '', {
+        bytes: await onlyFile(request),
+        allow: kind,
+      }),
+    async after(
+      { db, services: { config } }: Upload,
+      _prepared: null,
+      stored: Awaited<ReturnType<typeof storeFile>>,
+    ): Promise<UploadedFile> {
+      const { fileId } = await saveFile(db, stored)
+      const { storageKey, width, height } = stored
+      const url =
+        kind === 'proof'
+          ? signedMediaUrl(config, storageKey, db.context.now)
+          : mediaUrl(config, storageKey)
+      return { fileId, url, width, height }
+    },
+  })
+}
+
+async function onlyFile(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart())
+    throw new AppError({
+      status: 415,
+      code: 'unsupported_media_type',
+      message: 'Send the picture as multipart/form-data',
+    })
+  const part = await request.file()
+  if (!part) throw invalid('Choose a picture', [{ path: 'file', message: 'Required' }])
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new AppError({
+      status: 413,
+      code: 'payload_too_large',
+      message: 'Pictures may be up to 20 MB',
+    })
+  }
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const hashShape = /^[0-9a-f]{64}$/
+const fileShape = /^(?:original|\d{2,4})\.webp$/
+
+interface Serving {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly isPrivate: boolean
+}
+
+async function serve(services: Services, { request, reply, isPrivate }: Serving) {
+  const { path, etag } = readAddress(request, isPrivate)
+  if (isPrivate) checkSeal(services, request, path)
+  // The content never changes under its address, so whoever has it need not ask the store.
+  const isKnown = !isPrivate && request.headers['if-none-match'] === etag
+  const found = isKnown ? null : await openNearest(services, path.slice(1))
+  if (!isKnown && !found) throw notFound('Picture')
+
+  reply.headers({
+    etag,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    // Shops and the panel live on other hosts and show these pictures.
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+  })
+  if (!found) return reply.code(304).send()
+  return reply.header('content-length', found.byteSize).type('image/webp').send(found.stream)
+}
+
+/** A picture smaller than the wanted width exists only as it is. */
+async function openNearest({ files }: Services, key: string) {
+  return (await files.open(key)) ?? (await files.open(key.replace(/[^/]+$/, 'original.webp')))
+}
+
+function readAddress(request: FastifyRequest, isPrivate: boolean) {
+  const { tenantId = '', hash = '', file = '' } = request.params as Record<string, string>
+  const isOurs = uuidShape.test(tenantId) && hashShape.test(hash) && fileShape.test(file)
+  if (!isOurs) throw notFound('Picture')
+  return {
+    path: `/${isPrivate ? 'p' : 't'}/${tenantId}/${hash}/${file}`,
+    etag: `"${hash.slice(0, 32)}-${file.slice(0, -5)}"`,
+  }
+}
+
+function checkSeal({ config, clock }: Services, request: FastifyRequest, path: string) {
+  const { until, seal } = request.query as Record<string, unknown>
+  const given =
+    typeof until === 'string' && typeof seal === 'string' ? { until, seal, now: clock.now() } : null
+  if (!given || !isSealValid(config, path, given)) throw notFound('Picture')
+}

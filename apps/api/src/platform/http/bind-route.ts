@@ -1,0 +1,159 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
+
+import type { Endpoint } from '@marketday/contract/endpoint'
+
+import { AppError, invalid } from './errors.ts'
+import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import type { App } from '../services.ts'
+import type { Db, DbContext } from '../database/tenant-db.ts'
+
+z.config(english())
+
+/** Whom a request comes from, in which context its statements run and what its handler learns of it. */
+export interface Identified {
+  readonly actor: string
+  readonly context: DbContext
+  readonly given: object
+}
+
+interface AnySteps {
+  before(handling: object): Promise<unknown>
+  call(handling: object, prepared: unknown): Promise<unknown>
+  after(handling: object, prepared: unknown, answer: unknown): Promise<unknown>
+}
+
+interface Binding {
+  identify(request: FastifyRequest, context: DbContext): Promise<Identified>
+  readonly work: ((handling: object) => Promise<unknown>) | AnySteps
+}
+
+/** The one place where access, input, transaction, idempotency and reply meet. */
+export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    constraints: { surface: endpoint.access === 'shop' ? 'shop' : 'main' },
+    config: endpoint.limit
+      ? { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 } }
+      : { rateLimit: false },
+    schema: endpoint.produces ? {} : { response: { '2xx': replySchema(endpoint) } },
+    handler: (request, reply) => serve(app, endpoint, { request, reply, binding }),
+  })
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly binding: Binding
+}
+
+async function serve(app: App, endpoint: Endpoint, { request, reply, binding }: Exchange): Promise<unknown> {
+  const { actor, context, given } = await binding.identify(request, arrival(app, request))
+  const handling = { ...given, ...parseInput(endpoint, request), services: app.services, request, reply }
+  if (endpoint.method === 'GET') {
+    const work = binding.work as (handling: object) => Promise<unknown>
+    return await work({ ...handling, db: app.services.databases.read(context) })
+  }
+  const keyed = keyOf(endpoint, request, actor)
+  const run: Run = { app, endpoint, context, handling, keyed, status: endpoint.status ?? 200 }
+  const outcome =
+    typeof binding.work === 'function' ? await inOneTransaction(run, binding.work) : await inSteps(run, binding.work)
+  if (reply.sent) return reply
+  if (outcome.replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(outcome.status).send(outcome.reply)
+}
+
+interface Run {
+  readonly app: App
+  readonly endpoint: Endpoint
+  readonly context: DbContext
+  readonly handling: object
+  readonly keyed: KeyedRequest | null
+  readonly status: number
+}
+
+interface Outcome {
+  readonly status: number
+  readonly reply: unknown
+  readonly replayed?: boolean
+}
+
+function inOneTransaction(run: Run, work: (handling: object) => Promise<unknown>): Promise<Outcome> {
+  const { app, context, handling, keyed, status } = run
+  return app.services.databases.transaction(context, async (db: Db) => {
+    const earlier = keyed && (await claimKey(db, keyed))
+    if (earlier) return { ...earlier, replayed: true }
+    const reply = await work({ ...handling, db })
+    if (keyed) await completeKey(db, keyed, { status, reply })
+    return { status, reply }
+  })
+}
+
+async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
+  const { app, context, handling, keyed, status } = run
+  const { databases } = app.services
+  const begun = await databases.transaction(context, async (db) => {
+    const earlier = keyed && (await claimKey(db, keyed))
+    return earlier ? { earlier } : { prepared: await work.before({ ...handling, db }) }
+  })
+  if (begun.earlier) return { ...begun.earlier, replayed: true }
+  try {
+    const answer = await work.call(handling, begun.prepared)
+    return await databases.transaction(context, async (db) => {
+      const reply = await work.after({ ...handling, db }, begun.prepared, answer)
+      if (keyed) await completeKey(db, keyed, { status, reply })
+      return { status, reply }
+    })
+  } catch (error) {
+    if (keyed && error instanceof AppError) await databases.transaction(context, (db) => releaseKey(db, keyed))
+    throw error
+  }
+}
+
+function arrival(app: App, request: FastifyRequest): DbContext {
+  return {
+    tenantId: null,
+    userId: null,
+    actor: { kind: 'system', name: 'Visitor' },
+    ip: request.ip,
+    requestId: request.id,
+    clockOffset: app.services.clock.interval(),
+    now: app.services.clock.now(),
+  }
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: parse(endpoint.params, request.params, 'address'),
+    query: parse(endpoint.query, request.query, 'query'),
+    body: endpoint.rawBody ? undefined : parse(endpoint.body, request.body ?? {}, 'body'),
+  }
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, where: 'address' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  // An id that cannot be one names nothing: the same answer as for a missing row.
+  if (where === 'address') throw new AppError({ status: 404, code: 'not_found', message: 'Not found', errors })
+  const first = errors[0]
+  throw invalid(first?.message ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Please check the marked fields', errors)
+}
+
+const replySchemas = new WeakMap<object, object>()
+
+/** The draft-7 schema Fastify serialises by: whatever it does not declare never leaves. */
+function replySchema(endpoint: Endpoint): object {
+  let schema = replySchemas.get(endpoint.response)
+  if (!schema) {
+    const { $schema: _dialect, ...body } = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' })
+    schema = body
+    replySchemas.set(endpoint.response, schema)
+  }
+  return schema
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+
+import { authenticate, requireAccess } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { bindRoute } from './bind-route.ts'
+import type { Identified } from './bind-route.ts'
+import { hostNameOf } from './host.ts'
+import { hashSecret } from '../ids.ts'
+import type { App, Services } from '../services.ts'
+import type { ShopTenant } from './shop-host.ts'
+import type { Db, DbContext } from '../database/tenant-db.ts'
+
+interface Given<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler of a signed-in endpoint receives. */
+export interface Handling<E> extends Given<E> {
+  readonly db: Db
+  readonly caller: Caller
+}
+
+/** What a handler of a visitor's or shopper's endpoint receives; `shop` is null on the main origin. */
+export interface PublicHandling<E> extends Given<E> {
+  readonly db: Db
+  readonly shop: ShopTenant
+}
+
+/**
+ * Work that needs an answer from outside: `before` and `after` each run in a transaction of their own,
+ * `call` in none, so no connection is held while the outside world thinks.
+ */
+export interface Steps<H, Prepared, Answer, Reply> {
+  before(handling: H): Promise<Prepared>
+  call(handling: Omit<H, 'db'>, prepared: Prepared): Promise<Answer>
+  after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply>
+}
+
+type Work<H, Reply> = ((handling: H) => Promise<Reply> | Reply) | Steps<H, never, never, Reply>
+
+type SignedIn = { readonly access: Exclude<Access, 'public' | 'shop'> }
+type Open = { readonly access: 'public' | 'shop' }
+
+/** Binds an endpoint of signed-in people: session, membership, permission, tenant transaction, reply. */
+export function handle<E extends Endpoint>(
+  app: App,
+  endpoint: E & SignedIn,
+  work: Work<Handling<E>, ResponseOf<E>>,
+): void {
+  bindRoute(app, endpoint, { identify: (request, context) => identifyCaller(app, endpoint, { request, context }), work: work as never })
+}
+
+/** Binds an endpoint that needs no session: on the main origin without a tenant, on a shop's host with its own. */
+export function handlePublic<E extends Endpoint>(
+  app: App,
+  endpoint: E & Open,
+  work: Work<PublicHandling<E>, ResponseOf<E>>,
+): void {
+  bindRoute(app, endpoint, { identify: (request, context) => identifyVisitor(app, endpoint, { request, context }), work: work as never })
+}
+
+/** Lets TypeScript infer the three steps' types from one another. */
+export function steps<H, Prepared, Answer, Reply>(
+  work: Steps<H, Prepared, Answer, Reply>,
+): Steps<H, never, never, Reply> {
+  return work as unknown as Steps<H, never, never, Reply>
+}
+
+interface Arrival {
+  readonly request: FastifyRequest
+  readonly context: DbContext
+}
+
+async function identifyCaller(app: App, endpoint: Endpoint, { request, context }: Arrival): Promise<Identified> {
+  const caller = await authenticate(app, request, context)
+  requireAccess(endpoint, caller)
+  const inTenant = endpoint.access !== 'signedIn' && endpoint.access !== 'operator'
+  return {
+    actor: caller.userId,
+    context: {
+      ...context,
+      tenantId: inTenant ? (caller.tenant?.id ?? null) : null,
+      userId: caller.userId,
+      actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.name },
+    },
+    given: { caller },
+  }
+}
+
+async function identifyVisitor(app: App, endpoint: Endpoint, { request, context }: Arrival): Promise<Identified> {
+  if (endpoint.access !== 'shop') return { actor: context.ip, context, given: { shop: null } }
+  const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
+  return {
+    actor: cartOf(request) ?? context.ip,
+    context: { ...context, tenantId: shop.tenantId, actor: { kind: 'shopper', name: 'Shopper' } },
+    given: { shop },
+  }
+}
+
+function cartOf(request: FastifyRequest): string | undefined {
+  const secret = request.cookies['cart']
+  return secret && hashSecret(secret)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+
+import type { Endpoint } from '@marketday/contract/endpoint'
+
+import { AppError, invalid } from './errors.ts'
+import { json } from '../database/sql.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+/** One request under a key. `actor` is whoever may repeat it: a person, a cart, a network. */
+export interface KeyedRequest {
+  readonly actor: string
+  readonly route: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/** The key of a POST, or null for an ordinary request. */
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, actor: string): KeyedRequest | null {
+  if (endpoint.method !== 'POST' || endpoint.idempotency === 'never') return null
+  const header = request.headers['idempotency-key']
+  if (header === undefined) {
+    if (endpoint.idempotency !== 'required') return null
+    throw invalid('Send an Idempotency-Key header with this request', [], 'idempotency_key_required')
+  }
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw invalid('An Idempotency-Key has 1 to 255 visible characters', [], 'idempotency_key_required')
+  const said = JSON.stringify([request.params, request.query, request.body])
+  return { actor, route: endpoint.path, key: header, requestHash: createHash('sha256').update(said).digest('hex') }
+}
+
+/**
+ * Claims the key inside the caller's transaction. Returns the stored reply of an earlier identical
+ * request, or null when the work is now ours. Failures roll the claim back: only successes are stored.
+ */
+export async function claimKey(db: Db, keyed: KeyedRequest): Promise<{ status: number; reply: unknown } | null> {
+  const { actor, route, key, requestHash } = keyed
+  const lockName = `${db.context.tenantId} ${actor} ${route} ${key}`
+  // A waiting duplicate would hold a connection; whoever cannot lock is told to come back.
+  const claimed = await sql<{ locked: boolean; inserted: boolean }>`
+    with attempt as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as locked),
+    stored as (
+      insert into idempotency_keys (actor, route, key, request_hash)
+      select ${actor}, ${route}, ${key}, ${requestHash} from attempt where locked
+      on conflict do nothing returning true
+    )
+    select locked, exists (select from stored) as inserted from attempt`.execute(db)
+  const outcome = claimed.rows[0]
+  if (!outcome?.locked) throw inFlight()
+  if (outcome.inserted) return null
+  return await replay(db, keyed)
+}
+
+export async function completeKey(db: Db, keyed: KeyedRequest, outcome: { status: number; reply: unknown }): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: outcome.status, reply: json(outcome.reply ?? null) })
+    .where('actor', '=', keyed.actor)
+    .where('route', '=', keyed.route)
+    .where('key', '=', keyed.key)
+    .execute()
+}
+
+/** Gives a claimed key back after the outside world refused, so that a corrected attempt may use it. */
+export async function releaseKey(db: Db, keyed: KeyedRequest): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('actor', '=', keyed.actor)
+    .where('route', '=', keyed.route)
+    .where('key', '=', keyed.key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+// A claim without a reply that is older than this belongs to a process that died; it may be taken over.
+const abandonedAfter = '60 seconds'
+
+async function replay(db: Db, { actor, route, key, requestHash }: KeyedRequest) {
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'reply'])
+    .select(sql<boolean>`created_at < app_now() - ${abandonedAfter}::interval`.as('abandoned'))
+    .where('actor', '=', actor)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (stored.request_hash !== requestHash)
+    throw new AppError({
+      status: 422,
+      code: 'idempotency_mismatch',
+      message: 'This Idempotency-Key was used with a different request',
+    })
+  if (stored.status !== null) return { status: stored.status, reply: stored.reply }
+  if (stored.abandoned) return null
+  throw inFlight()
+}
+
+const inFlight = () =>
+  new AppError({
+    status: 409,
+    code: 'idempotency_in_flight',
+    message: 'The same request is still running',
+    headers: { 'retry-after': '1' },
+  })

@@ -1,0 +1,164 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AppError, notFound } from './errors.ts'
+import { sameSecret } from '../ids.ts'
+import { systemContext } from '../jobs/job-runner.ts'
+import type { App, Services } from '../services.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+/** Health for load balancers, figures for the operator, and refusal before collapse. */
+export async function operationRoutes(
+  app: App,
+  { shedLoad }: { readonly shedLoad: boolean },
+): Promise<void> {
+  if (shedLoad) await shed(app)
+  const registry = measure(app)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  for (const surface of ['main', 'shop']) {
+    const on = { constraints: { surface }, config: { rateLimit: false }, logLevel: 'warn' as const }
+    app.get('/healthz', on, async () => ({ status: 'ok' }))
+    app.get('/readyz', on, async (_request, reply) => {
+      const report = closing
+        ? { ready: false, problems: ['closing'], warnings: [] }
+        : await readiness(app.services)
+      return await reply
+        .code(report.ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(report)
+    })
+    app.get('/metrics', on, async (request, reply) => {
+      checkReader(app.services, request)
+      return await reply.type(registry.contentType).send(await registry.metrics())
+    })
+  }
+}
+
+async function shed(app: App): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxHeapUsedBytes: 1_400 * 1024 * 1024,
+    retryAfter: 2,
+    pressureHandler: (request, reply) => {
+      // A balancer that sees a busy process as a dead one makes things worse.
+      if (/^\/(healthz|readyz|metrics)/.test(request.url)) return
+      reply.header('retry-after', '2')
+      throw new AppError({
+        status: 503,
+        code: 'unavailable',
+        message: 'Very busy right now; please try again in a moment',
+      })
+    },
+  })
+}
+
+function measure(app: App): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route template',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Replies of 500 and above',
+    registers: [registry],
+  })
+  const { databases } = app.services
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool and who waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { total, idle, waiting } = databases.pool
+      this.set({ state: 'busy' }, total - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Never the address itself: each would become a series of its own.
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc()
+  })
+  return registry
+}
+
+interface Readiness {
+  readonly ready: boolean
+  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+interface ServerFacts {
+  readonly fsync: string
+  readonly full_page_writes: string
+  readonly synchronous_commit: string
+  readonly data_checksums: string
+  readonly version: number
+}
+
+/** Whether acknowledged work would survive a crash, and whether the database answers at all. */
+export async function readiness(
+  services: Pick<Services, 'databases' | 'clock'>,
+): Promise<Readiness> {
+  try {
+    const facts = await readServerFacts(services.databases.read(systemContext(services, null, 'readyz')))
+    const problems = judge(facts)
+    return {
+      ready: true,
+      problems: [],
+      warnings: [...problems, ...versionWarning(facts.version)],
+    }
+  } catch {
+    return { ready: false, problems: ['the database does not answer'], warnings: [] }
+  }
+}
+
+export async function readServerFacts(db: Db): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
+      current_setting('server_version_num')::int as version`.execute(db)
+  if (!rows[0]) throw new Error('the database gave no settings')
+  return rows[0]
+}
+
+/** Settings with which a crash may lose what was acknowledged; the start refuses them outside tests. */
+export function judge(facts: ServerFacts): string[] {
+  const wrong: string[] = []
+  if (facts.fsync !== 'on') wrong.push('fsync is off')
+  if (facts.full_page_writes !== 'on') wrong.push('full_page_writes is off')
+  if (['off', 'local'].includes(facts.synchronous_commit))
+    wrong.push(`synchronous_commit is ${facts.synchronous_commit}`)
+  if (facts.data_checksums !== 'on') wrong.push('data_checksums is off')
+  if (facts.version < 180_000) wrong.push('PostgreSQL is older than 18')
+  return wrong
+}
+
+const versionWarning = (version: number) =>
+  version < 180_006 ? ['PostgreSQL is older than 18.6'] : []
+
+/** For this machine, or whoever holds the token; nobody else learns that there are figures. */
+function checkReader({ config }: Services, request: FastifyRequest): void {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (config.metricsToken && sameSecret(given, config.metricsToken)) return
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  // Behind a proxy that is not named, every caller looks local.
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+  if (!isLocal || isForwarded) throw notFound('Page')
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { judge } from './metrics.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp({ METRICS_TOKEN: 'token-of-the-operator' })
+})
+afterAll(() => test.close())
+
+const get = (
+  url: string,
+  options: { headers?: Record<string, string>; remoteAddress?: string } = {},
+) =>
+  test.app.inject({
+    method: 'GET',
+    url,
+    ...options,
+    headers: { host: 'localhost', ...options.headers },
+  })
+
+describe('running the server', () => {
+  it('is ready while the database answers, and warns of settings that lose work in a crash', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200)
+    const ready = await get('/readyz')
+    expect(ready.json()).toMatchObject({ ready: true, problems: [] })
+    // The test server gives up durability on purpose.
+    expect(ready.json<{ warnings: string[] }>().warnings).toContain('fsync is off')
+  })
+
+  it.each([
+    [{ fsync: 'off' }, 'fsync is off'],
+    [{ full_page_writes: 'off' }, 'full_page_writes is off'],
+    [{ synchronous_commit: 'local' }, 'synchronous_commit is local'],
+    [{ data_checksums: 'off' }, 'data_checksums is off'],
+    [{ version: 170_009 }, 'PostgreSQL is older than 18'],
+  ])('finds fault with %j', (change, fault) => {
+    const good = {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      version: 180_004,
+    }
+    expect(judge(good)).toEqual([])
+    expect(judge({ ...good, ...change })).toEqual([fault])
+  })
+
+  it('counts answers by route, and shows the figures to this machine and the token’s holder only', async () => {
+    await get('/api/nowhere-in-particular')
+    const shown = await get('/metrics')
+    expect(shown.body).toMatch(/http_request_duration_seconds_count\{[^}]*status="404"[^}]*\} \d/)
+    expect(shown.body).not.toContain('nowhere-in-particular')
+    expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+    expect(
+      (await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
+    ).toBe(404)
+    const headers = { authorization: 'Bearer token-of-the-operator' }
+    expect((await get('/metrics', { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(200)
+  })
+
+  it('lets a reply of the API load nothing and be stored nowhere', async () => {
+    const { headers } = await get('/api/nowhere')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'no-store',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('describes every endpoint in a document whose references all lead somewhere', async () => {
+    const text = (await get('/api/openapi.json')).body
+    const document = JSON.parse(text) as {
+      openapi: string
+      paths: Record<string, Record<string, object>>
+      components: { schemas: object }
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.values(document.paths).flatMap((path) => Object.keys(path))
+    expect(described).toHaveLength(test.app.endpoints.length)
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(document.components.schemas).toHaveProperty([name])
+    expect(text).not.toContain('#/$defs')
+  })
+
+  it('streams events to a member and to nobody else', async () => {
+    const address = await test.app.listen({ port: 4600, host: '127.0.0.1' })
+    const { port } = new URL(address)
+    const owner = await test.owner()
+    const headers = { authorization: `Bearer ${owner.token}`, 'x-tenant': owner.slug }
+    const stranger = await test.owner()
+    const of = (given: Record<string, string>) =>
+      fetch(`http://localhost:${port}/api/events`, { headers: given })
+    expect((await of({})).status).toBe(401)
+    expect((await of({ ...headers, 'x-tenant': stranger.slug })).status).toBe(404)
+    const answer = await of(headers)
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    expect(answer.headers.get('cache-control')).toContain('no-transform')
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!heard.includes('started')) heard += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { checkDatabase } from '../database/boot-checks.ts'
+import { deleteOldRows } from './housekeeping.ts'
+import { systemContext } from './job-runner.ts'
+import { newId } from '../ids.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test('the nightly clean-up deletes what has served its time and keeps the rest', async () => {
+  const { tenantId } = await t.owner()
+  await t.inTenant(tenantId, async (db) => {
+    await sql`insert into events (topic, subject_id, created_at) values
+      ('order.placed', ${newId()}, app_now() - interval '2 days'), ('order.placed', ${newId()}, app_now())`.execute(db)
+    await sql`insert into idempotency_keys (actor, route, key, request_hash, created_at) values
+      ('a', 'r', 'old', 'h', app_now() - interval '25 hours'), ('a', 'r', 'new', 'h', app_now())`.execute(db)
+  })
+  const run = {
+    payload: {},
+    tenantId: null,
+    jobId: 'test',
+    attempt: 0,
+    isLastAttempt: false,
+    services: t.app.services,
+    signal: AbortSignal.timeout(10_000),
+    inTenant: <T>(work: Parameters<typeof t.inTenant<T>>[1]) => t.inTenant(null, work),
+  }
+  await deleteOldRows.run(run)
+  const [events, keys] = await t.inTenant(tenantId, (db) =>
+    Promise.all([db.selectFrom('events').selectAll().execute(), db.selectFrom('idempotency_keys').select('key').execute()]),
+  )
+  expect(events.length).toBe(1)
+  expect(keys).toEqual([{ key: 'new' }])
+})
+
+test('CRA-05 a server that could lose acknowledged work is refused at the start', async () => {
+  // The tests' own server runs without fsync, which is exactly what must be refused.
+  await expect(checkDatabase(t.app.services)).rejects.toThrow('fsync is off')
+  const db = t.app.services.databases.read(systemContext(t.app.services, null, 'test'))
+  const { rows } = await sql<{ me: string }>`select current_user as me`.execute(db)
+  expect(rows[0]?.me).toBe('market_app')
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import { systemContext } from './job-runner.ts'
+import { scheduleJob } from './jobs.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+/**
+ * Rows that have served their time. A stream resumes within a day and a reply is repeated within a day;
+ * a failed attempt counts for a quarter of an hour; a mail that left is kept for a month.
+ */
+export const deleteOldRows = scheduleJob({
+  name: 'delete-old-rows',
+  cron: '17 3 * * *',
+  async run({ services, inTenant, jobId, signal }) {
+    await inTenant(deleteOfPlatform)
+    const tenants = await inTenant((db) => db.selectFrom('tenants').select('tenant_id').execute())
+    for (const { tenant_id: tenantId } of tenants) {
+      signal.throwIfAborted()
+      await services.databases.transaction(systemContext(services, tenantId, jobId), deleteOfTenant)
+    }
+  },
+})
+
+async function deleteOfTenant(db: Db): Promise<void> {
+  await sql`delete from events where created_at < app_now() - interval '1 day'`.execute(db)
+  await deleteShared(db)
+}
+
+async function deleteOfPlatform(db: Db): Promise<void> {
+  await sql`delete from sign_in_failures where failed_at < app_now() - interval '1 day'`.execute(db)
+  await sql`delete from used_oauth_states where used_at < app_now() - interval '1 day'`.execute(db)
+  await deleteShared(db)
+}
+
+/** Tables that hold rows of tenants and of the platform; each context sees and deletes its own. */
+async function deleteShared(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < app_now() - interval '24 hours'`.execute(db)
+  await sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`.execute(db)
+}

@@ -1,0 +1,165 @@
+import { PgBoss } from 'pg-boss'
+import type { Job as BossJob } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { jobsSchema } from './jobs-schema.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+export interface QueueSpec {
+  readonly name: string
+  readonly retryLimit: number
+  readonly expireSeconds: number
+  readonly cron: string | null
+}
+
+export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & { readonly retryCount: number }
+
+/** The durable queue: what the jobs of the product are stored in and taken from. */
+export interface JobQueue {
+  /** Creates missing queues; needed before anything is sent. */
+  open(queues: readonly QueueSpec[]): Promise<void>
+  /** Which of these queues hold work that may start now. */
+  ready(names: readonly string[]): Promise<string[]>
+  /** Takes jobs; each stays ours until it is completed, failed or given back, or its lease runs out. */
+  take(name: string, limit: number, options?: { readonly early: boolean }): Promise<FetchedJob[]>
+  complete(name: string, id: string): Promise<void>
+  /** Retries later with growing, jittered pauses; after the last try the job moves to the dead letters. */
+  fail(name: string, id: string, reason: object): Promise<void>
+  /** Puts jobs back untouched, without counting a try. */
+  giveBack(name: string, ids: readonly string[]): Promise<void>
+  /** Renews the lease of running jobs. */
+  renew(name: string, ids: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export const deadLetters = 'dead-letters'
+/** A worker that died stops renewing; its jobs are taken over after this time and one round of supervision. */
+const leaseSeconds = 30
+const superviseSeconds = 15
+const keptDays = 14
+
+interface Settings {
+  readonly url: string
+  /** Off in tests: no timers, no schedules. */
+  readonly supervise: boolean
+  readonly onError: (error: Error) => void
+}
+
+/** The queue whose statements `enqueue` sends: a process has one database, hence one queue. */
+let current: PgBoss | null = null
+
+export function createJobQueue({ url, supervise, onError }: Settings): JobQueue {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    application_name: 'marketday jobs',
+    // Deleting old jobs may take longer than a request is allowed to.
+    options: '-c statement_timeout=60s -c transaction_timeout=90s',
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index needs its owner; the app is none.
+    reindex: false,
+    supervise,
+    schedule: supervise,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', onError)
+  const run = async (text: string, values: unknown[]) => await boss.getDb().executeSql(text, values)
+  return {
+    open: (queues) => open(boss, queues, supervise),
+    async ready(names) {
+      const { rows } = await run(readySql, [names])
+      return rows.map((row: { name: string }) => row.name)
+    },
+    take: (name, limit, options) =>
+      boss.fetch<unknown>(name, {
+        batchSize: limit,
+        includeMetadata: true,
+        ignoreStartAfter: options?.early ?? false,
+      }),
+    complete: async (name, id) => void (await boss.complete(name, id)),
+    fail: async (name, id, reason) => void (await boss.fail(name, id, reason)),
+    giveBack: async (name, ids) => void (await run(giveBackSql, [name, ids])),
+    renew: async (name, ids) => void (await boss.touch(name, [...ids])),
+    async close() {
+      if (current === boss) current = null
+      await boss.stop({ graceful: false, close: true })
+    },
+  }
+}
+
+const readySql = `
+  select name from unnest($1::text[]) as name
+  where exists (select from ${jobsSchema}.job
+    where job.name = name.name and state < 'active' and not blocked and start_after <= ${jobsSchema}.job_now())`
+
+// `retry` and not `created`: of the created ones only one may exist for each singleton key.
+const giveBackSql = `
+  update ${jobsSchema}.job set state = 'retry', started_on = null, heartbeat_on = null
+  where name = $1 and id = any($2::uuid[]) and state = 'active'`
+
+interface Sending {
+  readonly name: string
+  readonly payload: object
+  readonly delaySeconds: number
+  readonly singletonKey: string
+}
+
+/** Stores a job through the caller's transaction; null when its key already waits. */
+export async function sendJob(
+  db: Db,
+  { name, payload, delaySeconds, singletonKey }: Sending,
+): Promise<string | null> {
+  if (!current) throw new Error(`The job ${name} was sent before the queue was opened`)
+  // One statement a queue, so that it is prepared once on each connection.
+  const statementName = `job_${name}`
+  const executeSql = async (sql: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery<object>({
+      ...CompiledQuery.raw(sql, values),
+      statementName,
+    } as CompiledQuery<object>)
+    return { rows }
+  }
+  return await current.send(name, payload, {
+    db: { executeSql },
+    singletonKey,
+    startAfter: delaySeconds,
+  })
+}
+
+async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolean): Promise<void> {
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters))
+    await boss.createQueue(deadLetters, { deleteAfterSeconds: keptDays * 86_400 })
+  for (const queue of queues) await ensureQueue(boss, queue, known.has(queue.name))
+  if (schedule) await ensureSchedules(boss, queues)
+  current = boss
+}
+
+async function ensureQueue(
+  boss: PgBoss,
+  { name, retryLimit, expireSeconds }: QueueSpec,
+  exists: boolean,
+) {
+  const options = {
+    retryLimit,
+    expireInSeconds: expireSeconds,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    heartbeatSeconds: leaseSeconds,
+    deleteAfterSeconds: keptDays * 86_400,
+    deadLetter: deadLetters,
+  }
+  if (exists) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, { ...options, policy: 'short' })
+}
+
+async function ensureSchedules(boss: PgBoss, queues: readonly QueueSpec[]) {
+  const wanted = new Map(queues.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: 'UTC' })
+}

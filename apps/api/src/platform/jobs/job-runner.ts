@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { FetchedJob } from './job-queue.ts'
+import type { AnyJob } from './jobs.ts'
+import type { Services } from '../services.ts'
+import type { DbContext } from '../database/tenant-db.ts'
+
+export type JobOutcome = { readonly name: string; readonly jobId: string; readonly error: unknown }
+
+/** Runs one job to its end and tells the queue; the returned error is null when it succeeded. */
+export async function runJob(
+  services: Services,
+  { job, fetched, stopping }: { job: AnyJob; fetched: FetchedJob; stopping: AbortSignal },
+): Promise<JobOutcome> {
+  const outcome = { name: job.name, jobId: fetched.id }
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.expireSeconds * 1000)])
+  try {
+    await untilAborted(signal, attempt(services, { job, fetched, signal }))
+    await services.jobs.complete(job.name, fetched.id)
+    return { ...outcome, error: null }
+  } catch (error) {
+    if (stopping.aborted) await services.jobs.giveBack(job.name, [fetched.id])
+    else await recordFailure(services, { job, fetched, error })
+    return { ...outcome, error }
+  }
+}
+
+const Tenant = z.object({ tenantId: z.nullable(z.uuid()) })
+
+async function attempt(
+  services: Services,
+  { job, fetched, signal }: { job: AnyJob; fetched: FetchedJob; signal: AbortSignal },
+) {
+  // A schedule sends nothing at all; whatever else lacks its tenant is refused.
+  const { tenantId, ...rest } = (fetched.data ?? { tenantId: null }) as Record<string, unknown>
+  const tenant = z.parse(Tenant, { tenantId }).tenantId
+  await job.run({
+    payload: z.parse(job.payload, rest),
+    tenantId: tenant,
+    jobId: fetched.id,
+    attempt: fetched.retryCount,
+    isLastAttempt: fetched.retryCount >= job.retryLimit,
+    services,
+    signal,
+    inTenant: (work) =>
+      services.databases.transaction(systemContext(services, tenant, fetched.id), work),
+  })
+}
+
+/** The context of work that no person asked for just now. */
+export function systemContext(
+  services: Pick<Services, 'clock'>,
+  tenantId: string | null,
+  requestId: string,
+): DbContext {
+  const actor = { kind: 'system', name: 'Marketday' } as const
+  return {
+    tenantId,
+    userId: null,
+    actor,
+    ip: '',
+    requestId,
+    clockOffset: services.clock.interval(),
+    now: services.clock.now(),
+  }
+}
+
+/** A job that ignores its signal must not keep its place for ever. */
+async function untilAborted(signal: AbortSignal, running: Promise<void>): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => setTimeout(() => reject(signal.reason as Error), graceMs).unref()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    await Promise.race([running, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** How long a job may tidy up once told to end. */
+const graceMs = 2_000
+
+async function recordFailure(
+  services: Services,
+  { job, fetched, error }: { job: AnyJob; fetched: FetchedJob; error: unknown },
+) {
+  const { name, code } = error as { name?: string; code?: string }
+  const level = fetched.retryCount >= job.retryLimit ? 'error' : 'warn'
+  services.log[level](
+    { err: error, job: job.name, jobId: fetched.id, attempt: fetched.retryCount },
+    'job failed',
+  )
+  // The message may quote what people wrote; the log is redacted, the queue's table is not.
+  await services.jobs.fail(job.name, fetched.id, { name: name ?? 'Error', ...(code && { code }) })
+}

@@ -1,0 +1,128 @@
+import type { FetchedJob } from './job-queue.ts'
+import { runJob } from './job-runner.ts'
+import type { JobOutcome } from './job-runner.ts'
+import type { AnyJob } from './jobs.ts'
+import type { Services } from '../services.ts'
+
+export interface JobWorker {
+  /** Tells running jobs to end, waits at most 9 s and gives the rest back to the queue. */
+  stop(): Promise<void>
+}
+
+const pollMs = 500
+const renewMs = 10_000
+const stopMs = 9_000
+
+/**
+ * One cheap question a poll for all queues together, then fetches only where work waits. No NOTIFY: it
+ * takes a lock over the whole server at every commit, also on the order path.
+ */
+export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
+  const stopping = new AbortController()
+  const running = new Map<string, Map<string, Promise<unknown>>>(
+    jobs.map((job) => [job.name, new Map()]),
+  )
+  let wake = () => {}
+  let ended = false
+
+  const begin = (job: AnyJob, fetched: FetchedJob) => {
+    const mine = running.get(job.name)
+    const run = runJob(services, { job, fetched, stopping: stopping.signal })
+      .catch((error: unknown) =>
+        services.log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled'),
+      )
+      .finally(() => {
+        mine?.delete(fetched.id)
+        wake()
+      })
+    mine?.set(fetched.id, run)
+  }
+  const free = (job: AnyJob) => job.concurrency - (running.get(job.name)?.size ?? 0)
+  const poll = async () => {
+    const open = jobs.filter((job) => free(job) > 0)
+    const ready = new Set(await services.jobs.ready(open.map((job) => job.name)))
+    for (const job of open.filter(({ name }) => ready.has(name) && !ended)) {
+      for (const fetched of await services.jobs.take(job.name, free(job))) begin(job, fetched)
+    }
+  }
+  const loop = async () => {
+    while (!ended) {
+      await poll().catch((error: unknown) =>
+        services.log.warn({ err: error }, 'jobs could not be fetched'),
+      )
+      if (ended) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs)
+        wake = () => (clearTimeout(timer), resolve())
+      })
+    }
+  }
+  const renewal = setInterval(() => void renewAll(services, running), renewMs)
+  const looping = loop()
+
+  return {
+    async stop() {
+      ended = true
+      clearInterval(renewal)
+      stopping.abort(new Error('The process is stopping'))
+      wake()
+      const all = looping.then(() =>
+        Promise.all([...running.values()].flatMap((mine) => [...mine.values()])),
+      )
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
+      for (const [name, mine] of running)
+        if (mine.size > 0) await services.jobs.giveBack(name, [...mine.keys()])
+    },
+  }
+}
+
+async function renewAll(
+  services: Services,
+  running: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+) {
+  for (const [name, mine] of running) {
+    if (mine.size === 0) continue
+    await services.jobs
+      .renew(name, [...mine.keys()])
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, job: name }, 'job lease not renewed'),
+      )
+  }
+}
+
+interface DrainOptions {
+  /** Takes also what is to start later (delays, pauses before a retry). */
+  readonly early?: boolean
+  /** Returns failures instead of throwing the first. */
+  readonly allowFailures?: boolean
+}
+
+const definitions = new WeakMap<Services, readonly AnyJob[]>()
+
+/** Makes the queues of these jobs; every process does it before it answers. */
+export async function openJobs(services: Services, jobs: readonly AnyJob[]): Promise<void> {
+  definitions.set(services, jobs)
+  await services.jobs.open(jobs)
+}
+
+/** Runs everything that waits, in this process and one after the other, until nothing is left: for tests and seeding. */
+export async function runJobs(
+  { services }: { readonly services: Services },
+  { early = false, allowFailures = false }: DrainOptions = {},
+): Promise<JobOutcome[]> {
+  const jobs = definitions.get(services)
+  if (!jobs) throw new Error('openJobs comes first')
+  const stopping = new AbortController().signal
+  const outcomes: JobOutcome[] = []
+  for (let before = -1; before < outcomes.length;) {
+    before = outcomes.length
+    for (const job of jobs) {
+      for (const fetched of await services.jobs.take(job.name, 50, { early })) {
+        outcomes.push(await runJob(services, { job, fetched, stopping }))
+      }
+    }
+  }
+  const failed = outcomes.find(({ error }) => error !== null)
+  if (failed && !allowFailures) throw failed.error
+  return outcomes
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { newId } from '../ids.ts'
+import { sendJob } from './job-queue.ts'
+import type { QueueSpec } from './job-queue.ts'
+import type { Services } from '../services.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+export interface JobRun<P> {
+  readonly payload: P
+  readonly tenantId: string | null
+  readonly jobId: string
+  /** 0 on the first try. */
+  readonly attempt: number
+  /** True when a failure now would be the last. */
+  readonly isLastAttempt: boolean
+  readonly services: Services
+  /** Aborted when the process stops or the job's time is over. */
+  readonly signal: AbortSignal
+  /** Opens a transaction of the job's tenant; never hold one while waiting for the outside. */
+  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+interface JobDeclaration<P> {
+  readonly name: string
+  /** Ids only, as a strict object: no token and no personal data may lie in a queue. */
+  readonly payload: z.ZodMiniType<P>
+  readonly retryLimit?: number
+  readonly expireSeconds?: number
+  /** How many run at once in one process. */
+  readonly concurrency?: number
+  run(run: JobRun<P>): Promise<void>
+}
+
+export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run'> {
+  readonly concurrency: number
+}
+
+export type AnyJob = Job<unknown>
+
+export function defineJob<P>(declaration: JobDeclaration<P>): Job<P> {
+  return { retryLimit: 5, expireSeconds: 300, concurrency: 2, ...declaration, cron: null }
+}
+
+const NoPayload = z.strictObject({})
+
+/** A job of the platform that starts by the clock (cron, UTC), once for all processes together. */
+export function scheduleJob(
+  declaration: Omit<JobDeclaration<z.output<typeof NoPayload>>, 'payload'> & {
+    readonly cron: string
+  },
+): Job<z.output<typeof NoPayload>> {
+  return { retryLimit: 2, expireSeconds: 600, concurrency: 1, ...declaration, payload: NoPayload }
+}
+
+interface EnqueueOptions {
+  /** By the product's clock, as `db.context.now`. */
+  readonly startAfter?: Date
+  /** Dropped while another job of this key still waits to start; only for work that looks at the state it finds. */
+  readonly singletonKey?: string
+  /** For what creates a tenant and is therefore not yet inside it. */
+  readonly tenantId?: string
+}
+
+/** Stores the job in the caller's transaction: rolled back together, started only after the commit. */
+// oxlint-disable-next-line max-params -- what to do stands apart from when to do it
+export async function enqueue<P>(
+  db: Db,
+  job: Job<P>,
+  payload: P,
+  options: EnqueueOptions = {},
+): Promise<string | null> {
+  const checked = z.parse(job.payload, payload) as object
+  const { startAfter, singletonKey = newId(), tenantId = db.context.tenantId } = options
+  const delaySeconds = startAfter
+    ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))
+    : 0
+  return await sendJob(db, {
+    name: job.name,
+    payload: { ...checked, tenantId },
+    delaySeconds,
+    singletonKey,
+  })
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServices } from '../../testing/test-services.ts'
+import type { TestServices } from '../../testing/test-services.ts'
+import { systemContext } from '../jobs/job-runner.ts'
+import { runJobs } from '../jobs/job-worker.ts'
+import { deliverMail, sendMail } from './mail.ts'
+import type { OutgoingMail } from './mailer.ts'
+
+let test: TestServices
+let tenantId = ''
+
+beforeAll(async () => {
+  test = await createTestServices([deliverMail])
+  tenantId = await test.mintTenant()
+})
+afterAll(() => test.close())
+
+const data = { name: 'Ann', url: 'https://example.com/reset?token=a-secret', minutes: 30 }
+const reset = { to: 'ann@example.com', template: 'reset-password', data } as const
+const outbox = (tenant: string | null) =>
+  test.inTenant(tenant, (db) =>
+    db.selectFrom('mail_outbox').selectAll().orderBy('mail_id', 'desc').execute(),
+  )
+
+describe('mail', () => {
+  it('is delivered by SMTP once, and its secret is not kept', async () => {
+    await test.inTenant(tenantId, (db) => sendMail(db, reset))
+    expect((await outbox(tenantId))[0]).toMatchObject({ status: 'queued', attempts: 0 })
+    await runJobs(test)
+    expect((await outbox(tenantId))[0]).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      text: '',
+      html: '',
+      to_address: 'ann@example.com',
+    })
+    expect(await runJobs(test)).toHaveLength(0)
+  })
+
+  it('of the platform is seen by no tenant, and the other way round', async () => {
+    await test.inTenant(null, (db) => sendMail(db, { ...reset, to: 'platform@example.com' }))
+    expect(
+      (await outbox(tenantId)).some((mail) => mail.to_address === 'platform@example.com'),
+    ).toBe(false)
+    expect((await outbox(null)).map((mail) => mail.to_address)).toEqual(['platform@example.com'])
+    await runJobs(test)
+  })
+
+  it('waits for a mail server that is away', async () => {
+    const { deliver } = test.services.mail
+    const refuse = async (_mail: OutgoingMail) => {
+      throw Object.assign(new Error('no'), { code: 'ECONNECTION' })
+    }
+    Object.assign(test.services.mail, { deliver: refuse })
+    await test.inTenant(tenantId, (db) => sendMail(db, reset))
+    expect(await runJobs(test, { allowFailures: true })).toHaveLength(1)
+    expect((await outbox(tenantId))[0]).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      error: 'ECONNECTION',
+    })
+    Object.assign(test.services.mail, { deliver })
+    await runJobs(test, { early: true })
+    expect((await outbox(tenantId))[0]).toMatchObject({ status: 'sent', attempts: 2, error: '' })
+  })
+
+  it('stays inside while demo data is made', async () => {
+    const before = (await outbox(tenantId)).length
+    const context = { ...systemContext(test.services, tenantId, 'test'), muted: true }
+    await test.services.databases.transaction(context, (db) => sendMail(db, reset))
+    expect(await outbox(tenantId)).toHaveLength(before)
+  })
+})

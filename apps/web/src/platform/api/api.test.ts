@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { get, post } from '@marketday/contract/endpoint'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from './api.ts'
+import { authState, clearAuth, isLoggedIn, storeLogin } from '../session/auth-store.ts'
+import { dismissSignIn, signInWanted } from '../session/sign-in-request.ts'
+
+const read = get('/things', { access: 'member', summary: '', response: z.object({}) })
+const write = post('/things', { access: 'member', summary: '', response: z.object({}) })
+const account = {
+  expiresIn: 900,
+  user: { id: 'u', name: 'A' },
+  tenant: null,
+  role: null,
+  businessSetupReq: false,
+}
+const jwt = (secondsLeft: number, name: string) =>
+  `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft, name }))}.s`
+
+let good: string
+let refreshes: number
+let refused: boolean
+const sent: { url: string; headers: Headers }[] = []
+
+beforeEach(() => {
+  clearAuth()
+  dismissSignIn()
+  sent.length = 0
+  refreshes = 0
+  refused = false
+  good = jwt(900, 'new')
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    if (url.endsWith('/cap/user/refresh')) {
+      refreshes += 1
+      return refused
+        ? Response.json({ message: 'The session is over' }, { status: 401 })
+        : Response.json({ ...account, token: good, refreshToken: 'r2' })
+    }
+    sent.push({ url, headers })
+    const isGood = headers.get('authorization') === `Bearer ${good}`
+    return isGood
+      ? Response.json({})
+      : Response.json({ message: 'Expired', code: 'session_expired' }, { status: 401 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signIn = (token: string) => storeLogin({ ...account, token, refreshToken: 'r1' })
+
+test('several refused calls share one refresh, and each is repeated once', async () => {
+  signIn(jwt(900, 'old'))
+  await Promise.all([call(read), call(read), call(read)])
+  expect(refreshes).toBe(1)
+  expect(authState()).toMatchObject({ token: good, refreshToken: 'r2', userInfo: { token: good } })
+})
+
+test('a repeated POST carries the same idempotency key', async () => {
+  signIn(jwt(900, 'old'))
+  await call(write)
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a token about to expire is renewed before the call', async () => {
+  signIn(jwt(29, 'old'))
+  await call(read)
+  expect(sent).toHaveLength(1)
+})
+
+test('a refused refresh ends the session and asks for a new sign-in on the page', async () => {
+  refused = true
+  signIn(jwt(900, 'old'))
+  await expect(call(read)).rejects.toMatchObject({ status: 401 })
+  expect(isLoggedIn()).toBe(false)
+  expect(signInWanted()).toBe(true)
+})
+
+test('a shop whose address was changed elsewhere is found again under its new one', async () => {
+  const tenant = (slug: string) => ({ id: 't', name: 'Bakery', slug })
+  storeLogin({ ...account, tenant: tenant('old-name'), token: jwt(900, 'old'), refreshToken: 'r1' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/cap/user/refresh'))
+      return Response.json({ ...account, tenant: tenant('new-name'), token: good, refreshToken: 'r2' })
+    return new Headers(init.headers).get('x-tenant') === 'new-name'
+      ? Response.json({})
+      : Response.json({ message: 'Business not found', code: 'unknown_shop' }, { status: 404 })
+  })
+  await expect(call(read)).resolves.toEqual({})
+})

@@ -1,0 +1,90 @@
+import { identityHeaders, joinUrl } from './http.ts'
+import { runtimeConfig } from '../document-context.tsx'
+
+export interface ServerEvent {
+  readonly id: string
+  readonly type: string
+  readonly payload: unknown
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * Reads server events until `signal` aborts, with the bearer token in a header,
+ * never in the address. A lost connection is resumed after the last event seen.
+ */
+export async function readEvents(
+  path: string,
+  onEvent: (event: ServerEvent) => void,
+  signal: AbortSignal,
+) {
+  let lastId = ''
+  let pauseMs = firstPauseMs
+  const receive = (event: ServerEvent) => {
+    lastId = event.id || lastId
+    pauseMs = firstPauseMs
+    onEvent(event)
+  }
+  while (!signal.aborted) {
+    try {
+      const allowed = await readOnce(path, { lastId, receive, signal })
+      if (!allowed) return
+    } catch {
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+    await pause(pauseMs, signal)
+  }
+}
+
+interface Reading {
+  readonly lastId: string
+  readonly receive: (event: ServerEvent) => void
+  readonly signal: AbortSignal
+}
+
+/** False when the server says that there is nothing to hear for this person. */
+async function readOnce(path: string, { lastId, receive, signal }: Reading): Promise<boolean> {
+  const response = await fetch(joinUrl(runtimeConfig().apiBase, path), {
+    headers: {
+      accept: 'text/event-stream',
+      ...identityHeaders(),
+      ...(lastId && { 'last-event-id': lastId }),
+    },
+    signal,
+  })
+  if (response.status === 403 || response.status === 404) return false
+  if (!response.ok || !response.body) throw new Error(`Events answered ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const blocks = (rest + part.value).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = parseEvent(block)
+      if (event) receive(event)
+    }
+  }
+  return true
+}
+
+/** Reads one block of an event stream; comments and blocks without content are nothing. */
+export function parseEvent(block: string): ServerEvent | null {
+  const fields = block.split(/\r?\n/).map((line) => /^([a-z]*):? ?(.*)$/.exec(line) ?? [])
+  const valuesOf = (name: string) =>
+    fields.filter(([, field]) => field === name).map(([, , value]) => value ?? '')
+  const content = valuesOf('data').join('\n')
+  if (content === '') return null
+  return {
+    id: valuesOf('id').at(-1) ?? '',
+    type: valuesOf('event').at(-1) ?? 'message',
+    payload: JSON.parse(content),
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { get, post } from '@marketday/contract/endpoint'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { clearAuth, storeLogin } from '../session/auth-store.ts'
+import { callTimeoutMs, joinUrl, send } from './http.ts'
+
+const login = {
+  token: 't1',
+  refreshToken: 'r1',
+  user: { id: 'u', name: 'A' },
+  tenant: { id: '1', name: 'B', slug: 'deli' },
+}
+const list = get('/orders/:id/lines', {
+  access: 'member',
+  summary: '',
+  params: z.object({ id: z.string() }),
+  query: z.object({ tag: z.array(z.string()) }),
+  response: z.object({}),
+})
+const open = post('/cap/open', { access: 'public', summary: '', response: z.object({}) })
+const once = post('/cap/once', {
+  access: 'public',
+  summary: '',
+  idempotency: 'never',
+  response: z.object({}),
+})
+const chat = post('/chatbot/turns', { access: 'public', summary: '', response: z.object({}) })
+
+let answer: () => Promise<Response>
+const calls: { url: string; init: RequestInit }[] = []
+
+beforeEach(() => {
+  calls.length = 0
+  clearAuth()
+  answer = async () => Response.json({})
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push({ url, init })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const headers = () => new Headers(calls[0]?.init.headers)
+
+test('S-111 S-120 a request of a member is JSON and carries the bearer token and the shop', async () => {
+  storeLogin(login as never)
+  await send(list, { params: { id: 'a b' }, query: { tag: ['x', 'y'] } })
+  expect(calls[0]?.url).toBe('/api/orders/a%20b/lines?tag=x&tag=y')
+  expect(headers().get('authorization')).toBe('Bearer t1')
+  expect(headers().get('x-tenant')).toBe('deli')
+  expect(headers().get('content-type')).toBe('application/json')
+})
+
+test('S-112 without a token there is no authorization header', async () => {
+  await send(open)
+  expect(headers().has('authorization')).toBe(false)
+})
+
+test('a POST carries an idempotency key unless its reply is never stored', async () => {
+  await send(open)
+  expect(headers().get('idempotency-key')).toMatch(/^[\w-]{36}$/)
+  calls.length = 0
+  await send(once)
+  expect(headers().has('idempotency-key')).toBe(false)
+})
+
+test('S-123 chatbot calls go to the base of the chatbot', async () => {
+  await send(chat)
+  expect(calls[0]?.url).toBe('/api/chatbot/turns')
+})
+
+test('S-121 the time limit is 60000 ms', () => {
+  expect(callTimeoutMs).toBe(60_000)
+})
+
+test('S-136 the message of the server is the error', async () => {
+  answer = async () =>
+    Response.json(
+      { message: 'Bad creds', code: 'wrong_credentials', requestId: 'q' },
+      { status: 401 },
+    )
+  await expect(send(open)).rejects.toMatchObject({
+    message: 'Bad creds',
+    status: 401,
+    requestId: 'q',
+  })
+})
+
+test('S-137 a network failure reads Api failed with error: Network Error', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(send(open)).rejects.toThrow('Api failed with error: Network Error')
+})
+
+test('S-138 a failure without words names its status', async () => {
+  answer = async () => new Response('<html>', { status: 500 })
+  await expect(send(open)).rejects.toThrow(
+    'Api failed with error: Request failed with status code 500',
+  )
+})
+
+test.each([
+  ['http://a.test/', '/cap/x'],
+  ['http://a.test', 'cap/x'],
+])('S-116 base %s and path %s meet with one slash', (base, path) => {
+  expect(joinUrl(base, path)).toBe('http://a.test/cap/x')
+})
