@@ -30,7 +30,7 @@ import { createFileStore } from './platform/files/file-store.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
-import { loggerOptions } from './platform/log.ts'
+import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/http/metrics.ts'
@@ -65,6 +65,7 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   edgeRules(app)
   securityHeaders(app)
   errorReplies(app)
+  logNoteworthy(app)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
 
@@ -100,6 +101,8 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
 async function createServer(config: Config, whole: boolean): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(whole),
+    // One line for what went wrong or took long instead of two for everything: see `logNoteworthy`.
+    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 15_000,
     connectionTimeout: 30_000,

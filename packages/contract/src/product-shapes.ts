@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { itemFields } from './item-fields.ts'
 import { Handle, Id, Minor, line, text } from './scalars.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
@@ -76,22 +77,11 @@ export const ProductInput = z
     title: line(255),
     /** Made from the title when left out. */
     handle: z.optional(Handle),
-    /** Markdown; HTML in it is shown as text. */
-    description: z.optional(text(20_000)),
     status: z.optional(ProductStatus),
-    vendor: z.optional(text(120)),
-    productType: z.optional(text(120)),
-    tags: z.optional(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))),
-    categoryId: z.optional(z.nullable(Id)),
+    ...itemFields,
     options: z.optional(
       z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
     ),
-    /** Tax contained in the price, in hundredths of a percent. */
-    taxRateBp: z.optional(
-      z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %')),
-    ),
-    seoTitle: z.optional(text(120)),
-    seoDescription: z.optional(text(320)),
     images: z.optional(
       z
         .array(z.strictObject({ fileId: Id, alt: z.optional(text(200)) }))
@@ -110,7 +100,7 @@ export const ProductInput = z
         context.addIssue({ code: 'custom', ...problem })
     }),
   )
-export type ProductInput = z.output<typeof ProductInput>
+export type ProductInput = z.input<typeof ProductInput>
 
 interface Combination {
   readonly optionValues: readonly string[]

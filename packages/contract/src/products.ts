@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from './endpoint.ts'
+import { itemFields } from './item-fields.ts'
 import {
   ItemImage,
   ProductInput,
@@ -67,16 +68,9 @@ export const Item = z.object({
   id: Id,
   title: z.string(),
   handle: z.string(),
-  description: z.string(),
   status: ProductStatus,
-  vendor: z.string(),
-  productType: z.string(),
-  tags: z.array(z.string()),
-  categoryId: z.nullable(Id),
+  ...itemFields,
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  taxRateBp: z.int(),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
   currency: z.string(),
   images: z.array(z.object({ ...ItemImage.shape, fileId: Id })),
   variants: z.array(ItemVariant),

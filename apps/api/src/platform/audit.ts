@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Json } from './database/database-types.ts'
-import { json } from './database/sql.ts'
+import { hotQuery } from './database/hot-query.ts'
 import type { Db } from './database/tenant-db.ts'
 
 export interface AuditEntry {
@@ -16,11 +18,16 @@ export async function recordAudit(
   db: Db,
   { action, objectType, objectId, details = {} }: AuditEntry,
 ): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values({ action, object_type: objectType, object_id: objectId, details: json(details) })
-    .execute()
+  await insertEntry(db, { action, objectType, objectId, details: JSON.stringify(details) })
 }
+
+type EntryValues = { action: string; objectType: string; objectId: string; details: string }
+
+const insertEntry = hotQuery<EntryValues, never>((db, slots) => ({
+  compile: () =>
+    sql<never>`insert into audit_entries (action, object_type, object_id, details)
+      values (${slots.action}, ${slots.objectType}, ${slots.objectId}, ${slots.details}::jsonb)`.compile(db),
+}))
 
 export interface TimelineEntry {
   readonly action: string

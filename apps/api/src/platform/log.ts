@@ -1,3 +1,17 @@
+import type { App } from './services.ts'
+
+const slowMs = 1_000
+
+/** A line for each request that was refused, failed or kept somebody waiting; the figures count the rest. */
+export function logNoteworthy(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    if (reply.statusCode >= 400 || ms >= slowMs)
+      request.log.info({ req: request, status: reply.statusCode, ms }, 'request answered')
+    done()
+  })
+}
+
 /** Structured log lines; whatever could let a reader act as somebody else is left out. */
 export function loggerOptions(whole: boolean) {
   if (!whole) return { level: process.env['LOG_LEVEL'] ?? 'silent' }

@@ -4,22 +4,17 @@ import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { plainColumnsOf } from './queries.ts'
 import { variantTitle } from './rules.ts'
 
 /** The columns of an item that a person decides. */
 export const productColumns = (input: ProductInput, handle: string) => ({
+  ...plainColumnsOf(input),
   title: input.title,
   handle,
-  description: input.description ?? '',
   status: input.status ?? 'draft',
-  vendor: input.vendor ?? '',
-  product_type: input.productType ?? '',
   tags: [...new Set(input.tags)],
-  category_id: input.categoryId ?? null,
   options: json(input.options ?? []),
-  tax_rate_bp: input.taxRateBp ?? 0,
-  seo_title: input.seoTitle ?? '',
-  seo_description: input.seoDescription ?? '',
 })
 
 export const variantColumns = (input: VariantInput, position: number) => ({

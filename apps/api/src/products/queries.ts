@@ -1,11 +1,47 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { plainFieldsOf } from '@marketday/contract/item-fields'
+import type { ItemFields } from '@marketday/contract/item-fields'
+import type { ProductInput } from '@marketday/contract/product-shapes'
 import type { Item, ItemVariant } from '@marketday/contract/products'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
+import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { pictureOf } from '../platform/files/pictures.ts'
 import { itemActions } from './rules.ts'
+
+type Row = Selectable<Products>
+type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
+
+/** Which column holds which plain field; what is written, read and copied follows from it. */
+const columns = {
+  description: 'description',
+  vendor: 'vendor',
+  productType: 'product_type',
+  tags: 'tags',
+  categoryId: 'category_id',
+  taxRateBp: 'tax_rate_bp',
+  allergens: 'allergens',
+  seoTitle: 'seo_title',
+  seoDescription: 'seo_description',
+} as const satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
+
+type Columns = typeof columns
+type PlainRow = { [F in keyof Columns as Columns[F]]: Row[Columns[F]] }
+
+/** The plain fields of an input as columns; what is left out becomes empty. */
+export function plainColumnsOf(input: ProductInput): PlainRow {
+  const fields = plainFieldsOf(input)
+  const named = Object.keys(columns) as (keyof Columns)[]
+  return Object.fromEntries(named.map((field) => [columns[field], fields[field]])) as PlainRow
+}
+
+function plainFieldsIn(row: Row): ItemFields {
+  const named = Object.keys(columns) as (keyof Columns)[]
+  return Object.fromEntries(named.map((field) => [field, row[columns[field]]])) as ItemFields
+}
 
 interface Reader {
   readonly config: Config
@@ -29,16 +65,9 @@ export async function getItem(
     id: product.product_id,
     title: product.title,
     handle: product.handle,
-    description: product.description,
     status,
-    vendor: product.vendor,
-    productType: product.product_type,
-    tags: product.tags,
-    categoryId: product.category_id,
+    ...plainFieldsIn(product),
     options: product.options as Item['options'],
-    taxRateBp: product.tax_rate_bp,
-    seoTitle: product.seo_title,
-    seoDescription: product.seo_description,
     currency: variants[0]?.currency ?? '',
     images: images.map(({ fileId, ...picture }) => ({
       fileId,

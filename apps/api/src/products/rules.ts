@@ -1,3 +1,4 @@
+import { plainFieldsOf } from '@marketday/contract/item-fields'
 import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
 import type { Item } from '@marketday/contract/products'
 
@@ -75,16 +76,9 @@ function deletionBlock(isOrdered: boolean, hasLedger: boolean): string | null {
 export function copyOf(item: Item): ProductInput {
   return {
     title: `Copy of ${item.title}`.slice(0, 255),
-    description: item.description,
+    ...plainFieldsOf(item),
     status: 'draft',
-    vendor: item.vendor,
-    productType: item.productType,
-    tags: item.tags,
-    categoryId: item.categoryId,
     options: item.options,
-    taxRateBp: item.taxRateBp,
-    seoTitle: item.seoTitle,
-    seoDescription: item.seoDescription,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
     variants: item.variants.map(
       ({

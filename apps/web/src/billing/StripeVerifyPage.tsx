@@ -51,12 +51,15 @@ function Asking({ sessionId }: { sessionId: string }) {
   if (isPatienceOver((data?.answers ?? 0) + errorUpdateCount))
     return (
       <Notice tone="wait" title="This takes longer than usual">
-        We will e-mail you as soon as the payment is confirmed. You can close this page; nothing is charged twice.
+        We will e-mail you as soon as the payment is confirmed. You can close this page; nothing is
+        charged twice.
       </Notice>
     )
   return (
     <Notice tone="wait" title="Your payment is being confirmed">
-      {error ? 'The connection was lost for a moment. We keep asking.' : 'This usually takes a few seconds.'}
+      {error
+        ? 'The connection was lost for a moment. We keep asking.'
+        : 'This usually takes a few seconds.'}
     </Notice>
   )
 }
@@ -86,7 +89,10 @@ function Outcome({ answer, sessionId }: { answer: Verification; sessionId: strin
       title={titles[state as keyof typeof titles]}
       action={
         !opening.isFetching && (
-          <Link to={opening.isError ? to('selectPlan') : next} className={buttonStyles({ size: 'large' })}>
+          <Link
+            to={opening.isError ? to('selectPlan') : next}
+            className={buttonStyles({ size: 'large' })}
+          >
             {actionWords(answer, opening.isError)}
           </Link>
         )

@@ -25,7 +25,8 @@ export const verificationQuery = (sessionId: string) =>
     retry: false,
     gcTime: 0,
     refetchInterval: ({ state }) => {
-      const isUnknown = state.error !== null && 'status' in state.error && state.error.status === 404
+      const isUnknown =
+        state.error !== null && 'status' in state.error && state.error.status === 404
       const isKnown = state.data !== undefined && state.data.state !== 'processing'
       const pause = pauses[(state.data?.answers ?? 0) + state.errorUpdateCount - 1]
       return isKnown || isUnknown || pause === undefined ? false : pause * 1000

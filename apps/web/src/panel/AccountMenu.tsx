@@ -31,7 +31,9 @@ export function AccountMenu({ email }: { email?: string }) {
       groups={[
         [
           { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
-          ...(userInfo.role === 'operator' ? [{ label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') }] : []),
+          ...(userInfo.role === 'operator'
+            ? [{ label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') }]
+            : []),
         ],
         colorModes.map((mode) => ({
           ...modes[mode],

@@ -1,6 +1,6 @@
 import { Check, CloudAlert } from 'lucide-react'
 import { clock } from '../platform/format.ts'
-import type { SaveState } from './autosave.ts'
+import type { SaveState } from './draft/autosave.ts'
 
 /** Says, aloud too, that nothing typed is lost. */
 export function SaveNote({ state, savedAt }: { state: SaveState; savedAt: string }) {

@@ -9,18 +9,27 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { useAutosave } from './autosave.ts'
+import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser } from './draft/browser.ts'
 import { draftFrom, type Edits } from './draft/draft.ts'
 import { isFieldValid } from './draft/problems.ts'
 import { SaveNote } from './SaveNote.tsx'
-import { geocodeQuery, importQuery, plansQuery, setupQuery, subscriptionQuery, type ReadWebsite } from './setup-queries.ts'
+import {
+  geocodeQuery,
+  importQuery,
+  plansQuery,
+  setupQuery,
+  subscriptionQuery,
+  type ReadWebsite,
+} from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
 import { WizardContext, type Wizard } from './wizard-context.ts'
 
 /** Starts every request at once; the frame is drawn while they travel. */
 export function clientLoader() {
-  if (isLoggedIn()) for (const query of [setupQuery, subscriptionQuery]) void queryClient.prefetchQuery(query as never)
+  if (isLoggedIn())
+    for (const query of [setupQuery, subscriptionQuery])
+      void queryClient.prefetchQuery(query as never)
   return null
 }
 
@@ -47,7 +56,10 @@ export default function SetupLayout() {
   )
 }
 
-function websiteOf(imported: UseQueryResult<ReadWebsite | null>, place: UseQueryResult<ParsedPlace | null>) {
+function websiteOf(
+  imported: UseQueryResult<ReadWebsite | null>,
+  place: UseQueryResult<ParsedPlace | null>,
+) {
   return { imported: imported.data ?? null, place: place.data ?? null, importError: imported.error }
 }
 

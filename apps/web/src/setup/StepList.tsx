@@ -23,12 +23,16 @@ export function StepList() {
                 aria-current={isCurrent ? 'step' : undefined}
                 className={clsx(
                   'flex min-h-10 items-center gap-2 rounded-lg px-2 text-sm font-medium transition-colors sm:px-3',
-                  isCurrent ? 'bg-primary-soft text-primary-ink' : 'text-soft hover:bg-hover hover:text-ink',
+                  isCurrent
+                    ? 'bg-primary-soft text-primary-ink'
+                    : 'text-soft hover:bg-hover hover:text-ink',
                 )}
               >
                 <Marker state={state} number={index + 1} />
                 <span className={clsx(!isCurrent && 'max-sm:sr-only')}>{stepNames[step]}</span>
-                {state !== 'open' && <span className="sr-only">, {state === 'done' ? 'done' : 'needs attention'}</span>}
+                {state !== 'open' && (
+                  <span className="sr-only">, {state === 'done' ? 'done' : 'needs attention'}</span>
+                )}
               </Link>
             </li>
           )
@@ -41,8 +45,10 @@ export function StepList() {
 type StepState = 'done' | 'error' | 'open'
 
 function stateOf(step: SetupStep, { setup, draft }: Wizard): StepState {
-  const done = step === 'checkoutPay' ? setup.completedAt !== null : setup.finishedSteps.includes(step)
-  if (step !== 'checkoutPay' && done && Object.keys(problemsOf(step, draft)).length > 0) return 'error'
+  const done =
+    step === 'checkoutPay' ? setup.completedAt !== null : setup.finishedSteps.includes(step)
+  if (step !== 'checkoutPay' && done && Object.keys(problemsOf(step, draft)).length > 0)
+    return 'error'
   return done ? 'done' : 'open'
 }
 

@@ -8,12 +8,17 @@ import type { AnswerStep, Draft } from './draft/draft.ts'
 import { accountQuery, importQuery, setupQuery, type ReadWebsite } from './setup-queries.ts'
 
 /** Applies one page's answers to the business. Throws `ApiError`. */
-export async function finishStep(step: AnswerStep, draft: Draft, imported: ReadWebsite | null): Promise<Setup> {
+export async function finishStep(
+  step: AnswerStep,
+  draft: Draft,
+  imported: ReadWebsite | null,
+): Promise<Setup> {
   const setup = await call(finishSetupStep, { params: { step }, body: draft[step] as never })
   queryClient.setQueryData(setupQuery.queryKey, setup)
   if (step === 'stepOne') followTenant({ name: draft.stepOne.tradeName })
   if (step === 'stepTwo') followTenant({ name: draft.stepTwo.shopName, slug: draft.stepTwo.slug })
-  if (step === 'stepThree' && draft.stepThree.catalogueSource === 'import') await takeProducts(imported)
+  if (step === 'stepThree' && draft.stepThree.catalogueSource === 'import')
+    await takeProducts(imported)
   return setup
 }
 

@@ -37,9 +37,14 @@ export const importQuery = queryOptions({
   queryKey: ['import', 'setup'],
   queryFn: async ({ signal }): Promise<ReadWebsite | null> => {
     const claimed = await claimPendingImport()
-    const found = claimed ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0])
+    const found =
+      claimed ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0])
     if (!found) return null
-    const items = await call(listImportItems, { params: { id: found.id }, query: { limit: 1 }, signal })
+    const items = await call(listImportItems, {
+      params: { id: found.id },
+      query: { limit: 1 },
+      signal,
+    })
     return { ...found, pricedIn: items.rows[0]?.currency ?? null }
   },
 })
@@ -57,9 +62,14 @@ export const geocodeQuery = (address: string) =>
     queryKey: ['setup', 'geocode', address],
     queryFn: async ({ signal }): Promise<ParsedPlace | null> => {
       const [street = '', ...rest] = address.split(',').map((part) => part.trim())
-      for (const input of [address, [street, rest[0]].join(' '), street].filter((text) => text.length >= 2)) {
+      for (const input of [address, [street, rest[0]].join(' '), street].filter(
+        (text) => text.length >= 2,
+      )) {
         const { rows } = await call(findPlaces, { query: { input }, signal })
-        const best = rows.find(({ description }) => rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)))
+        const best = rows.find(
+          ({ description }) =>
+            rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)),
+        )
         if (best) return await call(getPlace, { params: { placeId: best.placeId }, signal })
       }
       return null

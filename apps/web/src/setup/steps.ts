@@ -22,5 +22,7 @@ export const stepBefore = (step: SetupStep): SetupStep | null =>
   setupSteps[setupSteps.indexOf(step) - 1] ?? null
 
 /** Pages that still have to be finished before the plan can start. */
-export const unfinishedSteps = ({ finishedSteps }: Pick<Setup, 'finishedSteps'>): readonly AnswerStep[] =>
+export const unfinishedSteps = ({
+  finishedSteps,
+}: Pick<Setup, 'finishedSteps'>): readonly AnswerStep[] =>
   answerSteps.filter((step) => !finishedSteps.includes(step))

@@ -1,7 +1,7 @@
 import type { Plan, Subscription } from '@marketday/contract/billing'
 import type { Setup } from '@marketday/contract/setup'
 import { createContext, use } from 'react'
-import type { Autosave } from './autosave.ts'
+import type { Autosave } from './draft/autosave.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import type { ReadWebsite } from './setup-queries.ts'
 
@@ -13,7 +13,11 @@ export interface Wizard {
   readonly imported: ReadWebsite | null
   readonly autosave: Autosave
   /** Changes a field on the screen and, once it is valid, on the server. */
-  readonly change: <S extends AnswerStep, F extends keyof Draft[S] & string>(step: S, field: F, value: Draft[S][F]) => void
+  readonly change: <S extends AnswerStep, F extends keyof Draft[S] & string>(
+    step: S,
+    field: F,
+    value: Draft[S][F],
+  ) => void
 }
 
 export const WizardContext = createContext<Wizard | null>(null)

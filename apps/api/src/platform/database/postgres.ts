@@ -28,6 +28,23 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
   return pool
 }
 
+const corked = new WeakSet<object>()
+
+/** What is sent before the event loop turns leaves in one write: each write is a system call. */
+export function gatherWrites(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: WireConnection }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  // From a microtask, so that everything promises still have to say comes first.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      corked.delete(stream)
+      stream.uncork()
+    }),
+  )
+}
+
 const setReadContext = {
   name: 'read_context',
   text: `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.clock_offset', $3, true)`,

@@ -3,7 +3,7 @@ import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, Qu
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
-import { createPool, prepareConnection, queryInContext } from './postgres.ts'
+import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
 
 /** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
 export interface DbContext {
@@ -114,6 +114,7 @@ async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db
 function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
   const { tenantId, userId, clockOffset, actor, ip, requestId } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
+  gatherWrites(client)
   const begun = Promise.all([client.query('begin'), client.query({ name: 'write_context', text: setWriteContext, values })])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)
@@ -135,6 +136,7 @@ function transactionProvider(client: pg.PoolClient, begun: Promise<unknown>): Co
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       try {
+        gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))
       } catch (error) {
         // Of several statements under way, PostgreSQL answers in order: the first failure is the true one.

@@ -6,12 +6,14 @@ import type { App } from '../services.ts'
 
 /** What no request may be, whatever route it asks for. */
 export function edgeRules(app: App): void {
-  app.addHook('onRequest', async (request) => {
-    if (!hostNameOf(request.raw)) throw new AppError({ status: 400, code: 'invalid_input', message: 'One valid Host header is needed' })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hostNameOf(request.raw))
+      return done(new AppError({ status: 400, code: 'invalid_input', message: 'One valid Host header is needed' }))
     // Nothing is ever decompressed on the way in (NET-04).
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity')
-      throw new AppError({ status: 415, code: 'unsupported_media_type', message: 'Send the body uncompressed' })
+      return done(new AppError({ status: 415, code: 'unsupported_media_type', message: 'Send the body uncompressed' }))
+    done()
   })
 }
 

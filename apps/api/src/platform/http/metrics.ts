@@ -84,7 +84,7 @@ function measure(app: App): Registry {
       this.set({ state: 'waiting' }, waiting)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Never the address itself: each would become a series of its own.
     const labels = {
       method: request.method,
@@ -93,6 +93,7 @@ function measure(app: App): Registry {
     }
     durations.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
+    done()
   })
   return registry
 }

@@ -13,7 +13,9 @@ import { PostTeaser } from './PostTeaser.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   const { tag, q, page } = Object.fromEntries(new URL(args.request.url).searchParams)
-  return loadFromApi(args, listPosts, { query: { tag: tag || undefined, q, page: page || undefined } })
+  return loadFromApi(args, listPosts, {
+    query: { tag: tag || undefined, q, page: page || undefined },
+  })
 }
 
 export const meta = () =>
@@ -37,7 +39,12 @@ export default function BlogPage() {
         <nav aria-label="Topics" className="flex flex-wrap gap-2">
           <TagLink label="All" href={addressOf({ q: chosen.q })} isChosen={chosen.tag === ''} />
           {tags.map(({ tag }) => (
-            <TagLink key={tag} label={tag} href={addressOf({ tag, q: chosen.q })} isChosen={chosen.tag === tag} />
+            <TagLink
+              key={tag}
+              label={tag}
+              href={addressOf({ tag, q: chosen.q })}
+              isChosen={chosen.tag === tag}
+            />
           ))}
         </nav>
         <Form role="search" className="flex gap-2" key={chosen.q}>
@@ -77,7 +84,11 @@ export default function BlogPage() {
           ))}
         </ul>
       )}
-      <Pages page={page} pageCount={pageCount} hrefOf={(number) => addressOf({ ...chosen, page: number })} />
+      <Pages
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(number) => addressOf({ ...chosen, page: number })}
+      />
     </div>
   )
 }
@@ -97,10 +108,21 @@ function TagLink({ label, href, isChosen }: { label: string; href: string; isCho
   )
 }
 
-function Pages({ page, pageCount, hrefOf }: { page: number; pageCount: number; hrefOf: (page: number) => string }) {
+function Pages({
+  page,
+  pageCount,
+  hrefOf,
+}: {
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+}) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-14 flex items-center justify-between border-t border-line pt-6">
+    <nav
+      aria-label="Pages"
+      className="mt-14 flex items-center justify-between border-t border-line pt-6"
+    >
       {page > 1 ? (
         <Link to={hrefOf(page - 1)} rel="prev" className={buttonStyles({ variant: 'secondary' })}>
           Newer
@@ -123,6 +145,10 @@ function Pages({ page, pageCount, hrefOf }: { page: number; pageCount: number; h
 }
 
 function addressOf({ tag = '', q = '', page = 1 }: { tag?: string; q?: string; page?: number }) {
-  const search = new URLSearchParams({ ...(tag && { tag }), ...(q && { q }), ...(page > 1 && { page: String(page) }) })
+  const search = new URLSearchParams({
+    ...(tag && { tag }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  })
   return search.size > 0 ? `${to('blog')}?${search}` : to('blog')
 }

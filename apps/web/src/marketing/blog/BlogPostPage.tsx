@@ -17,8 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData: post }: MetaArgs<typeof loader>) {
-  if (!post) return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
-  return pageMeta({ title: post.title, description: post.description, path: to('blogPost', { slug: post.slug }) })
+  if (!post)
+    return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({
+    title: post.title,
+    description: post.description,
+    path: to('blogPost', { slug: post.slug }),
+  })
 }
 
 export default function BlogPostPage() {
@@ -28,7 +33,10 @@ export default function BlogPostPage() {
       <article className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
         <header className="max-w-3xl lg:col-span-2">
           <Breadcrumbs crumbs={[{ label: 'Blog', href: to('blog') }, { label: post.title }]} />
-          <h1 tabIndex={-1} className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          <h1
+            tabIndex={-1}
+            className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl"
+          >
             {post.title}
           </h1>
           <p className="mt-4 mb-5 text-lg text-soft">{post.description}</p>

@@ -1,7 +1,13 @@
 import type { PostSummary } from '@marketday/contract/content'
 import { day } from '../../platform/format.ts'
 
-export function PostFacts({ post, withAuthor = false }: { post: PostSummary; withAuthor?: boolean }) {
+export function PostFacts({
+  post,
+  withAuthor = false,
+}: {
+  post: PostSummary
+  withAuthor?: boolean
+}) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-soft">
       {withAuthor && <span className="font-medium text-ink">{post.author}</span>}

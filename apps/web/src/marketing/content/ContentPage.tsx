@@ -1,5 +1,16 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { findContent, getDocument, type ContentDocument, type ContentEntry } from '@marketday/contract/content'
+import {
+  data,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router'
+import {
+  findContent,
+  getDocument,
+  type ContentDocument,
+  type ContentEntry,
+} from '@marketday/contract/content'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { runtimeConfig } from '../../platform/document-context.tsx'
 import { day } from '../../platform/format.ts'
@@ -17,11 +28,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument>
 }
 
 /** In the browser the document comes by its hash, so it is fetched once for as long as its text stays the same. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ContentDocument> {
+export async function clientLoader({
+  request,
+}: ClientLoaderFunctionArgs): Promise<ContentDocument> {
   const { pathname } = new URL(request.url)
   const signal = request.signal
   try {
-    const address = joinUrl(runtimeConfig().apiBase, `/content/entry?path=${encodeURIComponent(pathname)}`)
+    const address = joinUrl(
+      runtimeConfig().apiBase,
+      `/content/entry?path=${encodeURIComponent(pathname)}`,
+    )
     const entry: ContentEntry = await (await fetchChecked(address, { signal })).json()
     return await (await fetchChecked(`/content/${entry.hash}.json`, { signal })).json()
   } catch (error) {
@@ -31,7 +47,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData) return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData)
+    return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
   return pageMeta(loaderData)
 }
 
@@ -40,8 +57,13 @@ export default function ContentPage() {
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-20">
       <header className="max-w-3xl lg:col-span-2">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, ...parentOf(page), { label: page.title }]} />
-        <h1 tabIndex={-1} className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+        <Breadcrumbs
+          crumbs={[{ label: 'Home', href: '/' }, ...parentOf(page), { label: page.title }]}
+        />
+        <h1
+          tabIndex={-1}
+          className="mt-4 text-4xl font-semibold tracking-tight text-balance sm:text-5xl"
+        >
           {page.title}
         </h1>
         <p className="mt-4 text-lg text-soft">{page.description}</p>

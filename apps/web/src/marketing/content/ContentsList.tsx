@@ -5,7 +5,10 @@ export function ContentsList({ headings }: { headings: readonly Heading[] }) {
   const chapters = headings.filter((heading) => heading.depth === 2)
   if (chapters.length < 3) return null
   return (
-    <nav aria-label="On this page" className="hidden text-sm lg:sticky lg:top-24 lg:block lg:self-start">
+    <nav
+      aria-label="On this page"
+      className="hidden text-sm lg:sticky lg:top-24 lg:block lg:self-start"
+    >
       <h2 className="font-semibold">On this page</h2>
       <ul className="mt-2 flex flex-col border-l border-line">
         {chapters.map((chapter) => (

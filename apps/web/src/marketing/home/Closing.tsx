@@ -6,19 +6,32 @@ export function Closing() {
   return (
     <section aria-labelledby="closing" className="bg-blue2-950 text-white">
       <div className="shell flex flex-col items-center gap-6 py-20 text-center sm:py-28">
-        <h2 id="closing" className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-5xl">
+        <h2
+          id="closing"
+          className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-5xl"
+        >
           See your own products in it first
         </h2>
         <p className="max-w-xl text-lg text-blue2-200">
           Paste the address of your website and decide when you have seen what comes out.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="#address" className={buttonStyles({ size: 'large', className: 'bg-white! text-blue2-900! hover:bg-blue2-100!' })}>
+          <a
+            href="#address"
+            className={buttonStyles({
+              size: 'large',
+              className: 'bg-white! text-blue2-900! hover:bg-blue2-100!',
+            })}
+          >
             Paste your website
           </a>
           <Link
             to={to('requestADemo')}
-            className={buttonStyles({ variant: 'quiet', size: 'large', className: 'text-white! hover:bg-white/10!' })}
+            className={buttonStyles({
+              variant: 'quiet',
+              size: 'large',
+              className: 'text-white! hover:bg-white/10!',
+            })}
           >
             Look at it with us
           </Link>

@@ -53,9 +53,16 @@ export function Features() {
     <div className="border-y border-line bg-sunken">
       <div className="shell flex flex-col gap-24 py-20 sm:py-28 lg:gap-32">
         {features.map((feature, index) => (
-          <section key={feature.id} aria-labelledby={feature.id} className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+          <section
+            key={feature.id}
+            aria-labelledby={feature.id}
+            className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20"
+          >
             <div className={index % 2 === 1 ? 'lg:order-2' : undefined}>
-              <h2 id={feature.id} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+              <h2
+                id={feature.id}
+                className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+              >
                 {feature.title}
               </h2>
               <p className="mt-4 max-w-prose text-lg text-soft">{feature.text}</p>

@@ -1,4 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { listQuestions, listTestimonials } from '@marketday/contract/content'
 import { to } from '../../paths.ts'
 import { pageMeta } from '../../platform/seo.ts'
@@ -52,14 +57,22 @@ export default function HomePage() {
 function Hero() {
   const outcome = useActionData<typeof action>()
   return (
-    <section id="address" aria-labelledby="hero" className="overflow-hidden bg-linear-to-b from-primary-soft to-page">
+    <section
+      id="address"
+      aria-labelledby="hero"
+      className="overflow-hidden bg-linear-to-b from-primary-soft to-page"
+    >
       <div className="shell flex flex-col items-center gap-6 pt-16 pb-16 text-center sm:pt-24 sm:pb-20">
-        <h1 id="hero" tabIndex={-1} className="max-w-4xl text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-6xl lg:text-7xl">
+        <h1
+          id="hero"
+          tabIndex={-1}
+          className="max-w-4xl text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-6xl lg:text-7xl"
+        >
           Your website becomes a shop that runs your day
         </h1>
         <p className="max-w-2xl text-lg text-pretty text-soft sm:text-xl">
-          Paste its address. Marketday reads your products, opens an online shop of your own, and keeps stock, orders
-          and deliveries in step from there.
+          Paste its address. Marketday reads your products, opens an online shop of your own, and
+          keeps stock, orders and deliveries in step from there.
         </p>
         <AddressForm typed={outcome?.typed} problem={outcome?.problem} />
         {outcome?.preview ? (

@@ -16,7 +16,10 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="shell py-20 sm:py-28">
-      <h2 id="how" className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+      <h2
+        id="how"
+        className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+      >
         Three steps, and none of them is starting over
       </h2>
       <ol className="mt-12 grid gap-10 md:grid-cols-3">

@@ -12,7 +12,9 @@ export function Proof() {
         {facts.map((fact) => (
           <div key={fact.figure} className="flex flex-col-reverse">
             <dt className="text-soft">{fact.text}</dt>
-            <dd className="text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">{fact.figure}</dd>
+            <dd className="text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">
+              {fact.figure}
+            </dd>
           </div>
         ))}
       </dl>

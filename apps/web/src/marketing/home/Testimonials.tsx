@@ -44,7 +44,11 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   }, [isPlaying, track, index, length])
 
   return (
-    <section aria-label="What shop owners say" aria-roledescription="carousel" className="shell py-20 sm:py-28">
+    <section
+      aria-label="What shop owners say"
+      aria-roledescription="carousel"
+      className="shell py-20 sm:py-28"
+    >
       <div
         ref={setTrack}
         id={id}
@@ -52,11 +56,17 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
         aria-label="Slides"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
         className="flex snap-x snap-mandatory overflow-x-auto rounded-xl py-2 [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, place) => (
-          <Slide key={testimonial.name} testimonial={testimonial} position={`${place + 1} of ${length}`} />
+          <Slide
+            key={testimonial.name}
+            testimonial={testimonial}
+            position={`${place + 1} of ${length}`}
+          />
         ))}
       </div>
       <div
@@ -70,13 +80,21 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
         }}
         className="mt-6 flex items-center justify-center gap-2"
       >
-        <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} onClick={() => show(index - 1)} />
+        <IconButton
+          label="Previous"
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => show(index - 1)}
+        />
         <IconButton
           label={isPlaying ? 'Pause' : 'Play'}
           icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
           onClick={() => setChoice(!isPlaying)}
         />
-        <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => show(index + 1)} />
+        <IconButton
+          label="Next"
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => show(index + 1)}
+        />
       </div>
       <p className="sr-only" aria-live={isPlaying ? 'off' : 'polite'}>
         Slide {index + 1} of {length}: {testimonials[index]?.name}
@@ -96,8 +114,11 @@ function Slide({ testimonial, position }: { testimonial: Testimonial; position?:
         “{testimonial.quote}”
       </blockquote>
       <figcaption className="mt-6 text-sm text-soft">
-        <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.role}, {testimonial.business}
-        {testimonial.isSample && <span className="block pt-1 text-faint">Sample content of this demonstration</span>}
+        <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.role},{' '}
+        {testimonial.business}
+        {testimonial.isSample && (
+          <span className="block pt-1 text-faint">Sample content of this demonstration</span>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,10 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/leads'
 import { to } from '../../paths.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -23,13 +29,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 /** With the link's token it confirms, otherwise it takes a new address. */
 export async function action(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('confirm')
-  return token === null ? submitLead(args, askForAnnouncements) : { confirmation: await confirm(args, token) }
+  return token === null
+    ? submitLead(args, askForAnnouncements)
+    : { confirmation: await confirm(args, token) }
 }
 
 export const meta = () =>
   pageMeta({
     title: 'Coming soon',
-    description: 'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
+    description:
+      'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
     path: to('comingSoon'),
   })
 
@@ -38,10 +47,12 @@ export default function ComingSoonPage() {
   return (
     <div className="shell grid gap-12 py-16 sm:py-28 lg:grid-cols-2 lg:gap-20">
       <PageIntro title="Pre-orders for your market stall">
-        Customers order during the week, you pack on Friday, and on Saturday nobody stands in the rain for a loaf that is
-        already gone. We are building it now, with stallholders.
+        Customers order during the week, you pack on Friday, and on Saturday nobody stands in the
+        rain for a loaf that is already gone. We are building it now, with stallholders.
       </PageIntro>
-      <div className="rounded-2xl border border-line bg-sunken p-6 sm:p-8">{token ? <ConfirmForm /> : <AddressForm />}</div>
+      <div className="rounded-2xl border border-line bg-sunken p-6 sm:p-8">
+        {token ? <ConfirmForm /> : <AddressForm />}
+      </div>
     </div>
   )
 }
@@ -58,8 +69,8 @@ function AddressForm() {
         <>
           <h2 className="text-xl font-semibold">Please look into your inbox</h2>
           <p className="text-soft">
-            We sent you a link to confirm your address. If you're already on the list, the mail says so and nothing
-            changes.
+            We sent you a link to confirm your address. If you're already on the list, the mail says
+            so and nothing changes.
           </p>
         </>
       )}
@@ -102,7 +113,9 @@ function ConfirmForm() {
 async function confirm(args: ActionFunctionArgs, token: string): Promise<string> {
   try {
     const { wasConfirmed } = await callApi(args, confirmAnnouncements, { body: { token } })
-    return wasConfirmed ? "You're already on the list." : 'Thank you, you are on the list. We will write when it is ready.'
+    return wasConfirmed
+      ? "You're already on the list."
+      : 'Thank you, you are on the list. We will write when it is ready.'
   } catch (error) {
     if (error instanceof ApiError && error.status < 500)
       return 'This link is no longer valid. Please leave your address again.'

@@ -1,4 +1,10 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+} from 'react-router'
 import { contactTopics, sendContactMessage } from '@marketday/contract/leads'
 import type { LeadReceipt } from '@marketday/contract/leads'
 import { to } from '../../paths.ts'
@@ -12,16 +18,21 @@ import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
 
-export const loader = () => ({ openedAt: new Date().toISOString(), topics: optionsOf(contactTopics) })
+export const loader = () => ({
+  openedAt: new Date().toISOString(),
+  topics: optionsOf(contactTopics),
+})
 
 export const action = (args: ActionFunctionArgs) => submitLead(args, sendContactMessage)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped<LeadReceipt>(serverAction)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepTyped<LeadReceipt>(serverAction)
 
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: 'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
+    description:
+      'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
     path: to('contacts'),
   })
 
@@ -32,12 +43,16 @@ export default function ContactsPage() {
     <div className="shell grid gap-12 py-12 sm:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
       <div>
         <PageIntro title="Talk to a person">
-          Tell us what you sell and what gets in your way. We answer within one working day, usually sooner.
+          Tell us what you sell and what gets in your way. We answer within one working day, usually
+          sooner.
         </PageIntro>
         <ul className="mt-8 flex flex-col gap-4 text-soft">
           <li>
             Would you rather look at it together?{' '}
-            <Link to={to('requestADemo')} className="font-medium text-primary-ink underline underline-offset-4">
+            <Link
+              to={to('requestADemo')}
+              className="font-medium text-primary-ink underline underline-offset-4"
+            >
               Choose a time for a demo
             </Link>
           </li>
@@ -63,8 +78,20 @@ export default function ContactsPage() {
         {(field) => (
           <>
             <PersonFields field={field} />
-            <SelectField label="What is it about?" required options={topics} placeholder="Choose a topic" {...field('topic')} />
-            <TextArea label="Your message" required rows={7} maxLength={5000} {...field('message')} />
+            <SelectField
+              label="What is it about?"
+              required
+              options={topics}
+              placeholder="Choose a topic"
+              {...field('topic')}
+            />
+            <TextArea
+              label="Your message"
+              required
+              rows={7}
+              maxLength={5000}
+              {...field('message')}
+            />
           </>
         )}
       </LeadForm>

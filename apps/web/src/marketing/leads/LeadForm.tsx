@@ -24,7 +24,13 @@ interface LeadFormProps<Receipt> {
 }
 
 /** A public form: works without scripts, keeps what was typed, and is replaced by its receipt. */
-export function LeadForm<Receipt>({ outcome, openedAt, action, children, done }: LeadFormProps<Receipt>) {
+export function LeadForm<Receipt>({
+  outcome,
+  openedAt,
+  action,
+  children,
+  done,
+}: LeadFormProps<Receipt>) {
   const isSending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const refusal = outcome && 'failure' in outcome ? outcome : null

@@ -1,4 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+} from 'react-router'
 import { applyAsPartner, partnerTypes } from '@marketday/contract/leads'
 import type { LeadReceipt } from '@marketday/contract/leads'
 import { to } from '../../paths.ts'
@@ -22,20 +27,34 @@ export const loader = () => ({
 
 export const action = (args: ActionFunctionArgs) => submitLead(args, applyAsPartner)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped<LeadReceipt>(serverAction)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepTyped<LeadReceipt>(serverAction)
 
 export const meta = () =>
   pageMeta({
     title: 'Partnership',
-    description: 'For agencies, resellers, technology partners and affiliates who bring local shops online. Apply in three minutes.',
+    description:
+      'For agencies, resellers, technology partners and affiliates who bring local shops online. Apply in three minutes.',
     path: to('partnerShip'),
   })
 
 const kinds = [
-  { name: 'Agencies', text: 'Move a client’s website into a running shop in an afternoon, and spend the budget on photos and texts.' },
-  { name: 'Resellers', text: 'Offer Marketday with your own service on top. Your clients stay your clients.' },
-  { name: 'Technology', text: 'Tills, scales, couriers, accounting: connect what a shop already uses.' },
-  { name: 'Affiliates', text: 'You write for shop owners. We give you honest material and clear numbers.' },
+  {
+    name: 'Agencies',
+    text: 'Move a client’s website into a running shop in an afternoon, and spend the budget on photos and texts.',
+  },
+  {
+    name: 'Resellers',
+    text: 'Offer Marketday with your own service on top. Your clients stay your clients.',
+  },
+  {
+    name: 'Technology',
+    text: 'Tills, scales, couriers, accounting: connect what a shop already uses.',
+  },
+  {
+    name: 'Affiliates',
+    text: 'You write for shop owners. We give you honest material and clear numbers.',
+  },
 ]
 
 export default function PartnerShipPage() {
@@ -44,7 +63,8 @@ export default function PartnerShipPage() {
   return (
     <div className="shell py-12 sm:py-20">
       <PageIntro title="Bring local shops online with us">
-        The baker around the corner trusts the person who already looks after her website. That may be you.
+        The baker around the corner trusts the person who already looks after her website. That may
+        be you.
       </PageIntro>
       <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {kinds.map((kind) => (
@@ -54,14 +74,17 @@ export default function PartnerShipPage() {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="apply" className="mt-20 grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+      <section
+        aria-labelledby="apply"
+        className="mt-20 grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20"
+      >
         <div>
           <h2 id="apply" className="text-3xl font-semibold tracking-tight">
             Apply
           </h2>
           <p className="mt-3 text-soft">
-            Three minutes. We read every application and answer within three working days. If you send the form again
-            within a month, it replaces what you sent before.
+            Three minutes. We read every application and answer within three working days. If you
+            send the form again within a month, it replaces what you sent before.
           </p>
         </div>
         <LeadForm
@@ -88,14 +111,48 @@ export default function PartnerShipPage() {
 
 type Options = ReturnType<typeof optionsOf>
 
-function CompanyFields({ field, types, countries }: { field: FieldOf; types: Options; countries: Options }) {
+function CompanyFields({
+  field,
+  types,
+  countries,
+}: {
+  field: FieldOf
+  types: Options
+  countries: Options
+}) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Company" autoComplete="organization" maxLength={120} required {...field('company')} />
-        <TextField label="Website" optional autoComplete="url" inputMode="url" maxLength={200} {...field('website')} />
-        <SelectField label="Country" autoComplete="country" required options={countries} placeholder="Choose a country" {...field('country')} />
-        <SelectField label="Kind of partnership" required options={types} placeholder="Choose one" {...field('partnerType')} />
+        <TextField
+          label="Company"
+          autoComplete="organization"
+          maxLength={120}
+          required
+          {...field('company')}
+        />
+        <TextField
+          label="Website"
+          optional
+          autoComplete="url"
+          inputMode="url"
+          maxLength={200}
+          {...field('website')}
+        />
+        <SelectField
+          label="Country"
+          autoComplete="country"
+          required
+          options={countries}
+          placeholder="Choose a country"
+          {...field('country')}
+        />
+        <SelectField
+          label="Kind of partnership"
+          required
+          options={types}
+          placeholder="Choose one"
+          {...field('partnerType')}
+        />
       </div>
       <TextField
         label="Clients you expect to bring per year"
@@ -107,7 +164,13 @@ function CompanyFields({ field, types, countries }: { field: FieldOf; types: Opt
         className="sm:max-w-72"
         {...field('clientsPerYear')}
       />
-      <TextArea label="Anything else we should know?" optional rows={5} maxLength={5000} {...field('message')} />
+      <TextArea
+        label="Anything else we should know?"
+        optional
+        rows={5}
+        maxLength={5000}
+        {...field('message')}
+      />
     </>
   )
 }

@@ -6,8 +6,21 @@ export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" maxLength={80} required {...field('name')} />
-        <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} required {...marked(field('email'))} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          maxLength={80}
+          required
+          {...field('name')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          {...marked(field('email'))}
+        />
       </div>
       <TextField
         label="Phone"
@@ -24,4 +37,7 @@ export function PersonFields({ field }: { field: FieldOf }) {
 }
 
 /** The e-mail rule has no message text: the field is marked and nothing is said. */
-export const marked = (state: ReturnType<FieldOf>) => ({ ...state, error: state.error !== undefined })
+export const marked = (state: ReturnType<FieldOf>) => ({
+  ...state,
+  error: state.error !== undefined,
+})

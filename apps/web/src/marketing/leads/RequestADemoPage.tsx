@@ -1,4 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { bookDemo, companySizes, listDemoSlots } from '@marketday/contract/leads'
 import type { DemoReceipt } from '@marketday/contract/leads'
 import { to } from '../../paths.ts'
@@ -23,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => submitLead(args, bookDemo)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped<DemoReceipt>(serverAction)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepTyped<DemoReceipt>(serverAction)
 
 /** Also after a refusal: the time that was just taken must disappear. */
 export const shouldRevalidate = () => true
@@ -31,7 +38,8 @@ export const shouldRevalidate = () => true
 export const meta = () =>
   pageMeta({
     title: 'Request a demo',
-    description: 'Choose a time in the next ten working days. In 30 minutes we set up your shop together, from your own website.',
+    description:
+      'Choose a time in the next ten working days. In 30 minutes we set up your shop together, from your own website.',
     path: to('requestADemo'),
   })
 
@@ -53,7 +61,10 @@ export default function RequestADemoPage() {
         <ol className="mt-8 flex flex-col gap-4">
           {agenda.map((point, index) => (
             <li key={point} className="flex gap-4">
-              <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-semibold text-primary-ink">
+              <span
+                aria-hidden
+                className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-semibold text-primary-ink"
+              >
                 {index + 1}
               </span>
               <span className="text-soft">{point}</span>
@@ -70,8 +81,8 @@ export default function RequestADemoPage() {
             title={`See you on ${dayOf(receipt.startsAt, receipt.timeZone)} at ${timeOf(receipt.startsAt, receipt.timeZone)}`}
             reference={receipt.reference}
           >
-            Times are in {receipt.timeZone}. The confirmation is on its way to your inbox, and the link to the call
-            follows before we begin.
+            Times are in {receipt.timeZone}. The confirmation is on its way to your inbox, and the
+            link to the call follows before we begin.
           </Reference>
         )}
       >
@@ -80,10 +91,28 @@ export default function RequestADemoPage() {
             <SlotPicker slots={slots} operatorTimeZone={timeZone} field={field} />
             <PersonFields field={field} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField label="Business" autoComplete="organization" maxLength={120} required {...field('company')} />
-              <SelectField label="People who work there" required options={sizes} placeholder="Choose one" {...field('companySize')} />
+              <TextField
+                label="Business"
+                autoComplete="organization"
+                maxLength={120}
+                required
+                {...field('company')}
+              />
+              <SelectField
+                label="People who work there"
+                required
+                options={sizes}
+                placeholder="Choose one"
+                {...field('companySize')}
+              />
             </div>
-            <TextArea label="What would you like to see?" optional rows={4} maxLength={2000} {...field('message')} />
+            <TextArea
+              label="What would you like to see?"
+              optional
+              rows={4}
+              maxLength={2000}
+              {...field('message')}
+            />
           </>
         )}
       </LeadForm>

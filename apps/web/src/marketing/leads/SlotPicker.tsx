@@ -17,7 +17,10 @@ export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) 
   const [chosenZone, setChosenZone] = useState<string | null>(null)
   const zone = chosenZone ?? own
   const { error, defaultValue } = field('startsAt')
-  const options = [...new Set([zone, own, operatorTimeZone, ...zones])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  const options = [...new Set([zone, own, operatorTimeZone, ...zones])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
   return (
     <fieldset className="flex flex-col gap-4" aria-describedby={error ? 'slot-error' : undefined}>
       <legend className="mb-3 text-lg font-semibold">Choose a time</legend>
@@ -29,10 +32,18 @@ export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) 
         onChange={(event) => setChosenZone(event.target.value)}
         className="sm:max-w-80"
       />
-      {slots.length === 0 && <p className="text-soft">Every time in the next ten working days is taken. Please write to us instead.</p>}
+      {slots.length === 0 && (
+        <p className="text-soft">
+          Every time in the next ten working days is taken. Please write to us instead.
+        </p>
+      )}
       <div className="divide-y divide-line rounded-2xl border border-line">
         {slotDays(slots, zone).map(({ day, slots: ofDay }, index) => (
-          <details key={day} name="demo-day" open={defaultValue ? ofDay.includes(defaultValue) : index === 0}>
+          <details
+            key={day}
+            name="demo-day"
+            open={defaultValue ? ofDay.includes(defaultValue) : index === 0}
+          >
             <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium hover:text-primary-ink">
               {day}
               <span className="text-sm font-normal text-soft">{ofDay.length} free</span>

@@ -26,7 +26,9 @@ export async function submitLead<E extends Endpoint>(args: ActionFunctionArgs, e
 }
 
 /** In the browser a lost connection must not cost what was typed. */
-export async function keepTyped<Receipt>(serverAction: () => Promise<unknown>): Promise<FormOutcome<Receipt>> {
+export async function keepTyped<Receipt>(
+  serverAction: () => Promise<unknown>,
+): Promise<FormOutcome<Receipt>> {
   try {
     return (await serverAction()) as FormOutcome<Receipt>
   } catch (error) {
@@ -41,5 +43,7 @@ function refused(error: ApiError, typed: Record<string, string>) {
 }
 
 function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

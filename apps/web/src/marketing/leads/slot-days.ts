@@ -10,7 +10,8 @@ export const dayOf = (iso: string, timeZone: string) =>
   formatted(iso, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 
 /** A clock time, e.g. `10:30`. */
-export const timeOf = (iso: string, timeZone: string) => formatted(iso, { timeStyle: 'short', timeZone })
+export const timeOf = (iso: string, timeZone: string) =>
+  formatted(iso, { timeStyle: 'short', timeZone })
 
 /** Slots by the day they fall on where the visitor is, which need not be the operator's day. */
 export function slotDays(slots: readonly string[], timeZone: string): SlotDay[] {

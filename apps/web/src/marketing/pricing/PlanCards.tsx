@@ -16,7 +16,15 @@ export function PlanCards({ plans, interval }: { plans: readonly Plan[]; interva
   )
 }
 
-function PlanCard({ plan, interval, isMiddle }: { plan: Plan; interval: Interval; isMiddle: boolean }) {
+function PlanCard({
+  plan,
+  interval,
+  isMiddle,
+}: {
+  plan: Plan
+  interval: Interval
+  isMiddle: boolean
+}) {
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
@@ -39,7 +47,11 @@ function PlanCard({ plan, interval, isMiddle }: { plan: Plan; interval: Interval
       </p>
       <Link
         to={startAddress(plan, interval)}
-        className={buttonStyles({ variant: isMiddle ? 'primary' : 'secondary', size: 'large', className: 'mt-4' })}
+        className={buttonStyles({
+          variant: isMiddle ? 'primary' : 'secondary',
+          size: 'large',
+          className: 'mt-4',
+        })}
       >
         Try {plan.name} for {plan.trialDays} days
       </Link>

@@ -33,11 +33,18 @@ function WideTable({ plans }: { plans: readonly Plan[] }) {
     <table className="mt-8 hidden w-full border-collapse text-left md:table">
       <thead>
         <tr>
-          <th scope="col" className="sticky top-16 w-1/4 border-b border-line bg-page py-4 font-medium text-soft">
+          <th
+            scope="col"
+            className="sticky top-16 w-1/4 border-b border-line bg-page py-4 font-medium text-soft"
+          >
             What is included
           </th>
           {plans.map((plan) => (
-            <th key={plan.id} scope="col" className="sticky top-16 border-b border-line bg-page py-4 text-lg font-semibold">
+            <th
+              key={plan.id}
+              scope="col"
+              className="sticky top-16 border-b border-line bg-page py-4 text-lg font-semibold"
+            >
               {plan.name}
             </th>
           ))}

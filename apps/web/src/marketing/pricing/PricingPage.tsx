@@ -35,7 +35,8 @@ export default function PricingPage() {
     <>
       <div className="shell pt-12 sm:pt-20">
         <PageIntro title="One price, and your sales stay yours">
-          {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can leave at any time.
+          {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can
+          leave at any time.
         </PageIntro>
         <IntervalSwitch interval={interval} freeMonths={freeMonths(plans)} />
         <PlanCards plans={plans} interval={interval} />
@@ -47,13 +48,26 @@ export default function PricingPage() {
 }
 
 /** Two links rather than buttons: the choice lives in the address and works without scripts. */
-function IntervalSwitch({ interval, freeMonths: free }: { interval: Interval; freeMonths: number }) {
+function IntervalSwitch({
+  interval,
+  freeMonths: free,
+}: {
+  interval: Interval
+  freeMonths: number
+}) {
   const choices = [
     { value: 'month', label: 'Monthly', href: to('pricing') },
-    { value: 'year', label: free > 0 ? `Yearly, ${free} months free` : 'Yearly', href: `${to('pricing')}?interval=year` },
+    {
+      value: 'year',
+      label: free > 0 ? `Yearly, ${free} months free` : 'Yearly',
+      href: `${to('pricing')}?interval=year`,
+    },
   ]
   return (
-    <nav aria-label="Billing interval" className="mt-10 inline-flex max-w-full rounded-xl bg-hover p-1">
+    <nav
+      aria-label="Billing interval"
+      className="mt-10 inline-flex max-w-full rounded-xl bg-hover p-1"
+    >
       {choices.map((choice) => (
         <Link
           key={choice.value}

@@ -15,7 +15,8 @@ export const limitRows: { label: string; valueOf: (plan: Plan) => string }[] = [
 ]
 
 /** A round price without its empty decimals, e.g. `US$29`. */
-export const price = (amountMinor: number, currency: string) => money(amountMinor, currency).replace(/[.,]00$/, '')
+export const price = (amountMinor: number, currency: string) =>
+  money(amountMinor, currency).replace(/[.,]00$/, '')
 
 /** What a month costs in the interval, in minor units. */
 export const perMonthMinor = (plan: Plan, interval: Interval) =>
@@ -30,4 +31,6 @@ export const startAddress = (plan: Plan, interval: Interval) =>
 
 /** How many whole months a yearly plan gives away, by the plan that gives the fewest. */
 export const freeMonths = (plans: readonly Plan[]) =>
-  plans.length === 0 ? 0 : Math.min(...plans.map((plan) => Math.floor(savingMinor(plan) / plan.monthMinor)))
+  plans.length === 0
+    ? 0
+    : Math.min(...plans.map((plan) => Math.floor(savingMinor(plan) / plan.monthMinor)))

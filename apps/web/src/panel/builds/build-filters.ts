@@ -1,6 +1,6 @@
 import { buildStatuses } from '@marketday/contract/build-states'
 import type { BuildStatus } from '@marketday/contract/build-states'
-import { queryFrom } from '../inventory/list-address.ts'
+import { queryFrom } from '../lists/list-address.ts'
 import type { BuildQuery } from './build-queries.ts'
 
 /** A status that nobody knows, typed into the address, filters nothing. */

@@ -24,7 +24,10 @@ export function AttentionCard({ range }: { range: Range }) {
         <ul className="-my-1 flex flex-col divide-y divide-line">
           {data.attention.map((row) => (
             <li key={row.id}>
-              <Link to={row.to} className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 hover:bg-hover">
+              <Link
+                to={row.to}
+                className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 hover:bg-hover"
+              >
                 <span className="min-w-8 rounded-full bg-warn-soft px-2 py-0.5 text-center text-sm font-semibold text-warn tabular-nums">
                   {count(row.count)}
                 </span>

@@ -17,7 +17,13 @@ export function ChecklistCard() {
   const { data, error, isPending, refetch } = useQuery(checklistQuery)
   if (isPending) return <Skeleton className="h-14 w-full rounded-2xl" />
   if (error && !data)
-    return <ErrorState title="The checklist could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The checklist could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   const rows = data?.rows ?? []
   const done = rows.filter((row) => row.done).length
   if (done === rows.length) return null
@@ -45,14 +51,20 @@ export function ChecklistCard() {
           const Icon = row.done ? CircleCheck : Circle
           return (
             <li key={row.id} className="flex min-h-11 items-center gap-2.5">
-              <Icon aria-hidden className={clsx('size-5 shrink-0', row.done ? 'text-good' : 'text-faint')} />
+              <Icon
+                aria-hidden
+                className={clsx('size-5 shrink-0', row.done ? 'text-good' : 'text-faint')}
+              />
               {row.done ? (
                 <span className="text-soft">
                   {row.label}
                   <span className="sr-only">, done</span>
                 </span>
               ) : (
-                <Link to={row.to} className="font-medium text-primary-ink underline underline-offset-2">
+                <Link
+                  to={row.to}
+                  className="font-medium text-primary-ink underline underline-offset-2"
+                >
                   {row.label}
                 </Link>
               )}

@@ -25,18 +25,24 @@ import { Tiles } from './Tiles.tsx'
 export const meta = () => panelTitle('Dashboard')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (isLoggedIn()) void queryClient.prefetchQuery(dashboardQuery(rangeFrom(new URL(request.url).searchParams)))
+  if (isLoggedIn())
+    void queryClient.prefetchQuery(dashboardQuery(rangeFrom(new URL(request.url).searchParams)))
   return null
 }
 
 export default function DashboardPage() {
   const account = useQuery(accountQuery)
-  if (account.data) return <OwnDashboard role={account.data.role} permissions={account.data.permissions} />
+  if (account.data)
+    return <OwnDashboard role={account.data.role} permissions={account.data.permissions} />
   return (
     <>
       <PageHeader title="Dashboard" />
       {account.error ? (
-        <ErrorState title="Your account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
+        <ErrorState
+          title="Your account could not be loaded"
+          error={account.error}
+          onRetry={() => void account.refetch()}
+        />
       ) : (
         <Skeleton className="h-64 w-full rounded-2xl" />
       )}
@@ -94,7 +100,10 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
 
 function OwnRun() {
   return (
-    <Card title="Your run today" description="Your stops in the order of the route, with addresses and notes.">
+    <Card
+      title="Your run today"
+      description="Your stops in the order of the route, with addresses and notes."
+    >
       <Link to={`${to('deliveryManagement')}?view=run`} className={buttonStyles({ size: 'large' })}>
         <Route aria-hidden className="size-5" />
         Open my run

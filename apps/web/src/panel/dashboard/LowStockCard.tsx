@@ -25,11 +25,16 @@ export function LowStockCard() {
     >
       {isPending && <SkeletonRows rows={4} label="Loading low stock" />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && data.rows.length === 0 && <p className="text-[0.9375rem] text-soft">Everything is well stocked.</p>}
+      {data && data.rows.length === 0 && (
+        <p className="text-[0.9375rem] text-soft">Everything is well stocked.</p>
+      )}
       {data && data.rows.length > 0 && (
         <ul className="-my-1 flex flex-col divide-y divide-line">
           {data.rows.map((row) => (
-            <li key={row.variantId} className="flex min-h-12 items-center justify-between gap-4 py-1.5">
+            <li
+              key={row.variantId}
+              className="flex min-h-12 items-center justify-between gap-4 py-1.5"
+            >
               <Link
                 to={to('item', { itemId: row.productId })}
                 className="min-w-0 text-[0.9375rem] underline-offset-2 [overflow-wrap:anywhere] hover:underline"

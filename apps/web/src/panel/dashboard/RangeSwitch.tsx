@@ -3,7 +3,12 @@ import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import type { Range } from './dashboard-queries.ts'
 
-const names: Readonly<Record<Range, string>> = { today: 'Today', '7d': '7 days', '30d': '30 days', '90d': '90 days' }
+const names: Readonly<Record<Range, string>> = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+}
 
 /** Links, so that the range lives in the address and Back works. */
 export function RangeSwitch({ range }: { range: Range }) {

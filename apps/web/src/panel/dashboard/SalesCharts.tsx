@@ -23,7 +23,13 @@ export function SalesCharts({ range, may }: SalesChartsProps) {
   if (!may('dashboard.money')) return null
   if (isPending) return <ChartsSkeleton />
   if (error && !data)
-    return <ErrorState title="The charts could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The charts could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return data?.money ? <Charts data={data} sums={data.money} /> : null
 }
 
@@ -38,7 +44,10 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
           labelHeading="Day"
           valueHeading="Sales"
           format={format}
-          points={sums.series.map(({ day, salesMinor }) => ({ label: shortDay(day), value: salesMinor }))}
+          points={sums.series.map(({ day, salesMinor }) => ({
+            label: shortDay(day),
+            value: salesMinor,
+          }))}
           emptyText={`No sales ${when} yet.`}
         />
       </Card>
@@ -49,7 +58,9 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
             labelHeading="Product"
             valueHeading="Sales"
             format={format}
-            points={sums.topProducts.slice(0, 6).map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
+            points={sums.topProducts
+              .slice(0, 6)
+              .map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
             emptyText={`Nothing sold ${when} yet.`}
           />
         </Card>

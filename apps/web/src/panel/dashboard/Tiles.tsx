@@ -19,7 +19,13 @@ export function Tiles({ range, may }: TilesProps) {
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
   if (isPending) return <TilesSkeleton tiles={may('dashboard.money') ? 6 : 3} />
   if (error && !data)
-    return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
@@ -37,7 +43,11 @@ export function Tiles({ range, may }: TilesProps) {
 
 function tilesOf(data: Dashboard, may: TilesProps['may']) {
   const { money: sums, currency, range, deliveries } = data
-  const figure = (label: string, { value, before }: { value: number; before: number }, options: FigureOptions = {}) => ({
+  const figure = (
+    label: string,
+    { value, before }: { value: number; before: number },
+    options: FigureOptions = {},
+  ) => ({
     label,
     value: (options.format ?? count)(value),
     note: changeWords({ value, before }, earlierWords[range]),
@@ -52,9 +62,17 @@ function tilesOf(data: Dashboard, may: TilesProps['may']) {
           figure('Refunds', sums.refundsMinor, { format, lessIsBetter: true }),
         ]
       : []),
-    ...(may('orders.see') || may('products.see') ? [figure('Orders', data.orders), figure('New customers', data.newCustomers)] : []),
+    ...(may('orders.see') || may('products.see')
+      ? [figure('Orders', data.orders), figure('New customers', data.newCustomers)]
+      : []),
     ...(may('deliveries.see')
-      ? [{ label: 'Deliveries done', value: count(deliveries.done), note: `${count(deliveries.planned)} under way, ${count(deliveries.failed)} failed` }]
+      ? [
+          {
+            label: 'Deliveries done',
+            value: count(deliveries.done),
+            note: `${count(deliveries.planned)} under way, ${count(deliveries.failed)} failed`,
+          },
+        ]
       : []),
   ]
 }

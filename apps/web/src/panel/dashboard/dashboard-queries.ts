@@ -1,4 +1,9 @@
-import { getChecklist, getDashboard, listLowStock, type Dashboard } from '@marketday/contract/dashboard'
+import {
+  getChecklist,
+  getDashboard,
+  listLowStock,
+  type Dashboard,
+} from '@marketday/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 

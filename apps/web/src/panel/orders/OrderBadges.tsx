@@ -65,9 +65,12 @@ export function DeliveryBadge({
 }: {
   order: Pick<OrderRow, 'deliveryKind' | 'deliveryStatus'>
 }) {
-  if (order.deliveryKind === 'pickup') return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
+  if (order.deliveryKind === 'pickup')
+    return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
   const status = order.deliveryStatus ?? 'unscheduled'
-  return <LookBadge label={spoken(status)} tone={status === 'failed' ? 'bad' : 'neutral'} icon={Truck} />
+  return (
+    <LookBadge label={spoken(status)} tone={status === 'failed' ? 'bad' : 'neutral'} icon={Truck} />
+  )
 }
 
 /** `en_route` as `En route`. */

@@ -3,10 +3,18 @@ import { useEffect, useState } from 'react'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { ListAddress } from '../inventory/list-address.ts'
+import type { ListAddress } from '../lists/list-address.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
 
-export const filterNames = ['search', 'payment', 'fulfilment', 'delivery', 'from', 'to', 'archived'] as const
+export const filterNames = [
+  'search',
+  'payment',
+  'fulfilment',
+  'delivery',
+  'from',
+  'to',
+  'archived',
+] as const
 
 const deliveries = [
   { value: 'delivery', label: 'Delivery' },
@@ -86,7 +94,15 @@ function Choice({ address, name, label, options }: ChoiceProps) {
   )
 }
 
-function Day({ address, name, label }: { address: ListAddress; name: 'from' | 'to'; label: string }) {
+function Day({
+  address,
+  name,
+  label,
+}: {
+  address: ListAddress
+  name: 'from' | 'to'
+  label: string
+}) {
   return (
     <TextField
       label={label}

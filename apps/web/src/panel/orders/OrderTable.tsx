@@ -12,7 +12,10 @@ const columns: readonly Column<OrderRow>[] = [
     header: 'Order',
     primary: true,
     cell: (order) => (
-      <UiLink href={to('order', { orderId: order.id })} className="text-primary-ink underline-offset-2 hover:underline">
+      <UiLink
+        href={to('order', { orderId: order.id })}
+        className="text-primary-ink underline-offset-2 hover:underline"
+      >
         {order.number}
       </UiLink>
     ),
@@ -29,7 +32,12 @@ const columns: readonly Column<OrderRow>[] = [
     ),
   },
   { key: 'items', header: 'Items', align: 'right', cell: (order) => order.itemCount },
-  { key: 'total', header: 'Total', align: 'right', cell: (order) => money(order.totalMinor, order.currency) },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: (order) => money(order.totalMinor, order.currency),
+  },
   { key: 'payment', header: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
   { key: 'goods', header: 'Goods', cell: (order) => <Goods order={order} /> },
   { key: 'way', header: 'Way', cell: (order) => <Way order={order} /> },

@@ -11,8 +11,8 @@ import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { ListEmptiness, ListFailure } from '../inventory/ListStates.tsx'
-import { queryFrom, useListAddress, type ListAddress } from '../inventory/list-address.ts'
+import { ListEmptiness, ListFailure } from '../lists/ListStates.tsx'
+import { queryFrom, useListAddress, type ListAddress } from '../lists/list-address.ts'
 import { filterNames, OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
@@ -43,7 +43,10 @@ export default function OrdersPage() {
   const tab = orderTabs.find((each) => each === address.value('tab')) ?? 'all'
   return (
     <>
-      <PageHeader title="Orders" description="What was bought, what is paid, and what is still to be packed." />
+      <PageHeader
+        title="Orders"
+        description="What was bought, what is paid, and what is still to be packed."
+      />
       <Tabs
         label="Orders by what is to be done"
         value={tab}
@@ -53,7 +56,9 @@ export default function OrdersPage() {
           label: (
             <>
               {tabNames[value]}
-              {counts.data && <span className="ml-1.5 text-faint tabular-nums">{counts.data[value]}</span>}
+              {counts.data && (
+                <span className="ml-1.5 text-faint tabular-nums">{counts.data[value]}</span>
+              )}
             </>
           ),
           content: value === tab && <OrderList address={address} query={queryOf(search)} />,
@@ -78,7 +83,9 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         )}
       </div>
       {orders.isPending && <SkeletonRows rows={8} label="Loading orders" />}
-      {orders.isError && <ListFailure what="orders" error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.isError && (
+        <ListFailure what="orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
       {orders.data && rows.length === 0 && newCount === 0 && <NoOrders address={address} />}
       {rows.length > 0 && (
         <Card flush>

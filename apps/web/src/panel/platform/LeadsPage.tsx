@@ -61,11 +61,25 @@ export default function LeadsPage() {
       </div>
       {leads.isPending && <SkeletonRows label="Loading the leads" />}
       {leads.error && !leads.data && (
-        <ErrorState title="The leads could not be loaded" error={leads.error} onRetry={() => void leads.refetch()} />
+        <ErrorState
+          title="The leads could not be loaded"
+          error={leads.error}
+          onRetry={() => void leads.refetch()}
+        />
       )}
-      {leads.data && <LeadList rows={leads.data.pages.flatMap((page) => page.rows)} filtered={kind !== undefined} />}
+      {leads.data && (
+        <LeadList
+          rows={leads.data.pages.flatMap((page) => page.rows)}
+          filtered={kind !== undefined}
+        />
+      )}
       {leads.hasNextPage && (
-        <Button variant="secondary" className="mt-4" busy={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={leads.isFetchingNextPage}
+          onClick={() => void leads.fetchNextPage()}
+        >
           Show more
         </Button>
       )}
@@ -87,7 +101,10 @@ function OperatorsOnly() {
 function LeadList({ rows, filtered }: { rows: readonly Lead[]; filtered: boolean }) {
   if (rows.length === 0)
     return (
-      <EmptyState title={filtered ? 'Nobody of this kind' : 'Nobody has written yet'} icon={<Inbox />}>
+      <EmptyState
+        title={filtered ? 'Nobody of this kind' : 'Nobody has written yet'}
+        icon={<Inbox />}
+      >
         Messages, applications and demo bookings from the website arrive here.
       </EmptyState>
     )
@@ -100,27 +117,45 @@ function LeadList({ rows, filtered }: { rows: readonly Lead[]; filtered: boolean
 
 const columns: readonly Column<Lead>[] = [
   { key: 'name', header: 'Who', primary: true, cell: (lead) => <Person lead={lead} /> },
-  { key: 'kind', header: 'Kind', cell: (lead) => <Badge tone="primary">{kindNames[lead.kind]}</Badge> },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: (lead) => <Badge tone="primary">{kindNames[lead.kind]}</Badge>,
+  },
   { key: 'status', header: 'Status', cell: (lead) => statusNames[lead.status] },
   {
     key: 'message',
     header: 'Message',
     cell: (lead) => (
       <span className="block max-w-md text-soft [overflow-wrap:anywhere]">
-        {lead.startsAt && <span className="block font-medium text-ink">{moment(lead.startsAt)}</span>}
+        {lead.startsAt && (
+          <span className="block font-medium text-ink">{moment(lead.startsAt)}</span>
+        )}
         {lead.message || '–'}
       </span>
     ),
   },
-  { key: 'reference', header: 'Reference', cell: (lead) => <code className="select-all">{lead.reference}</code> },
-  { key: 'received', header: 'Received', align: 'right', cell: (lead) => <time dateTime={lead.receivedAt}>{moment(lead.receivedAt)}</time> },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: (lead) => <code className="select-all">{lead.reference}</code>,
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    align: 'right',
+    cell: (lead) => <time dateTime={lead.receivedAt}>{moment(lead.receivedAt)}</time>,
+  },
 ]
 
 function Person({ lead }: { lead: Lead }) {
   return (
     <span className="block min-w-0">
       {lead.name || 'Unnamed'}
-      <a href={`mailto:${lead.email}`} className="block text-sm font-normal text-soft underline-offset-2 [overflow-wrap:anywhere] hover:underline">
+      <a
+        href={`mailto:${lead.email}`}
+        className="block text-sm font-normal text-soft underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+      >
         {lead.email}
       </a>
     </span>

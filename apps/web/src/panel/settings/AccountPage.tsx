@@ -29,7 +29,11 @@ export default function AccountPage() {
       <SettingsTabs />
       {isPending && <SkeletonRows rows={3} label="Loading your account" />}
       {error && !data && (
-        <ErrorState title="Your account could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Your account could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && (
         <div className="flex flex-col gap-4">
@@ -43,7 +47,10 @@ export default function AccountPage() {
                 {data.emailVerified ? 'Verified' : 'Not verified'}
               </StatusBadge>
               {!data.emailVerified && (
-                <Link to={to('verify')} className="text-sm font-medium text-primary-ink underline underline-offset-2">
+                <Link
+                  to={to('verify')}
+                  className="text-sm font-medium text-primary-ink underline underline-offset-2"
+                >
                   What this means
                 </Link>
               )}
@@ -53,7 +60,10 @@ export default function AccountPage() {
             <Card title="Your shops">
               <ul className="flex flex-col divide-y divide-line">
                 {data.tenants.map((shop) => (
-                  <li key={shop.id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1.5">
+                  <li
+                    key={shop.id}
+                    className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1.5"
+                  >
                     <span className="min-w-0 [overflow-wrap:anywhere]">{shop.name}</span>
                     <span className="text-sm text-soft">{roleNames[shop.role]}</span>
                   </li>

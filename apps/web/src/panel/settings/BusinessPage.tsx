@@ -30,7 +30,10 @@ const subscriptionQuery = queryOptions({
 export default function BusinessPage() {
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Business" description="What was said about the business when it was set up." />
+      <PageHeader
+        title="Business"
+        description="What was said about the business when it was set up."
+      />
       <SettingsTabs />
       <div className="flex flex-col gap-4">
         <ShopCard />
@@ -44,18 +47,30 @@ function ShopCard() {
   const account = useQuery(accountQuery)
   const markets = useQuery(marketsQuery)
   const error = account.error ?? markets.error
-  const shop = account.data?.tenants.find(({ slug }) => slug === currentShop()) ?? account.data?.tenants[0]
+  const shop =
+    account.data?.tenants.find(({ slug }) => slug === currentShop()) ?? account.data?.tenants[0]
   return (
     <Card title="Shop">
-      {(account.isPending || markets.isPending) && <SkeletonRows rows={2} label="Loading the shop" />}
+      {(account.isPending || markets.isPending) && (
+        <SkeletonRows rows={2} label="Loading the shop" />
+      )}
       {error && (
-        <SettingsFailure what="the shop" error={error} onRetry={() => void Promise.all([account.refetch(), markets.refetch()])} />
+        <SettingsFailure
+          what="the shop"
+          error={error}
+          onRetry={() => void Promise.all([account.refetch(), markets.refetch()])}
+        />
       )}
       {shop && markets.data && (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label="Name">{shop.name}</Fact>
           <Fact label="Address">
-            <a href={shop.shopUrl} target="_blank" rel="noopener" className="text-primary-ink underline underline-offset-2">
+            <a
+              href={shop.shopUrl}
+              target="_blank"
+              rel="noopener"
+              className="text-primary-ink underline underline-offset-2"
+            >
               {new URL(shop.shopUrl).host}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
@@ -81,14 +96,19 @@ function PlanCard() {
       title="Plan"
       actions={
         data?.subscription?.status !== 'active' && (
-          <Link to={to('checkoutPay')} className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2">
+          <Link
+            to={to('checkoutPay')}
+            className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
+          >
             Pay by card
           </Link>
         )
       }
     >
       {isPending && <SkeletonRows rows={1} label="Loading the plan" />}
-      {error && !data && <SettingsFailure what="the plan" error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <SettingsFailure what="the plan" error={error} onRetry={() => void refetch()} />
+      )}
       {data && <p className="text-[0.9375rem]">{planWords(data.subscription)}</p>}
     </Card>
   )
@@ -97,8 +117,10 @@ function PlanCard() {
 function planWords(subscription: Subscription | null): string {
   if (!subscription) return 'No plan has been started yet.'
   const { planName, interval, status, trialEndsAt, periodEndsAt } = subscription
-  if (status === 'trialing') return `${planName}, on trial${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}.`
-  if (status === 'active') return `${planName}, paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
+  if (status === 'trialing')
+    return `${planName}, on trial${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}.`
+  if (status === 'active')
+    return `${planName}, paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
   return `${planName}, not running. Pay by card to go on.`
 }
 

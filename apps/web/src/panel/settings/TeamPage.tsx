@@ -27,7 +27,9 @@ export default function TeamPage() {
       <PageHeader title="Team" description="Who works in this shop, and what each may do." />
       <SettingsTabs />
       {isPending && <SkeletonRows rows={3} label="Loading the team" />}
-      {error && !data && <SettingsFailure what="the team" error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <SettingsFailure what="the team" error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <Card flush>
           <Table
@@ -56,8 +58,17 @@ export default function TeamPage() {
                   </span>
                 ),
               },
-              { key: 'state', header: 'Access', cell: (member) => (member.disabled ? 'Switched off' : 'Active') },
-              { key: 'since', header: 'Since', align: 'right', cell: (member) => day(member.since) },
+              {
+                key: 'state',
+                header: 'Access',
+                cell: (member) => (member.disabled ? 'Switched off' : 'Active'),
+              },
+              {
+                key: 'since',
+                header: 'Since',
+                align: 'right',
+                cell: (member) => day(member.since),
+              },
             ]}
           />
         </Card>

@@ -54,7 +54,13 @@ function State() {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Skeleton className="h-48 w-full rounded-2xl" />
   if (error && !data)
-    return <ErrorState title="Your account could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Your account could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return null
   const Icon = data.emailVerified ? MailCheck : MailWarning
   return (

@@ -83,7 +83,12 @@ test('a shop whose address was changed elsewhere is found again under its new on
   storeLogin({ ...account, tenant: tenant('old-name'), token: jwt(900, 'old'), refreshToken: 'r1' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/cap/user/refresh'))
-      return Response.json({ ...account, tenant: tenant('new-name'), token: good, refreshToken: 'r2' })
+      return Response.json({
+        ...account,
+        tenant: tenant('new-name'),
+        token: good,
+        refreshToken: 'r2',
+      })
     return new Headers(init.headers).get('x-tenant') === 'new-name'
       ? Response.json({})
       : Response.json({ message: 'Business not found', code: 'unknown_shop' }, { status: 404 })

@@ -45,7 +45,11 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
     stepThree: receivingFrom(hints, knownPlace(answers, edits, hints)),
   }
   return {
-    selectPlan: { ...defaults.selectPlan, ...(hints.plan.planId ? {} : answers.selectPlan), ...edits.selectPlan },
+    selectPlan: {
+      ...defaults.selectPlan,
+      ...(hints.plan.planId ? {} : answers.selectPlan),
+      ...edits.selectPlan,
+    },
     stepOne: { ...defaults.stepOne, ...answers.stepOne, ...edits.stepOne },
     stepTwo: { ...defaults.stepTwo, ...answers.stepTwo, ...edits.stepTwo },
     stepThree: { ...defaults.stepThree, ...answers.stepThree, ...edits.stepThree },
@@ -56,7 +60,10 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
 function regionFor({ imported, region }: Hints): Region {
   const currency = imported?.pricedIn
   if (!currency || currency === region.currency) return region
-  const country = currencyOf(region.country) === currency ? region.country : (countryOf(currency) ?? region.country)
+  const country =
+    currencyOf(region.country) === currency
+      ? region.country
+      : (countryOf(currency) ?? region.country)
   return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }
 }
 
@@ -95,7 +102,11 @@ function receivingFrom({ imported }: Hints, place: ParsedPlace): Draft['stepThre
     deliveryRadiusKm: 5,
     deliveryFeeMinor: 0,
     freeDeliveryOverMinor: null,
-    openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' })),
+    openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      opens: '08:00',
+      closes: '17:00',
+    })),
     acceptsCash: true,
   }
 }

@@ -16,7 +16,11 @@ export function problemsOf(step: AnswerStep, draft: Draft): Problems {
 }
 
 /** Whether one field may be kept as it stands. */
-export function isFieldValid<S extends AnswerStep>(step: S, field: keyof Draft[S] & string, value: unknown): boolean {
+export function isFieldValid<S extends AnswerStep>(
+  step: S,
+  field: keyof Draft[S] & string,
+  value: unknown,
+): boolean {
   const shape = setupStepSchemas[step].shape as Readonly<Record<string, z.ZodMiniType>>
   const schema = shape[field]
   return schema !== undefined && z.safeParse(schema, value).success
@@ -27,7 +31,8 @@ function receivingProblems({ stepOne, stepThree }: Draft): Problems {
   if (!stepThree.offersPickup && !stepThree.offersDelivery)
     problems.offersPickup = 'Choose delivery, pick-up or both'
   if (stepThree.offersDelivery && typeof stepOne.place.lat !== 'number')
-    problems.offersDelivery = 'Delivery by distance needs a place on the map: find your address in step one'
+    problems.offersDelivery =
+      'Delivery by distance needs a place on the map: find your address in step one'
   if (stepThree.openingHours.some(({ opens, closes }) => opens >= closes))
     problems.openingHours = 'Each day must open before it closes'
   return problems

@@ -1,7 +1,7 @@
 import type { ParsedPlace } from '@marketday/contract/place'
 import { MapPinCheck } from 'lucide-react'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { fieldId } from '../step-form.ts'
+import { fieldId } from '../pages/step-form.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 
 interface AddressFieldsProps {
@@ -20,7 +20,8 @@ export function AddressFields({ value, onChange, error, country }: AddressFields
     const next = { ...data, ...changed }
     onChange({ address: written(next), lat: '', lng: '', data: next })
   }
-  const street = [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
+  const street =
+    [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PlaceSearch country={country} onFound={onChange} />
@@ -48,7 +49,10 @@ export function AddressFields({ value, onChange, error, country }: AddressFields
         value={data.City}
         onChange={(event) => set({ City: event.target.value, street2: street, street1: '' })}
       />
-      <p role="status" className="flex min-h-5 items-center gap-1.5 text-sm text-good sm:col-span-2">
+      <p
+        role="status"
+        className="flex min-h-5 items-center gap-1.5 text-sm text-good sm:col-span-2"
+      >
         {typeof value.lat === 'number' && (
           <>
             <MapPinCheck aria-hidden className="size-4" />

@@ -31,7 +31,14 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
       />
       <svg aria-hidden width={72} height={40} className="shrink-0 rounded-lg max-sm:hidden">
         <rect width={72} height={40} fill={isColour ? value : '#4a4bd8'} />
-        <text x={36} y={25} textAnchor="middle" fontSize={14} fontWeight={600} fill={readableOn(isColour ? value : '#4a4bd8')}>
+        <text
+          x={36}
+          y={25}
+          textAnchor="middle"
+          fontSize={14}
+          fontWeight={600}
+          fill={readableOn(isColour ? value : '#4a4bd8')}
+        >
           Add
         </text>
       </svg>

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import type { Hours } from '../draft/draft.ts'
-import { fieldId } from '../step-form.ts'
+import { fieldId } from '../pages/step-form.ts'
 import { weekdays } from '../words.ts'
 
 interface HoursFieldProps {
@@ -25,19 +25,32 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
         const weekday = index + 1
         const hours = value.find((day) => day.weekday === weekday)
         return (
-          <div key={name} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <div
+            key={name}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
             <Checkbox
               label={name}
               className="w-32"
               checked={hours !== undefined}
               aria-describedby={error ? errorId : undefined}
-              onChange={(event) => replace(weekday, event.target.checked ? (value.at(-1) ?? usual) : null)}
+              onChange={(event) =>
+                replace(weekday, event.target.checked ? (value.at(-1) ?? usual) : null)
+              }
             />
             {hours ? (
               <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-                <ClockField label={`${name}, opens`} value={hours.opens} onChange={(opens) => replace(weekday, { ...hours, opens })} />
+                <ClockField
+                  label={`${name}, opens`}
+                  value={hours.opens}
+                  onChange={(opens) => replace(weekday, { ...hours, opens })}
+                />
                 to
-                <ClockField label={`${name}, closes`} value={hours.closes} onChange={(closes) => replace(weekday, { ...hours, closes })} />
+                <ClockField
+                  label={`${name}, closes`}
+                  value={hours.closes}
+                  onChange={(closes) => replace(weekday, { ...hours, closes })}
+                />
               </span>
             ) : (
               <span className="text-sm text-soft">Closed</span>
@@ -54,7 +67,15 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
   )
 }
 
-function ClockField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+function ClockField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}) {
   return (
     <input
       type="time"

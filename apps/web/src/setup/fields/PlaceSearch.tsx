@@ -95,9 +95,13 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(index)}
-            className={clsx('cursor-pointer rounded-lg px-3 py-2 text-sm', index === active ? 'bg-hover' : 'hover:bg-hover')}
+            className={clsx(
+              'cursor-pointer rounded-lg px-3 py-2 text-sm',
+              index === active ? 'bg-hover' : 'hover:bg-hover',
+            )}
           >
-            <span className="font-medium">{row.main}</span> <span className="text-soft">{row.secondary}</span>
+            <span className="font-medium">{row.main}</span>{' '}
+            <span className="text-soft">{row.secondary}</span>
           </div>
         ))}
       </div>
@@ -105,4 +109,5 @@ export function PlaceSearch({ country, onFound }: PlaceSearchProps) {
   )
 }
 
-const rowsOf = (shown: boolean, found: { rows: PlaceSuggestion[] } | undefined) => (shown && found ? found.rows : [])
+const rowsOf = (shown: boolean, found: { rows: PlaceSuggestion[] } | undefined) =>
+  shown && found ? found.rows : []

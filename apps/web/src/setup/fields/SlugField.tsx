@@ -6,7 +6,10 @@ import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 import { slugQuery } from '../setup-queries.ts'
 import { useSettled } from './settled.ts'
 
-interface SlugFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'onBlur' | 'className' | 'name'> {
+interface SlugFieldProps extends Pick<
+  TextFieldProps,
+  'id' | 'error' | 'onBlur' | 'className' | 'name'
+> {
   value: string
   /** The address the shop already has; it is always free for itself. */
   ownSlug: string
@@ -37,7 +40,8 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
         onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-'))}
         hint={
           <>
-            Customers find you at <span className="font-medium text-ink [overflow-wrap:anywhere]">{`${value || 'your-shop'}${suffix}`}</span>
+            Customers find you at{' '}
+            <span className="font-medium text-ink [overflow-wrap:anywhere]">{`${value || 'your-shop'}${suffix}`}</span>
           </>
         }
         error={error ?? refusalOf(answer)}
@@ -50,7 +54,13 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
   )
 }
 
-function Suggestions({ slugs, onChoose }: { slugs: readonly string[]; onChoose: (slug: string) => void }) {
+function Suggestions({
+  slugs,
+  onChoose,
+}: {
+  slugs: readonly string[]
+  onChoose: (slug: string) => void
+}) {
   if (slugs.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -64,7 +74,8 @@ function Suggestions({ slugs, onChoose }: { slugs: readonly string[]; onChoose: 
   )
 }
 
-const suffixOf = (shopUrl: string) => new URL(shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
+const suffixOf = (shopUrl: string) =>
+  new URL(shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
 
 const refusalOf = (answer: { isFree: boolean; reason: string | null } | null) =>
   answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined

@@ -1,48 +1,58 @@
-import { scaleBand, scaleLinear } from '@visx/scale'
+import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { Axes, chartHeight, marginFor } from './axes.tsx'
 import { ChartFrame, chartSummary, type ChartProps } from './ChartFrame.tsx'
 
+const rowHeight = 44
+const barHeight = 14
+const characterWidth = 7
+
+/** Bars that lie, so that a name of any length stands above its own. The axis begins at zero. */
 export function BarChart(props: ChartProps) {
   return <ChartFrame {...props}>{(width) => <Bars {...props} width={width} />}</ChartFrame>
 }
 
 function Bars({ width, ...props }: ChartProps & { width: number }) {
   const { points, format } = props
-  const maximum = Math.max(...points.map((point) => point.value))
-  const margin = marginFor(maximum, format)
-  const x = scaleBand({
-    domain: points.map((point) => point.label),
-    range: [margin.left, width - margin.right],
-    padding: 0.3,
-  })
-  const y = scaleLinear({
-    domain: [0, maximum],
-    range: [chartHeight - margin.bottom, margin.top],
-    nice: true,
+  const length = scaleLinear({
+    domain: [0, Math.max(1, ...points.map((point) => point.value))],
+    range: [0, width],
   })
   return (
     <svg
       role="img"
       aria-label={chartSummary(props)}
       width={width}
-      height={chartHeight}
-      className="block"
+      height={points.length * rowHeight}
+      className="block text-sm"
     >
-      <Axes x={x} y={y} width={width} margin={margin} format={format} />
-      {points.map((point) => (
-        <Bar
-          key={point.label}
-          x={x(point.label)}
-          y={y(point.value)}
-          width={x.bandwidth()}
-          height={Math.max(0, y(0) - y(point.value))}
-          rx={3}
-          fill="var(--chart-1)"
-        >
-          <title>{`${point.label}: ${format(point.value)}`}</title>
-        </Bar>
-      ))}
+      {points.map((point, row) => {
+        const value = format(point.value)
+        return (
+          <g key={point.label} transform={`translate(0 ${row * rowHeight})`}>
+            <title>{`${point.label}: ${value}`}</title>
+            <text y={16} fill="currentColor">
+              {shortened(point.label, width / characterWidth - value.length - 2)}
+            </text>
+            <text x={width} y={16} textAnchor="end" fill="currentColor" className="tabular-nums">
+              {value}
+            </text>
+            <Bar
+              y={22}
+              width={Math.max(2, length(Math.max(0, point.value)))}
+              height={barHeight}
+              rx={3}
+              fill="var(--chart-1)"
+            />
+          </g>
+        )
+      })}
     </svg>
   )
+}
+
+/** The whole name stays in the title and in the table. */
+function shortened(label: string, characters: number): string {
+  return label.length > characters
+    ? `${label.slice(0, Math.max(1, Math.floor(characters) - 1))}…`
+    : label
 }

@@ -1,5 +1,5 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
-import type { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
+import type { scaleLinear, scalePoint } from '@visx/scale'
 
 export const chartHeight = 240
 
@@ -11,7 +11,7 @@ export function marginFor(maximum: number, format: (value: number) => string) {
 
 type Margin = ReturnType<typeof marginFor>
 
-type LabelScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>
+type LabelScale = ReturnType<typeof scalePoint<string>>
 
 interface AxesProps {
   x: LabelScale

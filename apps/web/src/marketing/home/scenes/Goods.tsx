@@ -5,27 +5,62 @@ const pale = '#ecc998'
 const drawings = {
   loaf: (
     <>
-      <path d="M12 44c0-16 12-26 28-26s28 10 28 26c0 9-6 14-14 14H26c-8 0-14-5-14-14Z" fill={crust} />
-      <path d="M24 30c5 2 9 7 10 14M37 25c5 3 9 9 9 17M51 27c4 4 7 9 7 16" stroke={pale} strokeWidth="3.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M12 44c0-16 12-26 28-26s28 10 28 26c0 9-6 14-14 14H26c-8 0-14-5-14-14Z"
+        fill={crust}
+      />
+      <path
+        d="M24 30c5 2 9 7 10 14M37 25c5 3 9 9 9 17M51 27c4 4 7 9 7 16"
+        stroke={pale}
+        strokeWidth="3.5"
+        fill="none"
+        strokeLinecap="round"
+      />
     </>
   ),
   baguette: (
     <g transform="rotate(-32 40 40)">
       <rect x="6" y="29" width="68" height="22" rx="11" fill={crust} />
-      <path d="m20 33 8 13M34 33l8 13M48 33l8 13" stroke={pale} strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="m20 33 8 13M34 33l8 13M48 33l8 13"
+        stroke={pale}
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
     </g>
   ),
   croissant: (
     <>
-      <path d="M8 50c2-19 16-31 32-31s30 12 32 31c-7 3-13 0-16-7-4-7-9-10-16-10s-12 3-16 10c-3 7-9 10-16 7Z" fill={crust} />
-      <path d="M27 23c1 6 0 11-3 17M40 19v14M53 23c-1 6 0 11 3 17" stroke={dark} strokeWidth="2.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M8 50c2-19 16-31 32-31s30 12 32 31c-7 3-13 0-16-7-4-7-9-10-16-10s-12 3-16 10c-3 7-9 10-16 7Z"
+        fill={crust}
+      />
+      <path
+        d="M27 23c1 6 0 11-3 17M40 19v14M53 23c-1 6 0 11 3 17"
+        stroke={dark}
+        strokeWidth="2.5"
+        fill="none"
+        strokeLinecap="round"
+      />
     </>
   ),
   roll: (
     <>
       <circle cx="40" cy="40" r="25" fill={crust} />
-      <path d="M40 40c0-4 6-4 6 1 0 7-12 7-12-2 0-11 19-11 19 3 0 15-26 15-26-4" stroke={dark} strokeWidth="3.5" fill="none" strokeLinecap="round" />
-      <path d="M27 25c6-5 16-6 24-1" stroke={pale} strokeWidth="3.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M40 40c0-4 6-4 6 1 0 7-12 7-12-2 0-11 19-11 19 3 0 15-26 15-26-4"
+        stroke={dark}
+        strokeWidth="3.5"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M27 25c6-5 16-6 24-1"
+        stroke={pale}
+        strokeWidth="3.5"
+        fill="none"
+        strokeLinecap="round"
+      />
     </>
   ),
   tart: (

@@ -31,7 +31,11 @@ export function RoundScene() {
           <span
             className={`flex size-8 shrink-0 items-center justify-center rounded-full ${stop.isDone ? 'bg-good-soft text-good' : 'bg-primary-soft text-primary-ink'}`}
           >
-            {stop.isDone ? <Check aria-hidden className="size-4" /> : <MapPin aria-hidden className="size-4" />}
+            {stop.isDone ? (
+              <Check aria-hidden className="size-4" />
+            ) : (
+              <MapPin aria-hidden className="size-4" />
+            )}
           </span>
           <span className="min-w-0">
             <span className="block truncate text-sm font-medium">{stop.street}</span>

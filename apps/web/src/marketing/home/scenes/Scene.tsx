@@ -22,7 +22,9 @@ export function Scene({ label, address, children, className = '' }: SceneProps) 
           {['a', 'b', 'c'].map((dot) => (
             <span key={dot} className="size-2.5 rounded-full bg-line" />
           ))}
-          <span className="mx-auto truncate rounded-md bg-hover px-4 py-0.5 text-xs text-soft sm:px-10">{address}</span>
+          <span className="mx-auto truncate rounded-md bg-hover px-4 py-0.5 text-xs text-soft sm:px-10">
+            {address}
+          </span>
         </div>
       )}
       {children}

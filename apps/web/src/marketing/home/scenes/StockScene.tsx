@@ -29,7 +29,10 @@ export function StockScene() {
         ))}
       </div>
       {movements.map((row) => (
-        <div key={row.at} className="flex items-baseline gap-4 border-b border-line px-5 py-3 text-sm last:border-0">
+        <div
+          key={row.at}
+          className="flex items-baseline gap-4 border-b border-line px-5 py-3 text-sm last:border-0"
+        >
           <span className="text-soft tabular-nums">{row.at}</span>
           <span className="min-w-0 flex-1 truncate">
             {row.what} <span className="text-faint">· {row.who}</span>

@@ -17,10 +17,15 @@ export function VersionsScene() {
             <rect width="32" height="32" fill={color} />
           </svg>
         ))}
-        <span className="ml-auto self-center text-sm text-soft">Corner Bakery, colours from the logo</span>
+        <span className="ml-auto self-center text-sm text-soft">
+          Corner Bakery, colours from the logo
+        </span>
       </div>
       {versions.map((version) => (
-        <div key={version.number} className="flex items-center gap-4 border-b border-line px-5 py-4 last:border-0">
+        <div
+          key={version.number}
+          className="flex items-center gap-4 border-b border-line px-5 py-4 last:border-0"
+        >
           <span className="text-sm font-semibold text-soft tabular-nums">{version.number}</span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{version.what}</span>
@@ -29,7 +34,9 @@ export function VersionsScene() {
           {version.isLive ? (
             <StatusBadge tone="good">Live</StatusBadge>
           ) : (
-            <span className="rounded-lg border border-control px-3 py-1 text-sm font-medium">Go back</span>
+            <span className="rounded-lg border border-control px-3 py-1 text-sm font-medium">
+              Go back
+            </span>
           )}
         </div>
       ))}

@@ -5,8 +5,8 @@ import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
-import { LeaveGuard } from '../../inventory/items/LeaveGuard.tsx'
-import { SaveBar } from '../../inventory/items/SaveBar.tsx'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
 import {
   changesOf,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../platform/session/auth-store.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../../account-query.ts'
-import { ListFailure } from '../../inventory/ListStates.tsx'
+import { ListFailure } from '../../lists/ListStates.tsx'
 import { draftQuery } from '../build-queries.ts'
 import { LookForm } from './LookForm.tsx'
 

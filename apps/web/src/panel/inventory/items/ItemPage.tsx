@@ -13,10 +13,10 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { itemQuery, refreshInventory } from '../inventory-queries.ts'
-import { ListFailure } from '../ListStates.tsx'
+import { ListFailure } from '../../lists/ListStates.tsx'
 import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
-import { ItemEditor } from './ItemEditor.tsx'
+import { ItemEditor } from './editor/ItemEditor.tsx'
 
 export const meta = () => panelTitle('Item', 'Product & Inventory')
 

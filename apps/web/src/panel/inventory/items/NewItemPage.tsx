@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
-import { ItemEditor } from './ItemEditor.tsx'
+import { ItemEditor } from './editor/ItemEditor.tsx'
 
 export const meta = () => panelTitle('Add item', 'Product & Inventory')
 

@@ -1,4 +1,4 @@
-import { queryFrom } from '../list-address.ts'
+import { queryFrom } from '../../lists/list-address.ts'
 import type { StockQuery } from '../inventory-queries.ts'
 
 export const filterNames = ['search', 'state'] as const

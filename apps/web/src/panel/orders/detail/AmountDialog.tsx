@@ -18,7 +18,8 @@ interface AmountDialogProps {
 }
 
 export function AmountDialog(props: AmountDialogProps) {
-  const { title, description, label, verb, currency, atMostMinor, onSave, onClose, children } = props
+  const { title, description, label, verb, currency, atMostMinor, onSave, onClose, children } =
+    props
   const [amountMinor, setAmountMinor] = useState<number | null>(atMostMinor)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)

@@ -38,12 +38,23 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   const [busy, setBusy] = useState(false)
 
   const cancel = async () => {
-    const lines = Object.entries(quantities).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []))
+    const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
+      quantity > 0 ? [{ lineId, quantity }] : [],
+    )
     if (scope === 'some' && lines.length === 0) return setError('Say how many of which item')
     setBusy(true)
-    const body = { reason, note, restock, refund: refund ? ('full' as const) : ('none' as const), notify, ...(scope === 'some' && { lines }) }
+    const body = {
+      reason,
+      note,
+      restock,
+      refund: refund ? ('full' as const) : ('none' as const),
+      notify,
+      ...(scope === 'some' && { lines }),
+    }
     const said = { done: 'Cancelled', failed: 'It was not cancelled' }
-    const isDone = await actOnOrder(order.id, said, () => call(cancelOrder, { params: { orderId: order.id }, body }))
+    const isDone = await actOnOrder(order.id, said, () =>
+      call(cancelOrder, { params: { orderId: order.id }, body }),
+    )
     setBusy(false)
     if (isDone) onClose()
   }
@@ -71,7 +82,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           value={scope}
           onChange={setScope}
           options={[
-            { value: 'all', label: 'The whole order', disabled: order.actions.cancel !== null, hint: order.actions.cancel },
+            {
+              value: 'all',
+              label: 'The whole order',
+              disabled: order.actions.cancel !== null,
+              hint: order.actions.cancel,
+            },
             { value: 'some', label: 'Some items' },
           ]}
         />
@@ -92,7 +108,14 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           options={reasons}
           onChange={(event) => setReason(event.target.value as CancelReason)}
         />
-        <TextArea label="Note" optional rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextArea
+          label="Note"
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         <div className="flex flex-col gap-3">
           <Checkbox
             label="Put the goods back into stock"
@@ -109,7 +132,11 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
             />
           )}
           {scope === 'all' && (
-            <Checkbox label={`Write to ${order.email}`} checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+            <Checkbox
+              label={`Write to ${order.email}`}
+              checked={notify}
+              onChange={(event) => setNotify(event.target.checked)}
+            />
           )}
         </div>
       </div>

@@ -54,7 +54,9 @@ export function OrderActions({ order }: { order: Order }) {
         <Button
           busy={busy}
           onClick={() =>
-            void run({ done: 'Picking started', failed: 'Picking could not start' }, () => call(startPicking, { params }))
+            void run({ done: 'Picking started', failed: 'Picking could not start' }, () =>
+              call(startPicking, { params }),
+            )
           }
         >
           Start picking
@@ -91,20 +93,45 @@ function menuOf(order: Order, { run, open }: Doing): MenuEntry[][] {
     ],
     [
       isHeld
-        ? entry('release', 'Release', () =>
-            void run({ done: 'Released', failed: 'It could not be released' }, () => call(releaseOrder, { params })),
+        ? entry(
+            'release',
+            'Release',
+            () =>
+              void run({ done: 'Released', failed: 'It could not be released' }, () =>
+                call(releaseOrder, { params }),
+              ),
           )
-        : entry('hold', 'Put on hold', () =>
-            void run({ done: 'On hold', failed: 'It could not be put on hold' }, () => call(holdOrder, { params, body: {} })),
+        : entry(
+            'hold',
+            'Put on hold',
+            () =>
+              void run({ done: 'On hold', failed: 'It could not be put on hold' }, () =>
+                call(holdOrder, { params, body: {} }),
+              ),
           ),
       order.isArchived
-        ? entry('unarchive', 'Bring back from archive', () =>
-            void run({ done: 'Back in the list', failed: 'It could not be brought back' }, () => call(unarchiveOrder, { params })),
+        ? entry(
+            'unarchive',
+            'Bring back from archive',
+            () =>
+              void run({ done: 'Back in the list', failed: 'It could not be brought back' }, () =>
+                call(unarchiveOrder, { params }),
+              ),
           )
-        : entry('archive', 'Archive', () =>
-            void run({ done: 'Archived', failed: 'It could not be archived' }, () => call(archiveOrder, { params })),
+        : entry(
+            'archive',
+            'Archive',
+            () =>
+              void run({ done: 'Archived', failed: 'It could not be archived' }, () =>
+                call(archiveOrder, { params }),
+              ),
           ),
     ],
-    [{ ...entry(canCancelSome ? 'cancelLines' : 'cancel', 'Cancel…', () => open('cancel')), dangerous: true }],
+    [
+      {
+        ...entry(canCancelSome ? 'cancelLines' : 'cancel', 'Cancel…', () => open('cancel')),
+        dangerous: true,
+      },
+    ],
   ]
 }

@@ -19,10 +19,14 @@ export function CustomerCard({ order }: { order: Order }) {
           </a>
         )}
         <p className="text-soft">
-          {order.customerOrderCount === 1 ? 'First order' : `${order.customerOrderCount} orders so far`}
+          {order.customerOrderCount === 1
+            ? 'First order'
+            : `${order.customerOrderCount} orders so far`}
         </p>
         {order.note && (
-          <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">{order.note}</blockquote>
+          <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">
+            {order.note}
+          </blockquote>
         )}
       </div>
     </Card>
@@ -32,16 +36,25 @@ export function CustomerCard({ order }: { order: Order }) {
 export function DeliveryCard({ order }: { order: Order }) {
   const facts = [
     ['State', order.delivery && spoken(order.delivery.status)],
-    ['Time', order.slot && `${day(order.slot.startsAt)}, ${clock(order.slot.startsAt)}–${clock(order.slot.endsAt)}`],
+    [
+      'Time',
+      order.slot &&
+        `${day(order.slot.startsAt)}, ${clock(order.slot.startsAt)}–${clock(order.slot.endsAt)}`,
+    ],
     ['Driver', order.delivery?.driverName],
-    ['Attempt', order.delivery && order.delivery.attempt > 1 ? String(order.delivery.attempt) : null],
+    [
+      'Attempt',
+      order.delivery && order.delivery.attempt > 1 ? String(order.delivery.attempt) : null,
+    ],
     ['Why it failed', order.delivery?.failureReason],
     ['Address', order.place?.address],
   ] as const
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   return (
     <Card title={order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}>
-      {known.length === 0 && <p className="text-sm text-soft">The customer collects it; no time was agreed.</p>}
+      {known.length === 0 && (
+        <p className="text-sm text-soft">The customer collects it; no time was agreed.</p>
+      )}
       <dl className="divide-y divide-line text-sm">
         {known.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">

@@ -21,12 +21,18 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
           {line.title}
-          {line.variantTitle && <span className="font-normal text-soft"> – {line.variantTitle}</span>}
+          {line.variantTitle && (
+            <span className="font-normal text-soft"> – {line.variantTitle}</span>
+          )}
         </p>
         <p className="text-sm text-soft">
-          {[line.sku, `${line.quantity} × ${money(line.unitPriceMinor, currency)}`].filter(Boolean).join(' · ')}
+          {[line.sku, `${line.quantity} × ${money(line.unitPriceMinor, currency)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        {line.cancelledQuantity > 0 && <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>}
+        {line.cancelledQuantity > 0 && (
+          <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>
+        )}
       </div>
       <p className="shrink-0 tabular-nums">{money(line.totalMinor, currency)}</p>
     </li>
@@ -35,5 +41,14 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
 
 function Picture({ line }: { line: OrderLine }) {
   if (!line.image) return <span aria-hidden className="size-12 shrink-0 rounded-lg bg-hover" />
-  return <img src={line.image.url} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-lg object-cover" />
+  return (
+    <img
+      src={line.image.url}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-lg object-cover"
+    />
+  )
 }

@@ -36,7 +36,9 @@ function Sums({ order }: { order: Order }) {
           key={label}
           className={`flex justify-between gap-4 py-2 ${label === 'Total' || label === 'Outstanding' ? 'font-semibold' : ''}`}
         >
-          <dt className={label === 'Total' || label === 'Outstanding' ? '' : 'text-soft'}>{label}</dt>
+          <dt className={label === 'Total' || label === 'Outstanding' ? '' : 'text-soft'}>
+            {label}
+          </dt>
           <dd className="tabular-nums">{money(amount, order.currency)}</dd>
         </div>
       ))}
@@ -60,7 +62,9 @@ function Payments({ order }: { order: Order }) {
             <span>
               {providers[payment.provider]} · {spoken(payment.status)}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
-              {payment.failureReason && <span className="block text-bad">{payment.failureReason}</span>}
+              {payment.failureReason && (
+                <span className="block text-bad">{payment.failureReason}</span>
+              )}
             </span>
             <span className="tabular-nums">{money(payment.amountMinor, payment.currency)}</span>
           </li>
@@ -76,11 +80,16 @@ function Refunds({ order }: { order: Order }) {
       <h3 className="text-sm font-semibold">Refunds</h3>
       <ul className="divide-y divide-line text-sm">
         {order.refunds.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2">
+          <li
+            key={refund.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2"
+          >
             <span className="min-w-0">
               {spoken(refund.status)} · {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
-              {refund.failureReason && <span className="block text-bad">{refund.failureReason}</span>}
+              {refund.failureReason && (
+                <span className="block text-bad">{refund.failureReason}</span>
+              )}
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {money(refund.amountMinor, order.currency)}
@@ -98,7 +107,10 @@ function Retry({ order, refund }: { order: Order; refund: Refund }) {
   const retry = async () => {
     setBusy(true)
     const params = { orderId: order.id, refundId: refund.id }
-    const said = { done: 'The refund is being tried again', failed: 'The refund could not be tried again' }
+    const said = {
+      done: 'The refund is being tried again',
+      failed: 'The refund could not be tried again',
+    }
     await actOnOrder(order.id, said, () => call(retryRefund, { params }))
     setBusy(false)
   }

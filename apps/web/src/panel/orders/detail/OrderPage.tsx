@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { ListFailure } from '../../inventory/ListStates.tsx'
+import { ListFailure } from '../../lists/ListStates.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge } from '../OrderBadges.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
@@ -36,7 +36,9 @@ export default function OrderPage() {
     <>
       <OrderHeader order={order.data} />
       {order.isPending && <SkeletonRows rows={8} label="Loading the order" />}
-      {order.isError && <ListFailure what="orders" error={order.error} onRetry={() => void order.refetch()} />}
+      {order.isError && (
+        <ListFailure what="orders" error={order.error} onRetry={() => void order.refetch()} />
+      )}
       {order.data && <Loaded order={order.data} />}
     </>
   )

@@ -15,7 +15,13 @@ export function OrderTimeline({ order }: { order: Order }) {
       <ol className="mt-4 divide-y divide-line text-sm">
         {order.timeline.toReversed().map((entry, index) => (
           <li key={`${entry.occurredAt}${index}`} className="py-2.5">
-            <p className={entry.action === 'order.note' ? 'rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line' : 'break-words'}>
+            <p
+              className={
+                entry.action === 'order.note'
+                  ? 'rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line'
+                  : 'break-words'
+              }
+            >
               {entry.message}
             </p>
             <p className="mt-0.5 text-soft">
@@ -37,7 +43,12 @@ function NoteForm({ orderId }: { orderId: string }) {
     setError('')
     setBusy(true)
     const said = { done: 'Note added', failed: 'The note could not be added' }
-    if (await actOnOrder(orderId, said, () => call(addOrderNote, { params: { orderId }, body: { text } }))) setText('')
+    if (
+      await actOnOrder(orderId, said, () =>
+        call(addOrderNote, { params: { orderId }, body: { text } }),
+      )
+    )
+      setText('')
     setBusy(false)
   }
   return (

@@ -15,7 +15,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       setError('Say why, for the customer and for your books')
       return false
     }
-    const said = { done: `${money(amountMinor, order.currency)} refunded`, failed: 'The refund was not made' }
+    const said = {
+      done: `${money(amountMinor, order.currency)} refunded`,
+      failed: 'The refund was not made',
+    }
     const body = { amountMinor, reason }
     return await actOnOrder(order.id, said, () =>
       call(refundOrder, { params: { orderId: order.id }, body, idempotencyKey }),

@@ -1,0 +1,1 @@
+alter table products add column allergens text not null default '';

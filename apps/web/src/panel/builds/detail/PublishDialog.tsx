@@ -1,0 +1,112 @@
+import type { Build, BuildDifference } from '@marketday/contract/builds'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { publish } from '../build-acts.ts'
+import { differenceQuery } from '../build-queries.ts'
+import { nameOf } from '../build-words.ts'
+
+/** Shows what visitors would see differently before it is made public. */
+export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const difference = useQuery(differenceQuery(build.id))
+  const confirm = async () => {
+    setBusy(true)
+    await publish(build)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Publish ${nameOf(build)}?`}
+      description="Every visitor sees it at once. What is live now can come back with one press."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            Not now
+          </Button>
+          <Button onClick={() => void confirm()} busy={busy}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      {difference.isPending && <SkeletonRows rows={3} label="Comparing with what is live" />}
+      {difference.isError && (
+        <ErrorState
+          title="The differences could not be loaded"
+          error={difference.error}
+          onRetry={() => void difference.refetch()}
+        />
+      )}
+      {difference.data && <Differences difference={difference.data} />}
+    </Dialog>
+  )
+}
+
+const pageWords = { added: 'New', changed: 'Changed', removed: 'Removed' }
+
+export function Differences({ difference }: { difference: BuildDifference }) {
+  const { liveNumber, theme, settings, pages, counts } = difference
+  const changedCounts = counts.filter((count) => count.from !== count.to)
+  if (liveNumber === null) return <p className="text-sm">Nothing is live yet: everything is new.</p>
+  if (theme.length + settings.length + pages.length + changedCounts.length === 0)
+    return <p className="text-sm">Looks exactly like build {liveNumber}, which is live now.</p>
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-soft">Compared with build {liveNumber}, which is live now:</p>
+      <Section title="Look">
+        {theme.map((change) => (
+          <Row key={change.label} label={change.label} from={change.from} to={change.to} />
+        ))}
+      </Section>
+      <Section title="Texts and settings">
+        {settings.map((change) => (
+          <Row key={change.label} label={change.label} from={change.from} to={change.to} />
+        ))}
+      </Section>
+      <Section title="Pages">
+        {pages.map((page) => (
+          <div key={page.path} className="flex justify-between gap-4 py-1">
+            <dt>{page.title}</dt>
+            <dd className="text-soft">{pageWords[page.change]}</dd>
+          </div>
+        ))}
+      </Section>
+      <Section title="Counts">
+        {changedCounts.map(({ label, from, to }) => (
+          <Row key={label} label={label} from={String(from)} to={String(to)} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-1 divide-y divide-line">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ label, from, to }: { label: string; from: string; to: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-1">
+      <dt>{label}</dt>
+      <dd className="min-w-0 break-words text-soft">
+        <span className="sr-only">from </span>
+        <del className="no-underline opacity-80">{from || 'nothing'}</del>
+        <span aria-hidden> → </span>
+        <span className="sr-only"> to </span>
+        <ins className="text-ink no-underline">{to || 'nothing'}</ins>
+      </dd>
+    </div>
+  )
+}

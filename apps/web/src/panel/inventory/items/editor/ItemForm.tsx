@@ -1,0 +1,133 @@
+import { handleFrom } from '@marketday/contract/handles'
+import type { Item } from '@marketday/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { categoriesQuery } from '../../inventory-queries.ts'
+import { statusWords } from '../../words.ts'
+import { BoundArea, BoundCheckbox, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
+import { ImagesEditor } from '../pictures/ImagesEditor.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { VariantsEditor } from './VariantsEditor.tsx'
+
+const statuses = (['active', 'draft'] as const).map((value) => ({
+  value,
+  label: statusWords[value].label,
+}))
+
+interface ItemFormProps {
+  item: Item | null
+  currency: string
+}
+
+/** All fields of an item; what surrounds it saves them. */
+export function ItemForm({ item, currency }: ItemFormProps) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title="What it is">
+          <div className="flex flex-col gap-4">
+            <BoundText name="title" label="Title" maxLength={255} />
+            <BoundArea
+              name="description"
+              label="Description"
+              rows={6}
+              optional
+              hint="Plain text or Markdown"
+            />
+          </div>
+        </Card>
+        <Card title="Pictures" description="The first one stands for the item.">
+          <ImagesEditor />
+        </Card>
+        <Card title="Options" description="When it comes in sizes, flavours or colours.">
+          <OptionsEditor />
+        </Card>
+        <Card title="Prices and stock">
+          <div className="flex flex-col gap-5">
+            <VariantsEditor item={item} currency={currency} />
+            <BoundCheckbox name="tracked" label="Count the stock of this item" />
+            <BoundCheckbox name="backorder" label="Keep selling when nothing is left" />
+          </div>
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title="Where it shows">
+          <div className="flex flex-col gap-4">
+            <BoundSelect
+              name="status"
+              label="Status"
+              options={statuses}
+              hint="Active items are in your shop at once."
+            />
+            <CategoryField />
+            <BoundText name="tags" label="Tags" optional hint="Separate several by commas" />
+          </div>
+        </Card>
+        <Card title="Details">
+          <div className="flex flex-col gap-4">
+            <BoundText name="vendor" label="Brand" optional maxLength={120} />
+            <BoundText name="productType" label="Kind" optional maxLength={120} />
+            <BoundNumber
+              name="taxPercent"
+              label="Tax contained in the price"
+              decimals={2}
+              min={0}
+              after="%  "
+            />
+          </div>
+        </Card>
+        <SearchCard isNew={item === null} />
+      </div>
+    </div>
+  )
+}
+
+function CategoryField() {
+  const { data } = useQuery(categoriesQuery)
+  const options = (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  // A select without its option would lose the value it has.
+  if (!data) return null
+  return (
+    <BoundSelect
+      name="categoryId"
+      label="Category"
+      optional
+      placeholder="No category"
+      options={options}
+    />
+  )
+}
+
+function SearchCard({ isNew }: { isNew: boolean }) {
+  const [title, handle, seoTitle, seoDescription] = useWatch<
+    ItemDraft,
+    ['title', 'handle', 'seoTitle', 'seoDescription']
+  >({
+    name: ['title', 'handle', 'seoTitle', 'seoDescription'],
+  })
+  return (
+    <Card title="In search results">
+      <div className="flex flex-col gap-4">
+        <div className="rounded-xl border border-line p-3 text-sm">
+          <p className="truncate text-faint">/products/{handle || handleFrom(title)}</p>
+          <p className="truncate font-medium text-primary-ink">
+            {seoTitle || title || 'Title of the item'}
+          </p>
+          {seoDescription && <p className="line-clamp-2 text-soft">{seoDescription}</p>}
+        </div>
+        <BoundText
+          name="handle"
+          label="Address"
+          optional={isNew}
+          hint={
+            isNew ? 'Made from the title when left empty' : 'The old address keeps leading here'
+          }
+        />
+        <BoundText name="seoTitle" label="Title for search engines" optional maxLength={120} />
+        <BoundArea name="seoDescription" label="Description for search engines" optional rows={3} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { ProductInput } from '@marketday/contract/product-shapes'
+import type { Item } from '@marketday/contract/products'
+import { toNestErrors } from '@hookform/resolvers'
+import {
+  useForm,
+  type FieldError,
+  type FieldErrors,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
+import type { ApiError } from '../../../../platform/api/api.ts'
+import type { FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
+import { draftOf, emptyDraft, inputOf, type ItemDraft } from './item-draft.ts'
+
+z.config(english())
+
+export type ItemFormApi = UseFormReturn<ItemDraft>
+
+/** The form of an item, checked by the schema the server checks by; `null` is a new one. */
+export function useItemForm(item: Item | null): ItemFormApi {
+  return useForm<ItemDraft>({
+    defaultValues: item ? draftOf(item) : emptyDraft,
+    resolver: checkDraft,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+}
+
+/** Every field's id is its path, so that summaries and labels find it. */
+export const fieldId = (path: string) => `item.${path}`
+
+/** All that is wrong, field by field, in the order of the form. */
+export function problemsOf(errors: FieldErrors<ItemDraft>): FormProblem[] {
+  return leaves(errors, '').map(({ path, message }) => ({
+    message: `${wordOf(path)}: ${message}`,
+    fieldId: fieldId(path),
+  }))
+}
+
+/** Puts what the server refused beside the fields it names, and returns it for the summary. */
+export function showServerErrors(form: ItemFormApi, error: ApiError): FormProblem[] {
+  return error.errors.map(({ path, message }) => {
+    const field = fieldOf(path.replace(/^item\./, ''))
+    form.setError(field as Path<ItemDraft>, { message })
+    return { message: `${wordOf(field)}: ${message}`, fieldId: fieldId(field) }
+  })
+}
+
+/** The plain name of a field, for summaries and for the list of changes. */
+export function wordOf(path: string): string {
+  const [head = '', index, field] = path.split('.')
+  if (head === 'variants' && field)
+    return index === '0'
+      ? (words[field] ?? field)
+      : `${words[field] ?? field}, line ${Number(index) + 1}`
+  return words[head] ?? head
+}
+
+const words: Readonly<Record<string, string>> = {
+  title: 'Title',
+  handle: 'Address',
+  description: 'Description',
+  status: 'Status',
+  categoryId: 'Category',
+  vendor: 'Brand',
+  productType: 'Kind',
+  tags: 'Tags',
+  options: 'Options',
+  taxPercent: 'Tax',
+  tracked: 'Stock counting',
+  backorder: 'Selling without stock',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  images: 'Pictures',
+  variants: 'Prices and variants',
+  priceMinor: 'Price',
+  compareAtMinor: 'Price before',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  weightGrams: 'Weight',
+  lowStockThreshold: 'Low from',
+  initialStock: 'First stock',
+  optionValues: 'Combination',
+}
+
+const checkDraft: Resolver<ItemDraft> = (draft, _context, options) => {
+  const result = z.safeParse(ProductInput, inputOf(draft))
+  if (result.success) return { values: draft, errors: {} }
+  const errors: Record<string, FieldError> = {}
+  for (const issue of result.error.issues)
+    errors[fieldOf(issue.path.join('.'))] ??= {
+      type: issue.code ?? 'custom',
+      message: issue.message,
+    }
+  return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
+}
+
+/** Where the form keeps what the contract calls differently. */
+function fieldOf(path: string): string {
+  if (path === 'taxRateBp') return 'taxPercent'
+  return path.startsWith('tags') ? 'tags' : path
+}
+
+function leaves(errors: object, prefix: string): { path: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (!value || typeof value !== 'object' || name === 'ref') return []
+    const path = prefix ? `${prefix}.${name}` : name
+    const { message } = value as { message?: unknown }
+    return typeof message === 'string' ? [{ path, message }] : leaves(value, path)
+  })
+}

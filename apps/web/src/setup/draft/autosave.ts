@@ -1,0 +1,72 @@
+import { saveSetup, type SetupAnswers } from '@marketday/contract/setup'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import type { AnswerStep } from './draft.ts'
+import { setupQuery } from '../setup-queries.ts'
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+const pauseMs = 600
+const retryMs = 5_000
+
+export interface Autosave {
+  readonly state: SaveState
+  /** Keeps one valid field; several within a moment travel together. */
+  keep(step: AnswerStep, field: string, value: unknown): void
+  /** Sends what is still waiting, now. */
+  flush(): Promise<void>
+}
+
+/** Sends valid fields within a second, one request after the other, and tries again until they have arrived. */
+export function useAutosave(): Autosave {
+  const [state, setState] = useState<SaveState>('idle')
+  const [saver] = useState(() => createSaver(setState))
+  useEffect(() => () => void saver.flush().catch(() => {}), [saver])
+  return {
+    state,
+    keep: useCallback((step, field, value) => saver.keep(step, field, value), [saver]),
+    flush: useCallback(() => saver.flush(), [saver]),
+  }
+}
+
+/** The waiting fields and their timer, apart from React. */
+export function createSaver(tell: (state: SaveState) => void) {
+  let waiting: Record<string, Record<string, unknown>> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = async () => {
+    const answers = waiting
+    if (Object.keys(answers).length === 0) return
+    waiting = {}
+    tell('saving')
+    try {
+      queryClient.setQueryData(
+        setupQuery.queryKey,
+        await call(saveSetup, { body: answers as SetupAnswers }),
+      )
+      tell('saved')
+    } catch (error) {
+      // What was typed since stands above what could not be sent.
+      for (const [step, fields] of Object.entries(answers))
+        waiting[step] = { ...fields, ...waiting[step] }
+      tell('failed')
+      timer = setTimeout(() => void flush().catch(() => {}), retryMs)
+      throw error
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    sending = sending.catch(() => {}).then(send)
+    return sending
+  }
+  return {
+    keep(step: AnswerStep, field: string, value: unknown) {
+      waiting[step] = { ...waiting[step], [field]: value }
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush().catch(() => {}), pauseMs)
+    },
+    flush,
+  }
+}

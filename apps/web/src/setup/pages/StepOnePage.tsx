@@ -1,0 +1,114 @@
+import { toE164 } from '@marketday/contract/phone'
+import { panelTitle } from '../../platform/seo.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { AddressFields } from '../fields/AddressFields.tsx'
+import { LogoField } from '../fields/LogoField.tsx'
+import { useStepForm } from './step-form.ts'
+import { StepPage } from './StepPage.tsx'
+import { useWizard } from '../wizard-context.ts'
+import { businessTypeNames, industryNames, optionsOf } from '../words.ts'
+
+export const meta = () => panelTitle('Your business', 'Set-up')
+
+export default function StepOne() {
+  const { draft } = useWizard()
+  const form = useStepForm('stepOne')
+  const { values, change, field } = form
+  return (
+    <StepPage
+      step="stepOne"
+      title="Your business"
+      description="This stands on receipts and invoices and tells customers who they buy from."
+      summary={form.summary}
+      busy={form.busy}
+      onSubmit={() => void form.submit()}
+    >
+      <Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Business name"
+            autoComplete="organization"
+            required
+            value={values.tradeName}
+            onChange={(event) => change('tradeName', event.target.value)}
+            {...field('tradeName')}
+          />
+          <TextField
+            label="Legal name"
+            optional
+            value={values.legalName}
+            onChange={(event) => change('legalName', event.target.value)}
+            {...field('legalName')}
+          />
+          <SelectField
+            label="Kind of business"
+            options={optionsOf(businessTypeNames)}
+            value={values.businessType}
+            onChange={(event) =>
+              change('businessType', event.target.value as typeof values.businessType)
+            }
+            {...field('businessType')}
+          />
+          <SelectField
+            label="Trade"
+            options={optionsOf(industryNames)}
+            value={values.industry}
+            onChange={(event) => change('industry', event.target.value as typeof values.industry)}
+            {...field('industry')}
+          />
+          <PhoneField form={form} country={draft.stepTwo.country} />
+          <TextField
+            label="Tax number"
+            optional
+            autoComplete="off"
+            value={values.taxId}
+            onChange={(event) => change('taxId', event.target.value)}
+            {...field('taxId')}
+          />
+        </div>
+      </Card>
+      <Card
+        title="Address"
+        description="Where you bake, pack or meet customers. Deliveries start here."
+      >
+        <AddressFields
+          country={draft.stepTwo.country}
+          value={values.place}
+          onChange={(place) => change('place', place)}
+          error={form.errorOf('place')}
+        />
+      </Card>
+      <Card title="Logo">
+        <LogoField />
+      </Card>
+    </StepPage>
+  )
+}
+
+interface PhoneFieldProps {
+  form: ReturnType<typeof useStepForm<'stepOne'>>
+  country: string
+}
+
+/** A number typed the local way gets its country code when the field is left. */
+function PhoneField({ form: { values, change, field }, country }: PhoneFieldProps) {
+  const { onBlur, ...wiring } = field('phone')
+  return (
+    <TextField
+      label="Phone"
+      optional
+      type="tel"
+      autoComplete="tel"
+      value={values.phone}
+      onChange={(event) => change('phone', event.target.value)}
+      onBlur={() => {
+        const international = toE164(values.phone, country as never)
+        if (international && international !== values.phone) change('phone', international)
+        onBlur()
+      }}
+      {...wiring}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { SetupStep } from '@marketday/contract/setup'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addressOf, stepBefore } from '../steps.ts'
+
+interface StepPageProps {
+  step: SetupStep
+  title: string
+  description: string
+  summary: readonly FormProblem[]
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The frame of the pages that ask: heading, what is missing, the fields, and the way on and back. */
+export function StepPage({
+  step,
+  title,
+  description,
+  summary,
+  busy,
+  onSubmit,
+  children,
+}: StepPageProps) {
+  const before = stepBefore(step)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <PageHeader title={title} description={description} />
+      <div className="flex flex-col gap-6">
+        <FormErrorSummary problems={summary} />
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {before ? (
+            <Link
+              to={addressOf(before)}
+              className={buttonStyles({ variant: 'secondary', size: 'large' })}
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              Back
+            </Link>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" size="large" busy={busy}>
+            Continue
+            <ArrowRight aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

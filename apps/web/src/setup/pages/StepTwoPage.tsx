@@ -1,0 +1,91 @@
+import { useAuth } from '../../platform/session/auth-store.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { currencyOf } from '../draft/countries.ts'
+import { ColourField } from '../fields/ColourField.tsx'
+import { SlugField } from '../fields/SlugField.tsx'
+import { useStepForm } from './step-form.ts'
+import { StepPage } from './StepPage.tsx'
+import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from '../words.ts'
+
+export const meta = () => panelTitle('Your shop', 'Set-up')
+
+export default function StepTwo() {
+  const form = useStepForm('stepTwo')
+  const { values, change, field } = form
+  const ownSlug = useAuth().userInfo.tenant?.slug ?? ''
+  return (
+    <StepPage
+      step="stepTwo"
+      title="Your shop"
+      description="What customers see, and the money and language they see it in."
+      summary={form.summary}
+      busy={form.busy}
+      onSubmit={() => void form.submit()}
+    >
+      <Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Shop name"
+            required
+            value={values.shopName}
+            onChange={(event) => change('shopName', event.target.value)}
+            {...field('shopName')}
+          />
+          <ColourField
+            value={values.primaryColour}
+            onChange={(colour) => change('primaryColour', colour)}
+            {...field('primaryColour')}
+          />
+          <SlugField
+            className="sm:col-span-2"
+            value={values.slug}
+            ownSlug={ownSlug}
+            onChange={(slug) => change('slug', slug)}
+            {...field('slug')}
+          />
+        </div>
+      </Card>
+      <Card title="Country and money">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Country"
+            options={countryOptions(values.country)}
+            value={values.country}
+            {...field('country')}
+            onChange={(event) => {
+              const country = event.target.value
+              change('country', country)
+              change('currency', currencyOf(country))
+              change('locale', `${values.locale.slice(0, 2)}-${country}`)
+            }}
+          />
+          <SelectField
+            label="Currency"
+            hint="It stays once the first order has come in."
+            options={currencyOptions(values.currency)}
+            value={values.currency}
+            onChange={(event) => change('currency', event.target.value)}
+            {...field('currency')}
+          />
+          <SelectField
+            label="Language"
+            options={localeOptions(values.locale, values.country)}
+            value={values.locale}
+            onChange={(event) => change('locale', event.target.value)}
+            {...field('locale')}
+          />
+          <SelectField
+            label="Time zone"
+            options={timeZoneOptions(values.timeZone)}
+            value={values.timeZone}
+            onChange={(event) => change('timeZone', event.target.value)}
+            {...field('timeZone')}
+          />
+        </div>
+      </Card>
+    </StepPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../platform/api/api.ts'
+import type { FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
+import type { AnswerStep, Draft } from '../draft/draft.ts'
+import { problemsOf } from '../draft/problems.ts'
+import { finishStep } from '../finish.ts'
+import { addressOf, stepAfter } from '../steps.ts'
+import { useWizard } from '../wizard-context.ts'
+
+export const fieldId = (field: string) => `setup-${field}`
+
+/** One page of the wizard as a form: values, errors shown at the right moment, and the way to the next page. */
+export function useStepForm<S extends AnswerStep>(step: S) {
+  const wizard = useWizard()
+  const navigate = useNavigate()
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [summary, setSummary] = useState<readonly FormProblem[]>([])
+  const [busy, setBusy] = useState(false)
+  const values = wizard.draft[step]
+  const problems = problemsOf(step, wizard.draft)
+
+  const change = <F extends keyof Draft[S] & string>(field: F, value: Draft[S][F]) => {
+    setRefused(({ [field]: _now, ...rest }) => rest)
+    wizard.change(step, field, value)
+  }
+  const touch = (field: string) => setTouched((before) => new Set(before).add(field))
+  const errorOf = (field: string) =>
+    refused[field] ?? (touched.has(field) ? problems[field] : undefined)
+
+  const submit = async () => {
+    setTouched(new Set([...Object.keys(values), ...Object.keys(problems)]))
+    setSummary(listOf(problems))
+    if (busy || Object.keys(problems).length > 0) return
+    setBusy(true)
+    try {
+      await wizard.autosave.flush().catch(() => {})
+      await finishStep(step, wizard.draft, wizard.imported)
+      await navigate(addressOf(stepAfter(step)))
+    } catch (error) {
+      const found = refusals(error)
+      setRefused(found)
+      setSummary(Object.keys(found).length > 0 ? listOf(found) : [{ message: messageOf(error) }])
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = <F extends keyof Draft[S] & string>(name: F) => ({
+    id: fieldId(name),
+    name,
+    error: errorOf(name),
+    onBlur: () => touch(name),
+  })
+  return { values, change, touch, errorOf, field, submit, summary, busy }
+}
+
+export type StepForm<S extends AnswerStep> = ReturnType<typeof useStepForm<S>>
+
+const listOf = (problems: Readonly<Record<string, string>>): FormProblem[] =>
+  Object.entries(problems).map(([field, message]) => ({
+    message: `${labels[field] ?? field}: ${message}`,
+    fieldId: fieldId(field),
+  }))
+
+function refusals(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const known = error.errors.filter(({ path }) => (path.split('.')[0] ?? '') in labels)
+  return Object.fromEntries(known.map(({ path, message }) => [path.split('.')[0] ?? '', message]))
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something unexpected happened.'
+
+/** What the fields are called on the screen; the summary of what is missing uses the same words. */
+export const labels: Readonly<Record<string, string>> = {
+  planId: 'Plan',
+  interval: 'Billing',
+  tradeName: 'Business name',
+  legalName: 'Legal name',
+  businessType: 'Kind of business',
+  industry: 'Trade',
+  phone: 'Phone',
+  place: 'Address',
+  taxId: 'Tax number',
+  logoFileId: 'Logo',
+  shopName: 'Shop name',
+  slug: 'Shop address',
+  country: 'Country',
+  currency: 'Currency',
+  locale: 'Language',
+  timeZone: 'Time zone',
+  primaryColour: 'Main colour',
+  catalogueSource: 'Products',
+  offersPickup: 'How customers get their orders',
+  offersDelivery: 'Delivery',
+  deliveryRadiusKm: 'Delivery distance',
+  deliveryFeeMinor: 'Delivery fee',
+  freeDeliveryOverMinor: 'Free delivery from',
+  openingHours: 'Opening hours',
+  acceptsCash: 'Cash',
+}

@@ -1,0 +1,132 @@
+import { ArrowRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import type { AnswerStep } from '../draft/draft.ts'
+import { problemsOf } from '../draft/problems.ts'
+import { finishStep } from '../finish.ts'
+import { slugQuery } from '../setup-queries.ts'
+import { labels } from '../pages/step-form.ts'
+import { addressOf, answerSteps, stepNames } from '../steps.ts'
+import { factsOf } from './summary.ts'
+import { useWizard, type Wizard } from '../wizard-context.ts'
+
+/** All four pages as one confirmation: what is known is shown, not asked. */
+export function ReviewAll() {
+  const wizard = useWizard()
+  const { busy, failure, accept } = useAcceptance(wizard)
+  const problems = answerSteps.flatMap((step) => describe(step, wizard))
+  return (
+    <>
+      <PageHeader
+        title={wizard.setup.completedAt ? 'Your set-up' : 'Does this look right?'}
+        description={
+          wizard.imported
+            ? `We read this from ${wizard.imported.host}. You can change all of it now or later.`
+            : 'You can change all of it now or later.'
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <FormErrorSummary problems={failure ? [failure] : problems} />
+        {answerSteps.map((step) => (
+          <Summary key={step} step={step} wizard={wizard} />
+        ))}
+        {!wizard.setup.completedAt && (
+          <div className="flex justify-end">
+            <Button
+              size="large"
+              busy={busy}
+              onClick={() => void accept()}
+              className="max-sm:w-full"
+            >
+              Looks right, continue
+              <ArrowRight aria-hidden className="size-4" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Finishes the four pages one after the other; what fails leads to its page. */
+function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wizard) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FormProblem | null>(null)
+  const accept = async () => {
+    const broken = answerSteps.find((step) => Object.keys(problemsOf(step, shown)).length > 0)
+    if (broken) return await navigate(`${addressOf(broken)}?edit`)
+    setBusy(true)
+    setFailure(null)
+    let reached: AnswerStep = 'selectPlan'
+    try {
+      await autosave.flush().catch(() => {})
+      const slug = setup.answers.stepTwo?.slug ?? (await freeSlug(shown.stepTwo.slug))
+      if (slug !== shown.stepTwo.slug) change('stepTwo', 'slug', slug)
+      const draft = { ...shown, stepTwo: { ...shown.stepTwo, slug } }
+      for (reached of answerSteps) await finishStep(reached, draft, imported)
+      await navigate(addressOf('checkoutPay'))
+    } catch (error) {
+      setFailure({ message: `${stepNames[reached]}: ${reasonOf(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, accept }
+}
+
+/** An address that nobody typed, made from the name, gives way to a free one like it. */
+async function freeSlug(wanted: string): Promise<string> {
+  const { isFree, suggestions } = await queryClient.fetchQuery(slugQuery(wanted))
+  return isFree ? wanted : (suggestions[0] ?? wanted)
+}
+
+function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {
+  return (
+    <Card
+      title={stepNames[step]}
+      actions={
+        <Link
+          to={`${addressOf(step)}?edit`}
+          className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
+        >
+          Edit<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+        </Link>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {factsOf(step, wizard).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+const describe = (step: AnswerStep, { draft }: Wizard): FormProblem[] =>
+  Object.entries(problemsOf(step, draft)).map(([field, message]) => ({
+    message: `${stepNames[step]}: ${labels[field] ?? field}. ${message}`,
+  }))
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.errors[0])
+    return `${error.message}. ${error.errors[0].message}`
+  return error instanceof Error ? error.message : 'Something unexpected happened.'
+}

@@ -1,0 +1,76 @@
+import { startPlanCheckout, type Subscription } from '@marketday/contract/billing'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { to } from '../../paths.ts'
+import { call } from '../../platform/api/api.ts'
+import { day } from '../../platform/format.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { openShop } from '../finish.ts'
+import { priceOf } from '../plan-words.ts'
+import { useWizard } from '../wizard-context.ts'
+
+const runs: readonly string[] = ['trialing', 'active', 'past_due']
+
+/** A plan that was started before: the true state, and what is left to do. */
+export function RunningPlan({ subscription }: { subscription: Subscription }) {
+  const { setup, plans, draft } = useWizard()
+  const navigate = useNavigate()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const { planId, interval } = subscription.status === 'trialing' ? draft.selectPlan : subscription
+  const plan = plans.find(({ id }) => id === planId)
+  const open = useMutation({
+    mutationFn: openShop,
+    onSuccess: () => navigate(to('buildManagement')),
+  })
+  const card = useMutation({
+    mutationFn: () => call(startPlanCheckout, { body: { planId, interval }, idempotencyKey }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => setKey(crypto.randomUUID()),
+  })
+  const error = open.error ?? card.error
+  return (
+    <Card title={`Marketday ${subscription.planName}`} description={stateWords(subscription)}>
+      {error && (
+        <div className="mb-5">
+          <ErrorState title="This did not work" error={error} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {setup.completedAt && (
+          <Link to={to('dashboard')} className={buttonStyles({ size: 'large' })}>
+            Go to the dashboard
+          </Link>
+        )}
+        {!setup.completedAt && runs.includes(subscription.status) && (
+          <Button size="large" busy={open.isPending} onClick={() => open.mutate()}>
+            Open my shop
+          </Button>
+        )}
+        {subscription.status !== 'active' && plan && (
+          <Button
+            variant="secondary"
+            size="large"
+            busy={!card.isIdle && !card.isError}
+            onClick={() => card.mutate()}
+          >
+            Pay {plan.name}, {priceOf(plan, interval)}, by card
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function stateWords({ status, trialEndsAt, periodEndsAt, interval }: Subscription): string {
+  if (status === 'trialing')
+    return `Your trial runs${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}. No card is needed until then.`
+  if (status === 'active')
+    return `Paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
+  if (status === 'past_due')
+    return 'The last payment did not arrive. Pay by card to keep the shop open.'
+  return 'This plan has ended. Pay by card to open the shop again.'
+}

@@ -1,0 +1,88 @@
+import { money } from '../../platform/format.ts'
+import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
+import { priceOf } from '../plan-words.ts'
+import type { Wizard } from '../wizard-context.ts'
+import { businessTypeNames, countryName, currencyName, industryNames, weekdays } from '../words.ts'
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A page's answers in words, for the confirmation. */
+export function factsOf(step: AnswerStep, wizard: Wizard): Fact[] {
+  return facts[step](wizard).filter(({ value }) => value !== '')
+}
+
+const facts: { [S in AnswerStep]: (wizard: Wizard) => Fact[] } = {
+  selectPlan: ({ draft: { selectPlan }, plans }) => {
+    const plan = plans.find(({ id }) => id === selectPlan.planId)
+    return [
+      { label: 'Plan', value: plan?.name ?? '' },
+      { label: 'After the trial', value: plan ? priceOf(plan, selectPlan.interval) : '' },
+    ]
+  },
+  stepOne: ({ draft: { stepOne }, imported }) => [
+    { label: 'Business name', value: stepOne.tradeName },
+    { label: 'Kind of business', value: businessTypeNames[stepOne.businessType] },
+    { label: 'Trade', value: industryNames[stepOne.industry] },
+    { label: 'Phone', value: stepOne.phone },
+    { label: 'Address', value: stepOne.place.address },
+    { label: 'Logo', value: logoWords(stepOne.logoFileId, Boolean(imported?.brand.logo)) },
+  ],
+  stepTwo: ({ draft: { stepTwo } }) => [
+    { label: 'Shop name', value: stepTwo.shopName },
+    { label: 'Shop address', value: stepTwo.slug },
+    { label: 'Country', value: countryName(stepTwo.country) },
+    { label: 'Currency', value: `${currencyName(stepTwo.currency)} (${stepTwo.currency})` },
+    { label: 'Time zone', value: stepTwo.timeZone.replaceAll('_', ' ') },
+    { label: 'Main colour', value: stepTwo.primaryColour },
+  ],
+  stepThree: ({ draft, imported }) => [
+    { label: 'Products', value: productWords(draft, imported) },
+    { label: 'Orders are', value: receivingWords(draft) },
+    { label: 'Opening hours', value: hoursWords(draft.stepThree.openingHours) },
+    {
+      label: 'Payment',
+      value: draft.stepThree.acceptsCash ? 'By card, or in cash on receipt' : 'By card',
+    },
+  ],
+}
+
+function logoWords(fileId: string | null, onWebsite: boolean): string {
+  if (fileId) return 'Uploaded'
+  return onWebsite ? 'From your website' : ''
+}
+
+function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {
+  if (stepThree.catalogueSource === 'empty' || !imported) return 'You add them after the set-up'
+  return `${imported.status === 'review' ? imported.selected || imported.items : imported.total} items from ${imported.host}`
+}
+
+function receivingWords({ stepThree, stepTwo }: Draft): string {
+  const fee =
+    stepThree.deliveryFeeMinor === 0 ? 'free' : money(stepThree.deliveryFeeMinor, stepTwo.currency)
+  const ways = [
+    stepThree.offersDelivery && `delivered within ${stepThree.deliveryRadiusKm} km (${fee})`,
+    stepThree.offersPickup && 'picked up',
+  ]
+  return ways.filter(Boolean).join(' or ')
+}
+
+/** Days with the same hours stand together: `Monday to Saturday 08:00–17:00`. */
+function hoursWords(hours: readonly Hours[]): string {
+  const runs: { first: number; last: number; time: string }[] = []
+  for (const { weekday, opens, closes } of hours) {
+    const run = runs.at(-1)
+    const time = `${opens}–${closes}`
+    if (run && run.time === time && run.last === weekday - 1) run.last = weekday
+    else runs.push({ first: weekday, last: weekday, time })
+  }
+  const day = (weekday: number) => weekdays[weekday - 1] ?? ''
+  return runs
+    .map(
+      ({ first, last, time }) =>
+        `${first === last ? day(first) : `${day(first)} to ${day(last)}`} ${time}`,
+    )
+    .join(', ')
+}
