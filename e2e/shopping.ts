@@ -13,32 +13,37 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-interface Address {
-  readonly postcode: string
-  readonly street: string
-  readonly city: string
+interface Wish {
+  /** Part of the time's name; the first free one without. */
+  readonly time?: RegExp
+  readonly withoutScript?: boolean
 }
 
-export const inLeeds: Address = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
+/** An address that the place search knows. */
+const inLeeds = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
 
-/** The checkout from the first field to the last before paying, for the first free time. */
-export async function askForDelivery(page: Page, { postcode, street, city }: Address = inLeeds): Promise<string> {
-  await fillPerson(page)
-  await page.getByRole('textbox', { name: 'Postcode' }).fill(postcode)
+/** The checkout up to the way of paying. */
+export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void> {
+  await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
   await page.getByRole('radio', { name: /Deliver it to me/ }).check()
-  const times = page.getByRole('combobox', { name: 'Time' })
-  if (!(await times.isVisible())) await page.getByRole('button', { name: 'Show delivery times' }).click()
-  await times.selectOption({ index: 1 })
-  await page.getByLabel('Street and number').fill(street)
-  await page.getByLabel('Town').fill(city)
-  return await times.locator('option:checked').innerText()
+  await chooseTime(page, wish)
+  await page.getByLabel('Street and number').fill(inLeeds.street)
+  await page.getByLabel('Town').fill(inLeeds.city)
+  await fillPerson(page)
 }
 
-export async function askForPickup(page: Page): Promise<void> {
+export async function askForPickup(page: Page, wish: Wish = {}): Promise<void> {
   await page.getByRole('radio', { name: /I will pick it up/ }).check()
-  const times = page.getByRole('combobox', { name: 'Time' })
-  if (await times.isVisible()) await times.selectOption({ index: 1 })
+  await chooseTime(page, wish)
   await fillPerson(page)
+}
+
+async function chooseTime(page: Page, { time = /\d/, withoutScript = false }: Wish): Promise<void> {
+  if (withoutScript) await page.getByRole('button', { name: 'Show delivery times' }).click()
+  const times = page.getByRole('combobox', { name: 'Time' })
+  const free = times.getByRole('option', { name: time, disabled: false }).first()
+  await free.waitFor({ state: 'attached' })
+  await times.selectOption((await free.getAttribute('value')) ?? '')
 }
 
 async function fillPerson(page: Page): Promise<void> {

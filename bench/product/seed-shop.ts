@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { runSql } from '../machine/database.ts'
 
-export type ShopSize = { slug: string; products: number }
+export type ShopSize = { slug: string; products: number; analyze?: boolean }
 export type ShopSeed = {
   tenantId: string
   slug: string
@@ -20,7 +20,7 @@ const plentiful = 1_000_000_000
  */
 export async function seedShop(
   databaseUrl: string,
-  { slug, products }: ShopSize,
+  { slug, products, analyze = true }: ShopSize,
 ): Promise<ShopSeed> {
   let seed: ShopSeed | undefined
   await runSql(databaseUrl, async (client) => {
@@ -32,7 +32,7 @@ export async function seedShop(
       await fillDelivery(client, tenantId)
       await client.query('commit')
       // Plans made on empty tables stay bad.
-      await client.query('vacuum analyze')
+      if (analyze) await client.query('vacuum analyze')
     }
     seed = { tenantId, slug, ...(await listProducts(client, tenantId)) }
   })

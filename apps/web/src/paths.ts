@@ -40,6 +40,7 @@ export const pages = {
   stepTwo: { path: '/adminPanel/setup/stepTwo', access: 'signedIn' },
   stepThree: { path: '/adminPanel/setup/stepThree', access: 'signedIn' },
   checkoutPay: { path: '/adminPanel/setup/checkoutPay', access: 'signedIn' },
+  settings: { path: '/adminPanel/settings', access: 'signedIn' },
   account: { path: '/adminPanel/settings/account', access: 'signedIn' },
   team: { path: '/adminPanel/settings/team', access: 'signedIn' },
   business: { path: '/adminPanel/settings/business', access: 'signedIn' },

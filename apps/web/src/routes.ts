@@ -32,6 +32,7 @@ const routes: RouteConfigEntry[] = [
       ]),
       route('setup/checkoutPay', 'setup/start/CheckoutPayPage.tsx'),
     ]),
+    route('settings', 'panel/settings/SettingsStartPage.tsx'),
     route('settings/account', 'panel/settings/AccountPage.tsx'),
     route('settings/team', 'panel/settings/TeamPage.tsx'),
     route('settings/business', 'panel/settings/BusinessPage.tsx'),

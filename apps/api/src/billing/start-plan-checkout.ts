@@ -58,7 +58,11 @@ export const planCheckoutSteps = {
     },
 }
 
-async function openSession({ services, body, caller }: Omit<Asking, 'db'>, prepared: Prepared): Promise<Stripe.Checkout.Session> {
+interface Opening extends Pick<Asking, 'services' | 'body'> {
+  readonly caller: { readonly tenant: { readonly id: string } | null }
+}
+
+async function openSession({ services, body, caller }: Opening, prepared: Prepared): Promise<Stripe.Checkout.Session> {
   const { checkoutId, name, amountMinor, currency } = prepared
   const origin = services.config.publicUrl.origin
   const metadata = { tenant: caller.tenant?.id ?? '', planCheckout: checkoutId }

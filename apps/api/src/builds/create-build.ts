@@ -28,9 +28,10 @@ export async function createBuild(
   { note = '', trigger = 'manual', again = false }: NewBuild = {},
 ): Promise<{ buildId: string; isReused: boolean }> {
   await lockBuilds(db)
-  const { snapshot, hash } = await takeSnapshot(db)
+  // The end of the set-up comes while products are still being imported: its run freezes the shop afterwards.
+  const frozen = trigger === 'setup' ? null : await takeSnapshot(db)
   const [equal, last] = await Promise.all([
-    again ? undefined : findEqual(db, hash),
+    again || !frozen ? undefined : findEqual(db, frozen.hash),
     db
       .selectFrom('builds')
       .select((build) => build.fn.max('number').as('number'))
@@ -47,8 +48,7 @@ export async function createBuild(
       number: (last?.number ?? 0) + 1,
       trigger,
       note,
-      snapshot: json(snapshot),
-      snapshot_hash: hash,
+      ...(frozen && { snapshot: json(frozen.snapshot), snapshot_hash: frozen.hash }),
     })
     .execute()
   await Promise.all([

@@ -1,5 +1,3 @@
-import type Stripe from 'stripe'
-
 import type { ZoneInput } from '@marketday/contract/delivery-zones'
 
 import { applyPlanCheckoutEvent } from '../billing/apply-stripe-event.ts'
@@ -9,6 +7,7 @@ import { createZone } from '../deliveries/areas/edit-zone.ts'
 import { createDriver } from '../deliveries/drivers/edit-driver.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'
 import { finishStep } from '../setup/finish-step.ts'
+import { payCardPage } from './card-provider.ts'
 import { logo } from './pictures/logo.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { demoTenant } from './sign-ins.ts'
@@ -34,7 +33,7 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
     await startTrial(db, plan)
     await createZone(db, villages)
   })
-  await at(new Date(opened.getTime() + days(3)), team.owner, payPlan)
+  await payPlan(seeding, new Date(opened.getTime() + days(3)))
 }
 
 /** Three drivers; the first is the demo's driver account. */
@@ -116,20 +115,17 @@ const villages: ZoneInput = {
   isActive: true,
 }
 
-/** The plan's card page and what the provider says of it, without asking the provider. */
-async function payPlan(db: Parameters<typeof planCheckoutSteps.before>[0]['db']): Promise<void> {
-  const prepared = await planCheckoutSteps.before({ db, body: plan })
-  const session = {
-    id: 'cs_test_demo_plan',
-    url: null,
-    amount_total: prepared.amountMinor,
-    currency: prepared.currency.toLowerCase(),
-    status: 'complete',
-    payment_status: 'paid',
-    customer: 'cus_demo_hearth_and_rye',
-    subscription: 'sub_demo_hearth_and_rye',
-  } as unknown as Stripe.Checkout.Session
-  await planCheckoutSteps.after({ db }, prepared, session)
-  const mismatch = await applyPlanCheckoutEvent(db, prepared.checkoutId, session)
-  if (mismatch) throw new Error(`the plan was not paid: ${mismatch}`)
+/** The plan's card page and what the provider says of it. */
+async function payPlan({ at, team, services, tenantId }: Seeding, moment: Date): Promise<void> {
+  const prepared = await at(moment, team.owner, (db) =>
+    planCheckoutSteps.before({ db, body: plan }),
+  )
+  const asking = { services, body: plan, caller: { tenant: { id: tenantId } } }
+  const open = async () => (await planCheckoutSteps.call(asking, prepared)).id
+  const session = await payCardPage(services, { id: prepared.checkoutId, ...prepared, open })
+  await at(moment, team.owner, async (db) => {
+    await planCheckoutSteps.after({ db }, prepared, session)
+    const mismatch = await applyPlanCheckoutEvent(db, prepared.checkoutId, session)
+    if (mismatch) throw new Error(`the plan was not paid: ${mismatch}`)
+  })
 }

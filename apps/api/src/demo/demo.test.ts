@@ -6,6 +6,7 @@ import { getBoard } from '@marketday/contract/deliveries'
 import { getRun } from '@marketday/contract/driver-run'
 import { login } from '@marketday/contract/identity'
 import { listOrders } from '@marketday/contract/orders'
+import { refundOrder } from '@marketday/contract/payments'
 import { listItems } from '@marketday/contract/products'
 
 import { testApp } from '../testing/test-app.ts'
@@ -99,6 +100,36 @@ test('no mail is written for what happened in the past', async () => {
     db.selectFrom('mail_outbox').select('mail_id').execute(),
   )
   expect(mails).toEqual([])
+})
+
+test('money of a card order is given back from the panel, and the provider knows the plan', async () => {
+  const shop = await tenantId()
+  const payment = await t.inTenant(shop, (db) =>
+    db
+      .selectFrom('payments')
+      .select(['order_id', 'captured_minor'])
+      .where('provider', '=', 'stripe')
+      .where('status', '=', 'captured')
+      .where('refunded_minor', '=', 0)
+      .where('order_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  const { status, body } = await t.visitor().call(refundOrder, {
+    params: { orderId: payment.order_id ?? '' },
+    body: { amountMinor: payment.captured_minor, reason: 'Crushed on the way' },
+    headers: { ...(await signIn('orders')), 'idempotency-key': crypto.randomUUID() },
+  })
+  expect([status, body.refunds]).toEqual([
+    200,
+    [expect.objectContaining({ status: 'succeeded', amountMinor: payment.captured_minor })],
+  ])
+  const plan = await t.inTenant(shop, (db) =>
+    db.selectFrom('subscriptions').select('stripe_subscription_id').executeTakeFirstOrThrow(),
+  )
+  const { stripe } = t.app.services
+  const known = await stripe.subscriptions.retrieve(plan.stripe_subscription_id ?? '')
+  expect(known.status).toBe('active')
 })
 
 test('a second seeding changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../platform/audit.ts'
 import type { Services } from '../platform/services.ts'
 import { hireDrivers, setUpBusiness } from './business.ts'
+import { withoutWebhooks } from './card-provider.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { publishEditions } from './editions.ts'
 import { openBusiness } from './people.ts'
@@ -24,15 +25,21 @@ interface Options {
 }
 
 /** The bakery in full swing, made by the product's own verbs; does nothing where it was made before. */
-export async function seedDemo(services: Services, { scale, say }: Options): Promise<void> {
+export async function seedDemo(services: Services, options: Options): Promise<void> {
   const now = services.clock.now()
   const state = await findDemo(services, now)
-  if (state === 'complete') return say('The demo shop is there already')
+  if (state === 'complete') return options.say('The demo shop is there already')
   if (state === 'partial')
     throw new Error(
       'The demo shop was begun and not finished; "npm run db:reset" makes room for a new one',
     )
+  await withoutWebhooks(services, () => fillShop(services, { ...options, now }))
+}
 
+async function fillShop(
+  services: Services,
+  { scale, say, now }: Options & { readonly now: Date },
+): Promise<void> {
   const opened = momentOf(addDays(dayOf(now), -scale.days - 2), 9 * 60)
   const seeding = await openBusiness(services, opened)
   say('  people and roles')

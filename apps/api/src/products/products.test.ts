@@ -6,6 +6,8 @@ import {
   updateCategory,
 } from '@marketday/contract/categories'
 import type { BodyInput } from '@marketday/contract/endpoint'
+import { emptyItemFields, plainFieldsOf } from '@marketday/contract/item-fields'
+import type { ItemFields } from '@marketday/contract/item-fields'
 import {
   archiveItem,
   createItem,
@@ -43,32 +45,13 @@ async function add(staff: Staff, item: NewItem): Promise<Item> {
 
 /** What the form sends back for an item as it stands. */
 function asInput(item: Item): NewItem {
-  const {
-    title,
-    handle,
-    description,
-    vendor,
-    productType,
-    tags,
-    categoryId,
-    options,
-    taxRateBp,
-    seoTitle,
-    seoDescription,
-  } = item
+  const { title, handle, status, options } = item
   return {
+    ...plainFieldsOf(item),
     title,
     handle,
-    description,
-    vendor,
-    productType,
-    tags,
-    categoryId,
+    status,
     options,
-    taxRateBp,
-    seoTitle,
-    seoDescription,
-    status: item.status,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
     variants: item.variants.map(({ title: _title, stock: _stock, ...variant }) => variant),
   }
@@ -98,6 +81,33 @@ test('an item with options is added with its variants and first stock', async ()
     ['Large', 0],
   ])
   expect(item.actions.delete).toContain('stock history')
+})
+
+test('every plain field survives saving, changing and copying', async () => {
+  const owner = await t.owner()
+  const { id: categoryId } = (await owner.call(createCategory, { body: { title: 'Buns' } })).body
+  const fields: ItemFields = {
+    description: 'With *caraway*',
+    vendor: 'Hearth & Rye',
+    productType: 'Bun',
+    tags: ['sweet', 'new'],
+    categoryId,
+    taxRateBp: 550,
+    allergens: 'Wheat, milk',
+    seoTitle: 'Buns by post',
+    seoDescription: 'Baked on the day',
+  }
+  const item = await add(owner, plain('Caraway bun'))
+  const params = { itemId: item.id }
+  expect(plainFieldsOf(item)).toEqual(emptyItemFields)
+  const { body: changed } = await owner.call(updateItem, {
+    params,
+    body: { version: item.version, item: { ...asInput(item), ...fields } },
+  })
+  const { body: copy } = await owner.call(duplicateItem, { params })
+  expect(plainFieldsOf(changed)).toEqual(fields)
+  expect(plainFieldsOf(copy)).toEqual(fields)
+  expect(plainFieldsOf(await add(owner, plain('Seed bun', fields)))).toEqual(fields)
 })
 
 test('two items of one title get different addresses, also when they are added at once', async () => {

@@ -29,19 +29,17 @@ const columns = {
 } as const satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
 
 type Columns = typeof columns
-type PlainRow = { [F in keyof Columns as Columns[F]]: Row[Columns[F]] }
+type PlainColumns = { [F in keyof Columns as Columns[F]]: Row[Columns[F]] }
+const pairs = Object.entries(columns) as [keyof Columns, keyof PlainColumns][]
 
 /** The plain fields of an input as columns; what is left out becomes empty. */
-export function plainColumnsOf(input: ProductInput): PlainRow {
+export function plainColumnsOf(input: ProductInput): PlainColumns {
   const fields = plainFieldsOf(input)
-  const named = Object.keys(columns) as (keyof Columns)[]
-  return Object.fromEntries(named.map((field) => [columns[field], fields[field]])) as PlainRow
+  return Object.fromEntries(pairs.map(([field, column]) => [column, fields[field]])) as PlainColumns
 }
 
-function plainFieldsIn(row: Row): ItemFields {
-  const named = Object.keys(columns) as (keyof Columns)[]
-  return Object.fromEntries(named.map((field) => [field, row[columns[field]]])) as ItemFields
-}
+const plainFieldsIn = (row: Row) =>
+  Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ItemFields
 
 interface Reader {
   readonly config: Config

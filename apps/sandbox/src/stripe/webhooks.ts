@@ -50,13 +50,14 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
     deliveries: [],
     productUrl,
     emit(type, object, previous) {
-      const event = store.put(
-        buildEvent(nowSeconds(), type, {
-          object: publicCopy(object),
-          previous_attributes: previous,
-        }),
-      )
-      if (webhooks.faults.muted) return
+      const { muted } = webhooks.faults
+      const event = buildEvent(nowSeconds(), type, {
+        object: publicCopy(object),
+        previous_attributes: previous,
+      })
+      // As where no endpoint listens: nothing is owed, also not after a restart.
+      store.put(Object.assign(event, muted && { pending_webhooks: 0 }))
+      if (muted) return
       if (webhooks.faults.drop > 0) webhooks.faults.drop -= 1
       else if (webhooks.faults.reorder) hold(event)
       else schedule(event)

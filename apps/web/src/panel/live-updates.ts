@@ -1,6 +1,7 @@
 import { missedEvents, streamEvents } from '@marketday/contract/events'
 import { useEffect } from 'react'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { currentShop } from '../platform/api/http.ts'
 import { readEvents } from '../platform/api/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 
@@ -11,7 +12,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 export function useLiveUpdates() {
   const loggedIn = isLoggedIn(useAuth())
   useEffect(() => {
-    if (!loggedIn) return
+    if (!loggedIn || !currentShop()) return
     const stop = new AbortController()
     void readEvents(streamEvents.path, ({ type }) => void refetch(type), stop.signal)
     return () => stop.abort()

@@ -12,7 +12,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser } from './draft/browser.ts'
 import { draftFrom, type Edits } from './draft/draft.ts'
-import { isFieldValid } from './draft/problems.ts'
 import { SaveNote } from './SaveNote.tsx'
 import {
   geocodeQuery,
@@ -86,7 +85,7 @@ function LoadedWizard({ setup, subscription, imported, place, importError }: Loa
 
   const change: Wizard['change'] = (step, field, value) => {
     setEdits((before) => ({ ...before, [step]: { ...before[step], [field]: value } }))
-    if (isFieldValid(step, field, value)) autosave.keep(step, field, value)
+    autosave.keep(step, field, value)
     if (step === 'selectPlan' && search.has('plan')) setSearch(withoutPlan, { replace: true })
   }
   if (plans.error) return <Failure error={plans.error} onRetry={() => void plans.refetch()} />

@@ -8,10 +8,12 @@ import { packOrder, startPicking } from '../../orders/pack-order.ts'
 import { applyRefund } from '../../payments/apply-refund.ts'
 import { listOrderRefunds } from '../../payments/queries.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
+import { prepareSubmission } from '../../payments/submit-refund.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { DemoDriver } from '../business.ts'
-import type { Seeding } from '../seeding.ts'
+import { refundAtProvider } from '../card-provider.ts'
+import type { Actor, Seeding } from '../seeding.ts'
 import type { FilledOrder, TodayStep } from './plan/planned-order.ts'
 import type { Placed } from './purchase.ts'
 
@@ -74,7 +76,7 @@ export const orderActs = (shift: Shift) => {
       ),
     handOver: (moment, living) =>
       at(moment, team.orders, (db) => handOverOrder(db, living.orderId, dueOf(living))),
-    cancel: (moment, living) => at(moment, team.orders, (db) => cancelAndSettle(db, living)),
+    cancel: (moment, living) => cancelAndSettle(seeding, moment, living),
   } satisfies Record<TodayStep['what'], (moment: Date, living: Living) => Promise<unknown>>
 }
 
@@ -90,31 +92,45 @@ export async function tryAgain(
 }
 
 export async function refund(
-  { seeding: { at, team } }: Shift,
+  { seeding }: Shift,
   moment: Date,
   wish: { orderId: string; amountMinor: number; reason: string },
 ): Promise<void> {
-  await at(moment, team.manager, async (db) => {
+  const { manager } = seeding.team
+  await seeding.at(moment, manager, async (db) => {
     await getOrderRow(db, wish.orderId)
     await requestRefund(db, wish)
-    await settleRefunds(db, wish.orderId)
   })
+  await settleRefunds(seeding, { moment, actor: manager, orderId: wish.orderId })
 }
 
-async function cancelAndSettle(db: Db, { orderId, order }: Living): Promise<void> {
+async function cancelAndSettle(
+  seeding: Seeding,
+  moment: Date,
+  { orderId, order }: Living,
+): Promise<void> {
+  const actor = seeding.team.orders
   const reason = order.fate.kind === 'cancelled' ? order.fate.reason : 'customer'
-  await cancelOrder(db, orderId, { reason, restock: true, refund: 'full', notify: false })
-  await settleRefunds(db, orderId)
+  await seeding.at(moment, actor, (db) =>
+    cancelOrder(db, orderId, { reason, restock: true, refund: 'full', notify: false }),
+  )
+  await settleRefunds(seeding, { moment, actor, orderId })
 }
 
-/** The provider's answer to each refund of a card payment, recorded without asking it. */
-async function settleRefunds(db: Db, orderId: string): Promise<void> {
-  for (const { id, amountMinor, status } of await listOrderRefunds(db, orderId))
-    if (status === 'requested')
-      await applyRefund(db, {
-        refundId: id,
-        report: { id: `re_demo_${id}`, amountMinor, status: 'succeeded', failureReason: null },
-      })
+/** Asks the provider outside any transaction, as the product does. */
+async function settleRefunds(
+  { at, services }: Seeding,
+  { moment, actor, orderId }: { moment: Date; actor: Actor; orderId: string },
+): Promise<void> {
+  const submissions = await at(moment, actor, async (db) => {
+    const refunds = await listOrderRefunds(db, orderId)
+    return await Promise.all(refunds.map(({ id }) => prepareSubmission(db, id)))
+  })
+  for (const submission of submissions) {
+    if (!submission) continue
+    const report = await refundAtProvider(services, submission)
+    await at(moment, actor, (db) => applyRefund(db, { refundId: submission.refund.id, report }))
+  }
 }
 
 async function deliveryOf(db: Db, orderId: string): Promise<string> {

@@ -2,7 +2,8 @@ import { minutesLater } from './calendar.ts'
 import { orderActs, refund, tryAgain } from './order-acts.ts'
 import type { Living, Shift } from './order-acts.ts'
 import type { FilledOrder, TodayStep } from './plan/planned-order.ts'
-import { buyInCash, goToCardPage, payByCard } from './purchase.ts'
+import { buyInCash, payOnCardPage, receiveCardPayment } from './purchase.ts'
+import type { PaidPage } from './purchase.ts'
 import type { Act } from './timetable.ts'
 
 interface Life {
@@ -44,17 +45,17 @@ function buying(
   const placing = { at: order.placedAt, lanes: [lane, 'numbers'] }
   if (order.method === 'cash')
     return [{ ...placing, run: async () => born({ order, ...(await buyInCash(seeding, order)) }) }]
-  let page: Awaited<ReturnType<typeof goToCardPage>> | undefined
+  let page: PaidPage | undefined
   return [
     {
       at: minutesLater(order.placedAt, -3),
       lanes: [lane],
-      run: async () => (page = await goToCardPage(seeding, order)),
+      run: async () => (page = await payOnCardPage(seeding, order)),
     },
     {
       ...placing,
       async run() {
-        if (page) born({ order, ...(await payByCard(seeding, order, page)) })
+        if (page) born({ order, ...(await receiveCardPayment(seeding, order, page)) })
       },
     },
   ]

@@ -7,10 +7,13 @@ import { placeDirectOrder } from '../../cart/place-direct-order.ts'
 import { setLine } from '../../cart/set-line.ts'
 import { startCheckout } from '../../cart/start-checkout.ts'
 import { applyPaymentState } from '../../payments/apply-payment-state.ts'
-import { rememberCardPage, requestCardPayment } from '../../payments/card-payment.ts'
+import { openCardPage, rememberCardPage, requestCardPayment } from '../../payments/card-payment.ts'
 import type { CardPayment } from '../../payments/card-payment.ts'
+import { reportOf } from '../../payments/fetch-payment-state.ts'
+import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { payCardPage } from '../card-provider.ts'
 import { provider, shopper } from '../seeding.ts'
 import type { Seeding } from '../seeding.ts'
 import { demoTenant } from '../sign-ins.ts'
@@ -53,8 +56,24 @@ export async function buyInCash(
   )
 }
 
-/** Cart and checkout up to the card page, as the shopper goes through them. */
-export async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardPayment> {
+export interface PaidPage {
+  readonly payment: CardPayment
+  readonly report: PaymentReport
+}
+
+/** Cart and checkout, as the shopper goes through them, and the card page. */
+export async function payOnCardPage(seeding: Seeding, order: FilledOrder): Promise<PaidPage> {
+  const { services } = seeding
+  const payment = await goToCardPage(seeding, order)
+  const { id, currency, totalMinor: amountMinor } = payment
+  // The provider lives now: a page that was begun in the past would be over.
+  const startedAt = services.clock.now().toISOString()
+  const open = async () => (await openCardPage(services, { ...payment, startedAt })).sessionId
+  const session = await payCardPage(services, { id, amountMinor, currency, open })
+  return { payment, report: reportOf(session) }
+}
+
+async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardPayment> {
   const { services } = seeding
   const tokenHash = hashSecret(newSecret())
   const owner = { tokenHash, config: services.config, currency: shop.currency }
@@ -86,20 +105,17 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
 }
 
 /** What the provider reports of a paid page, in the way its webhook would bring it. */
-export async function payByCard(
+export async function receiveCardPayment(
   { at }: Seeding,
   order: FilledOrder,
-  payment: CardPayment,
+  { payment, report }: PaidPage,
 ): Promise<Placed> {
-  const sessionId = `cs_test_demo_${payment.id}`
-  const { totalMinor: amountMinor, currency } = payment
-  const report = { status: 'paid', amountMinor, currency, declined: null, refunds: [] } as const
+  const { id, totalMinor } = payment
   return await at(order.placedAt, provider, async (db) => {
-    await rememberCardPage(db, payment, { sessionId, url: '' })
-    const state = { ...report, sessionId, intentId: `pi_demo_${payment.id}` }
-    const { order: placed, message } = await applyPaymentState(db, { paymentId: payment.id, state })
+    await rememberCardPage(db, payment, { sessionId: report.sessionId, url: '' })
+    const { order: placed, message } = await applyPaymentState(db, { paymentId: id, state: report })
     if (!placed) throw new Error(`a paid cart became no order: ${message}`)
-    return { orderId: placed.orderId, totalMinor: amountMinor }
+    return { orderId: placed.orderId, totalMinor }
   })
 }
 

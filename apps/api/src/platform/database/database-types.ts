@@ -584,6 +584,7 @@ export interface ProductImages {
 }
 
 export interface Products {
+  allergens: Generated<string>;
   category_id: string | null;
   created_at: Generated<string>;
   description: Generated<string>;

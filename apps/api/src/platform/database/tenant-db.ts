@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryResult } from 'kysely'
 import type pg from 'pg'
@@ -151,8 +153,28 @@ function transactionProvider(client: pg.PoolClient, begun: Promise<unknown>): Co
 
 function configOf(query: CompiledQuery & { readonly statementName?: string }): pg.QueryConfig {
   const config: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
-  if (query.statementName) config.name = query.statementName
+  const name = query.statementName ?? nameOfRepeated(query.sql)
+  if (name) config.name = name
   return config
+}
+
+const statementNameOf = (text: string) => `r_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+
+const uses = new Map<string, number | string>()
+const namedAfter = 5
+const knownAtMost = 1_000
+
+/**
+ * A statement that comes again and again is prepared like a hot query: parsing and planning are most of
+ * what a small one costs. Texts with lists of changing length may fill the table; the rest stays unnamed.
+ */
+function nameOfRepeated(text: string): string | undefined {
+  const known = uses.get(text)
+  if (typeof known === 'string') return known
+  if (known === undefined && uses.size >= knownAtMost) return undefined
+  const count = (known ?? 0) + 1
+  uses.set(text, count < namedAfter ? count : statementNameOf(text))
+  return undefined
 }
 
 function shaped<R>(result: pg.QueryResult): QueryResult<R> {

@@ -44,7 +44,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader
-        title="Orders"
+        title="Order Management"
         description="What was bought, what is paid, and what is still to be packed."
       />
       <Tabs

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { AnswerStep } from './draft.ts'
+import { isFieldValid } from './problems.ts'
 import { setupQuery } from '../setup-queries.ts'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -12,7 +13,7 @@ const retryMs = 5_000
 
 export interface Autosave {
   readonly state: SaveState
-  /** Keeps one valid field; several within a moment travel together. */
+  /** Keeps one field once it is valid; several within a moment travel together. */
   keep(step: AnswerStep, field: string, value: unknown): void
   /** Sends what is still waiting, now. */
   flush(): Promise<void>
@@ -63,6 +64,7 @@ export function createSaver(tell: (state: SaveState) => void) {
   }
   return {
     keep(step: AnswerStep, field: string, value: unknown) {
+      if (!isFieldValid(step, field, value)) return
       waiting[step] = { ...waiting[step], [field]: value }
       clearTimeout(timer)
       timer = setTimeout(() => void flush().catch(() => {}), pauseMs)

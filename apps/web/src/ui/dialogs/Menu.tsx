@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { UiLink } from '../link.tsx'
 
 export interface MenuEntry {
@@ -25,11 +25,18 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, groups, header, align = 'end' }: MenuProps) {
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  const place = useCallback((button: HTMLElement | null) => {
+    if (button) setLandmark(button.closest<HTMLElement>('dialog, main, header'))
+  }, [])
   return (
     // Not modal: a modal menu would lock scrolling through an inline style sheet, which the policy forbids.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger asChild ref={place}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      {/* Inside its landmark, so that who moves by landmarks, or works in a modal dialog, reaches it. */}
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}

@@ -28,14 +28,8 @@ export function ItemForm({ item, currency }: ItemFormProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <Card title="What it is">
           <div className="flex flex-col gap-4">
-            <BoundText name="title" label="Title" maxLength={255} />
-            <BoundArea
-              name="description"
-              label="Description"
-              rows={6}
-              optional
-              hint="Plain text or Markdown"
-            />
+            <BoundText name="title" maxLength={255} />
+            <BoundArea name="description" rows={6} optional hint="Plain text or Markdown" />
           </div>
         </Card>
         <Card title="Pictures" description="The first one stands for the item.">
@@ -57,18 +51,18 @@ export function ItemForm({ item, currency }: ItemFormProps) {
           <div className="flex flex-col gap-4">
             <BoundSelect
               name="status"
-              label="Status"
               options={statuses}
               hint="Active items are in your shop at once."
             />
             <CategoryField />
-            <BoundText name="tags" label="Tags" optional hint="Separate several by commas" />
+            <BoundText name="tags" optional hint="Separate several by commas" />
           </div>
         </Card>
         <Card title="Details">
           <div className="flex flex-col gap-4">
-            <BoundText name="vendor" label="Brand" optional maxLength={120} />
-            <BoundText name="productType" label="Kind" optional maxLength={120} />
+            <BoundText name="vendor" optional maxLength={120} />
+            <BoundText name="productType" optional maxLength={120} />
+            <BoundText name="allergens" optional maxLength={500} hint="Such as wheat, milk, egg" />
             <BoundNumber
               name="taxPercent"
               label="Tax contained in the price"
@@ -89,15 +83,7 @@ function CategoryField() {
   const options = (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))
   // A select without its option would lose the value it has.
   if (!data) return null
-  return (
-    <BoundSelect
-      name="categoryId"
-      label="Category"
-      optional
-      placeholder="No category"
-      options={options}
-    />
-  )
+  return <BoundSelect name="categoryId" optional placeholder="No category" options={options} />
 }
 
 function SearchCard({ isNew }: { isNew: boolean }) {
@@ -119,7 +105,6 @@ function SearchCard({ isNew }: { isNew: boolean }) {
         </div>
         <BoundText
           name="handle"
-          label="Address"
           optional={isNew}
           hint={
             isNew ? 'Made from the title when left empty' : 'The old address keeps leading here'

@@ -6,11 +6,12 @@ import { SelectField, type SelectOption } from '../../../../ui/fields/SelectFiel
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '../../../../ui/fields/TextField.tsx'
 import type { ItemDraft } from './item-draft.ts'
-import { fieldId } from './item-form.ts'
+import { fieldId, wordOf } from './item-form.ts'
 
 interface Bound {
   name: FieldPath<ItemDraft>
-  label: string
+  /** The field's plain name when left out. */
+  label?: string
   labelHidden?: boolean
   hint?: string
   optional?: boolean
@@ -19,6 +20,7 @@ interface Bound {
 
 export function BoundText({
   name,
+  label = wordOf(name),
   ...rest
 }: Bound & Pick<TextFieldProps, 'before' | 'placeholder' | 'maxLength'>) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
@@ -27,6 +29,7 @@ export function BoundText({
     <TextField
       {...rest}
       {...register(name)}
+      label={label}
       id={fieldId(name)}
       error={error?.message}
       autoComplete="off"
@@ -34,28 +37,50 @@ export function BoundText({
   )
 }
 
-export function BoundArea({ name, rows, ...rest }: Bound & { rows: number }) {
+export function BoundArea({ name, label = wordOf(name), rows, ...rest }: Bound & { rows: number }) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
   const { error } = getFieldState(name, formState)
   return (
-    <TextArea {...rest} {...register(name)} rows={rows} id={fieldId(name)} error={error?.message} />
+    <TextArea
+      {...rest}
+      {...register(name)}
+      label={label}
+      rows={rows}
+      id={fieldId(name)}
+      error={error?.message}
+    />
   )
 }
 
 export function BoundSelect({
   name,
+  label = wordOf(name),
   ...rest
 }: Bound & { options: readonly SelectOption[]; placeholder?: string }) {
   const { register, getFieldState, formState } = useFormContext<ItemDraft>()
   const { error } = getFieldState(name, formState)
-  return <SelectField {...rest} {...register(name)} id={fieldId(name)} error={error?.message} />
+  return (
+    <SelectField
+      {...rest}
+      {...register(name)}
+      label={label}
+      id={fieldId(name)}
+      error={error?.message}
+    />
+  )
 }
 
-export function BoundMoney({ name, currency, ...rest }: Bound & { currency: string }) {
+export function BoundMoney({
+  name,
+  label = wordOf(name),
+  currency,
+  ...rest
+}: Bound & { currency: string }) {
   const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <MoneyField
       {...rest}
+      label={label}
       id={fieldId(name)}
       currency={currency}
       valueMinor={field.value as number | null}
@@ -68,12 +93,14 @@ export function BoundMoney({ name, currency, ...rest }: Bound & { currency: stri
 
 export function BoundNumber({
   name,
+  label = wordOf(name),
   ...rest
 }: Bound & { decimals?: number; min?: number; after?: string }) {
   const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <NumberField
       {...rest}
+      label={label}
       id={fieldId(name)}
       value={field.value as number | null}
       onChange={field.onChange}
@@ -83,7 +110,7 @@ export function BoundNumber({
   )
 }
 
-export function BoundCheckbox({ name, label, hint }: Bound) {
+export function BoundCheckbox({ name, label = wordOf(name), hint }: Bound) {
   const { register } = useFormContext<ItemDraft>()
   return <Checkbox {...register(name)} id={fieldId(name)} label={label} hint={hint} />
 }

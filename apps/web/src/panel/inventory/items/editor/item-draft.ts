@@ -1,4 +1,5 @@
 import type { BodyInput } from '@marketday/contract/endpoint'
+import { emptyItemFields, plainFieldsOf, type ItemFields } from '@marketday/contract/item-fields'
 import type { ProductOption, ProductStatus } from '@marketday/contract/product-shapes'
 import { combinations } from '@marketday/contract/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products'
@@ -15,22 +16,21 @@ export interface VariantDraft {
   initialStock: number | null
 }
 
+/** Plain fields that a form holds in another way than the contract. */
+interface Reworded {
+  categoryId: string
+  tags: string
+  taxPercent: number | null
+}
+
 /** The form's values: as the contract's input, but every field is there and may be empty. */
-export interface ItemDraft {
+export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'>, Reworded {
   title: string
   handle: string
-  description: string
   status: ProductStatus
-  categoryId: string
-  vendor: string
-  productType: string
-  tags: string
   options: ProductOption[]
-  taxPercent: number | null
   tracked: boolean
   backorder: boolean
-  seoTitle: string
-  seoDescription: string
   images: { fileId: string; url: string; alt: string }[]
   variants: VariantDraft[]
 }
@@ -49,40 +49,26 @@ const emptyVariant: VariantDraft = {
 }
 
 export const emptyDraft: ItemDraft = {
+  ...draftFieldsOf(emptyItemFields),
   title: '',
   handle: '',
-  description: '',
   status: 'active',
-  categoryId: '',
-  vendor: '',
-  productType: '',
-  tags: '',
   options: [],
-  taxPercent: 0,
   tracked: true,
   backorder: false,
-  seoTitle: '',
-  seoDescription: '',
   images: [],
   variants: [emptyVariant],
 }
 
 export function draftOf(item: Item): ItemDraft {
   return {
+    ...draftFieldsOf(plainFieldsOf(item)),
     title: item.title,
     handle: item.handle,
-    description: item.description,
     status: item.status,
-    categoryId: item.categoryId ?? '',
-    vendor: item.vendor,
-    productType: item.productType,
-    tags: item.tags.join(', '),
     options: item.options,
-    taxPercent: item.taxRateBp / 100,
     tracked: item.variants.some((variant) => variant.tracked),
     backorder: item.variants.some((variant) => variant.backorder),
-    seoTitle: item.seoTitle,
-    seoDescription: item.seoDescription,
     images: item.images.map(({ fileId, url, alt }) => ({ fileId, url, alt })),
     variants: item.variants.map((variant) => ({
       id: variant.id,
@@ -95,6 +81,15 @@ export function draftOf(item: Item): ItemDraft {
       lowStockThreshold: variant.lowStockThreshold,
       initialStock: null,
     })),
+  }
+}
+
+function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
+  return {
+    ...same,
+    tags: tags.join(', '),
+    categoryId: categoryId ?? '',
+    taxPercent: taxRateBp / 100,
   }
 }
 

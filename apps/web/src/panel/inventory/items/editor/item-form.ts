@@ -49,26 +49,25 @@ export function showServerErrors(form: ItemFormApi, error: ApiError): FormProble
   })
 }
 
-/** The plain name of a field, for summaries and for the list of changes. */
+/** What people call a field: on its label, in summaries and in the list of changes. */
 export function wordOf(path: string): string {
   const [head = '', index, field] = path.split('.')
   if (head === 'variants' && field)
-    return index === '0'
-      ? (words[field] ?? field)
-      : `${words[field] ?? field}, line ${Number(index) + 1}`
-  return words[head] ?? head
+    return index === '0' ? spelledOut(field) : `${spelledOut(field)}, line ${Number(index) + 1}`
+  return spelledOut(head)
+}
+
+/** A field is called by its name, `countryOfOrigin` «Country of origin», unless it is listed. */
+function spelledOut(name: string): string {
+  const spelled = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words[name] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1)
 }
 
 const words: Readonly<Record<string, string>> = {
-  title: 'Title',
   handle: 'Address',
-  description: 'Description',
-  status: 'Status',
   categoryId: 'Category',
   vendor: 'Brand',
   productType: 'Kind',
-  tags: 'Tags',
-  options: 'Options',
   taxPercent: 'Tax',
   tracked: 'Stock counting',
   backorder: 'Selling without stock',
@@ -79,7 +78,6 @@ const words: Readonly<Record<string, string>> = {
   priceMinor: 'Price',
   compareAtMinor: 'Price before',
   sku: 'SKU',
-  barcode: 'Barcode',
   weightGrams: 'Weight',
   lowStockThreshold: 'Low from',
   initialStock: 'First stock',

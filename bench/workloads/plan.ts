@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { planRoutes } from '../../apps/api/src/deliveries/plan-route.ts'
+import { figureRow } from '../report/row.ts'
+import type { Workload } from './workload.ts'
