@@ -53,13 +53,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`)).toEqual([])
 }
 
-/** Signs in through the dialog, as a person does. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Opens a page of the panel as somebody who has to sign in on the way. */
+export async function signIn(page: Page, { email, password }: Credentials, to = '/adminPanel/dashboard'): Promise<void> {
+  await page.goto(to)
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/adminPanel/)
+  await page.waitForURL((url) => url.pathname + url.search === to)
 }

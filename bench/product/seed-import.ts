@@ -16,8 +16,8 @@ export async function seedImport(
     await client.query(`select set_config('app.tenant_id', $1, true)`, [shop.tenantId])
     await client.query(
       `insert into import_previews (import_preview_id, token_hash, address, host, status, source, currency, found, read, claimed_at)
-       values ($1, $1::text, 'https://' || $2::text, $2, 'extracted', 'shopify', 'GBP', $3, $3, app_now())`,
-      [previewId, host, items],
+       values ($1, $4, 'https://' || $2::text, $2, 'extracted', 'shopify', 'GBP', $3, $3, app_now())`,
+      [previewId, host, items, randomUUID()],
     )
     await client.query(insertItems, [previewId, items, host])
     await client.query(
@@ -32,11 +32,11 @@ export async function seedImport(
 
 const insertItems = `
   insert into import_preview_items (import_preview_id, source_key, position, title, price_minor, highest_price_minor, currency, item)
-  select $1::uuid, 'item-' || n, n, 'Supply ' || $3 || ' ' || n, 450, 450, 'GBP', jsonb_build_object(
+  select $1::uuid, 'item-' || n, n, 'Supply ' || $3::text || ' ' || n, 450, 450, 'GBP', jsonb_build_object(
     'key', 'item-' || n, 'source', 'shopify', 'url', 'https://' || $3::text || '/products/item-' || n,
-    'title', 'Supply ' || $3 || ' ' || n, 'description', repeat('Kept cool and dry. ', 10),
+    'title', 'Supply ' || $3::text || ' ' || n, 'description', repeat('Kept cool and dry. ', 10),
     'category', 'Supplies ' || n % 20, 'vendor', 'Harbour', 'tags', '[]'::jsonb, 'options', '[]'::jsonb,
-    'variants', jsonb_build_array(jsonb_build_object('optionValues', '[]'::jsonb, 'sku', left($3, 15) || '-' || n, 'barcode', '',
+    'variants', jsonb_build_array(jsonb_build_object('optionValues', '[]'::jsonb, 'sku', left($3::text, 15) || '-' || n, 'barcode', '',
       'priceMinor', 450, 'compareAtMinor', null, 'isAvailable', true, 'quantity', 10, 'weightGrams', null)),
     'images', '[]'::jsonb, 'currency', 'GBP', 'confidence', 1)
   from generate_series(1, $2::int) n`

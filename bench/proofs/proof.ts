@@ -4,10 +4,10 @@ import type { Product } from '../product/start-product.ts'
 export interface Stage {
   readonly product: Product
   /** The postmaster and its children. */
-  databasePids(): number[]
-  kill(pids: readonly number[]): void
-  deadlocks(): Promise<number>
-  expect(what: string, seen: number, wanted: number): void
+  readonly databasePids: () => number[]
+  readonly kill: (pids: readonly number[]) => void
+  readonly deadlocks: () => Promise<number>
+  readonly expect: (what: string, seen: number, wanted: number) => void
 }
 
 export interface Proof {

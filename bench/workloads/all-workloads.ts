@@ -1,18 +1,17 @@
+import { bulkImport } from './import.ts'
+import { memory, twoProcesses } from './machine.ts'
+import { orderList } from './panel.ts'
+import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
-import {
-  misspeltSearch,
-  pageFromCache,
-  productBySlug,
-  productList,
-  renderedPage,
-} from './reads.ts'
+import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
+import { growth } from './scale.ts'
 import { secondStart } from './start.ts'
 import { scriptWeights } from './weight.ts'
 import type { Workload } from './workload.ts'
 
 export const workloads: Workload[] = [
   secondStart,
-  ...scriptWeights,
+  scriptWeights,
   pageFromCache,
   productList,
   productBySlug,
@@ -21,4 +20,10 @@ export const workloads: Workload[] = [
   wholePurchase,
   orderOfTwoLines,
   orderOfHotProduct,
+  orderList,
+  bulkImport,
+  dayPlan,
+  memory,
+  twoProcesses,
+  growth,
 ]

@@ -3,33 +3,40 @@ import { Client } from 'undici'
 import { figureRow } from '../report/row.ts'
 import type { Workload } from './workload.ts'
 
-export const scriptWeights: Workload[] = [
-  weightOf({ title: 'marketing page', path: '/', most: 130 }),
-  weightOf({ title: 'panel, first page', path: '/adminPanel/dashboard', most: 240 }),
-]
-
-function weightOf({ title, path, most }: { title: string; path: string; most: number }): Workload {
-  return {
-    id: 'W-weight',
-    title: `JavaScript to first use, gzip: ${title}`,
-    run: async (stage) => {
-      const { origin, port } = await stage.product()
-      const client = new Client(origin)
-      try {
-        const bytes = await weigh(
-          (address) => fetchText(client, `localhost:${port}`, address),
-          path,
-        )
-        return [figureRow(`W-weight ${title}`, bytes / 1000, { most, unit: 'kB' })]
-      } finally {
-        await client.destroy()
-      }
-    },
-  }
+export const scriptWeights: Workload = {
+  id: 'W-weight',
+  title: 'JavaScript to first use, gzip',
+  run: async (stage) => {
+    const { slug, handles } = await stage.shop()
+    const { origin, port } = await stage.product()
+    const client = new Client(origin)
+    const weighAt = (host: string, path: string, deferred = false) =>
+      weigh((address) => fetchText(client, `${host}:${port}`, address), { path, deferred })
+    try {
+      const product = `/products/${handles[0]}`
+      return [
+        row('marketing page', await weighAt('localhost', '/'), 130),
+        row('panel entry and one page', await weighAt('localhost', '/adminPanel/dashboard'), 240),
+        row('shop product page', await weighAt(`${slug}.localhost`, product), 15),
+        row('shop product page, all islands', await weighAt(`${slug}.localhost`, product, true), 95),
+      ]
+    } finally {
+      await client.destroy()
+    }
+  },
 }
 
-/** Every script that the page names and what these import statically, each compressed by itself. */
-async function weigh(read: (address: string) => Promise<string>, path: string): Promise<number> {
+const row = (title: string, bytes: number, most: number) =>
+  figureRow(`W-weight ${title}`, bytes / 1000, { most, unit: 'kB' })
+
+/**
+ * Every script that the page names and what these import, each compressed by itself. `deferred` counts also
+ * what is imported only later, such as islands.
+ */
+async function weigh(
+  read: (address: string) => Promise<string>,
+  { path, deferred }: { path: string; deferred: boolean },
+): Promise<number> {
   const waiting = scriptsOf(await read(path)).map(
     (address) => new URL(address, `http://page${path}`).pathname,
   )
@@ -40,8 +47,9 @@ async function weigh(read: (address: string) => Promise<string>, path: string): 
     seen.add(address)
     const text = await read(address)
     bytes += gzipSync(text, { level: 9 }).length
+    const imported = [...importsOf(text), ...(deferred ? laterImportsOf(text) : [])]
     waiting.push(
-      ...importsOf(text).map((target) => new URL(target, `http://page${address}`).pathname),
+      ...imported.map((target) => new URL(target, `http://page${address}`).pathname),
     )
   }
   if (seen.size === 0) throw new Error(`${path} names no scripts`)
@@ -53,6 +61,8 @@ const scriptsOf = (html: string) =>
     ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
     ...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*rel="modulepreload"/g),
+    // What an inline script fetches once the page has loaded is needed for its first use.
+    ...html.matchAll(/\bimport\(\s*["'](\/[^"']+\.js)["']/g),
     ...html.matchAll(/\bimport\s*(?:[\w*{}\s,$]+from\s*)?"(\/[^"]+\.js)"/g),
   ].map((match) => match[1] ?? '')
 
@@ -62,6 +72,11 @@ const importsOf = (script: string) =>
       /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?"(\.{0,2}\/[^"]+\.js)"/g,
     ),
   ].map((match) => match[1] ?? '')
+
+const laterImportsOf = (script: string) =>
+  [...script.matchAll(/\bimport\(\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g)].map(
+    (match) => match[1] ?? '',
+  )
 
 async function fetchText(client: Client, host: string, path: string): Promise<string> {
   const { statusCode, body } = await client.request({ method: 'GET', path, headers: { host } })

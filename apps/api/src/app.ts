@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyHttpOptions } from 'fastify'
 import Stripe from 'stripe'
 
@@ -102,7 +102,7 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(whole),
     // One line for what went wrong or took long instead of two for everything: see `logNoteworthy`.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 15_000,
     connectionTimeout: 30_000,

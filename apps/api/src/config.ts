@@ -32,6 +32,8 @@ export interface Config {
   readonly ipCountryUrl: URL
   /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
   readonly importAllow: readonly string[]
+  /** How many times more quickly than is polite the importer visits a website; 1 outside the sandbox. */
+  readonly importHaste: number
   readonly files: S3Settings | null
   readonly metricsToken: string
 }
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     ...outsideServices(env, wrong, sandboxUrl),
     importAllow: read.list('IMPORT_ALLOW', sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : []),
+    importHaste: read.integer('IMPORT_HASTE', 1, [1, 1000]),
     files: s3(env, wrong),
     metricsToken: read.text('METRICS_TOKEN', ''),
   }
@@ -133,6 +136,7 @@ function refuseSandbox(config: Config, wrong: string[]): void {
   const outside = [config.stripe.apiBase, config.google.issuer, config.linkedin.issuer, config.facebook.graphUrl, config.places.url]
   if (outside.some((url) => isLoopback(url.hostname)) || config.importAllow.length > 0)
     wrong.push('SANDBOX: a service or IMPORT_ALLOW points at loopback; set SANDBOX=on to allow that')
+  if (config.importHaste > 1) wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
 }
 
 function s3(env: Environment, wrong: string[]): S3Settings | null {

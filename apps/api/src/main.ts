@@ -6,20 +6,33 @@ import { allJobs } from './jobs.ts'
 import { checkDatabase } from './platform/database/boot-checks.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 
-const config = readConfig(process.env)
-const app = await buildApp(config, { whole: true })
-await checkDatabase(app.services)
+const app = await start().catch(refuse)
 const worker = startJobWorker(app.services, allJobs)
 
 let closing: Promise<void> | undefined
-const close = () => (closing ??= drain())
+const close = () => {
+  closing ??= drain()
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
 // The supervisor holds the other end: when it is gone, so are we.
 if (process.send) process.on('disconnect', close)
 
-await app.listen({ port: config.port, host: config.host, reusePort: config.reusePort } as FastifyListenOptions)
-process.send?.({ type: 'listening', port: config.port })
+const { port, host, reusePort } = app.services.config
+await app.listen({ port, host, reusePort } as FastifyListenOptions).catch(refuse)
+process.send?.({ type: 'listening', port })
+
+async function start() {
+  const built = await buildApp(readConfig(process.env), { whole: true })
+  await checkDatabase(built.services)
+  return built
+}
+
+/** Why there is no start is for a person to read, not a trace of calls. */
+function refuse(error: Error): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 
 async function drain(): Promise<void> {
   // Whatever hangs must not keep the process for ever.

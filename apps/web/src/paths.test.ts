@@ -36,6 +36,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/setup/stepTwo",
         "signedIn /adminPanel/setup/stepThree",
         "signedIn /adminPanel/setup/checkoutPay",
+        "signedIn /adminPanel/settings",
         "signedIn /adminPanel/settings/account",
         "signedIn /adminPanel/settings/team",
         "signedIn /adminPanel/settings/business",

@@ -59,7 +59,7 @@ test('an address that nobody serves is told why', () => {
     'This address is outside the area we deliver to',
   )
   expect(zoneFor([circle], { postcode: 'YO1 7LZ' }).reason).toContain(
-    'Choose your address from the list',
+    'We could not find this address on the map. Check the postcode',
   )
   expect(zoneFor([{ ...circle, isActive: false }], far).reason).toBe('This shop does not deliver')
 })

@@ -191,7 +191,7 @@ function whyNone(zones: readonly Matching[], { lat, postcode }: Target): string 
   if (zones.length === 0) return 'This shop does not deliver'
   if (lat === undefined && zones.some((zone) => zone.kind === 'radius'))
     return postcode
-      ? 'Choose your address from the list, so that we can see how far it is'
+      ? 'We could not find this address on the map. Check the postcode and the street'
       : 'Tell us your address first'
   return 'This address is outside the area we deliver to'
 }

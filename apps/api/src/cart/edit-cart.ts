@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
 import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { releaseCheckout } from './checkout/release-checkout.ts'
 
 /** Whose cart, and what its shopper's reply is built with. */
 export interface CartOwner {
@@ -22,8 +22,9 @@ export interface CartOwner {
 export async function editCart(db: Db, owner: CartOwner, edit: (contents: CartContents) => Promise<unknown>): Promise<Cart> {
   const contents = await lockLivingCart(db, owner.tokenHash)
   if (contents.cart.status === 'checkout') await releaseCheckout(db, contents, 'open')
-  const [, changed] = await Promise.all([edit(contents), findCart(db, owner.tokenHash)])
-  return cartView(owner.config, changed, owner.currency)
+  // An edit may read before it writes, so what it made is only known after it.
+  await edit(contents)
+  return cartView(owner.config, await findCart(db, owner.tokenHash), owner.currency)
 }
 
 /** Moves the browser's cart through its checkout and shows it. */

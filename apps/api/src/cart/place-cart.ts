@@ -15,6 +15,8 @@ import type { CartContents } from './queries.ts'
 interface Terms {
   readonly paymentMethod: PaymentMethod
   readonly deliveryMinor: number
+  /** Sent behind the order's last statement. */
+  readonly finish?: (orderId: string) => Promise<unknown>
   /** The payment the order is made for, already captured. */
   readonly payment?: { readonly id: string; readonly amountMinor: number }
 }
@@ -38,7 +40,11 @@ export async function placeCart(db: Db, contents: CartContents, terms: Terms): P
       updateCart(db, cart.cartId, { status: 'placed', holdExpiresAt: null, paymentMethod: terms.paymentMethod }),
       isHeld ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines }) : reserveStock(db, { orderId, lines }),
     ],
-    follow: () => (payment ? [attachPayment(db, { paymentId: payment.id, orderId })] : []),
+    follow: () => [
+      payment && attachPayment(db, { paymentId: payment.id, orderId }),
+      terms.finish?.(orderId),
+    ],
+    postcode: cart.postcode,
   })
 }
 

@@ -9,7 +9,7 @@ import { cartView } from './cart-view.ts'
 import type { CartOwner } from './edit-cart.ts'
 import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { releaseCheckout } from './checkout/release-checkout.ts'
 import { nameOf } from './rules.ts'
 
 interface Wish {

@@ -70,6 +70,7 @@ export async function deleteCategory(
 ): Promise<void> {
   const tree = await lockTree(db)
   if (!tree.some(({ id }) => id === categoryId)) throw notFound('Category')
+  if (moveTo && !tree.some(({ id }) => id === moveTo)) throw notFound('Category')
   if (moveTo && isWithin(tree, moveTo, categoryId))
     throw invalid('Choose a category outside of this one', [
       { path: 'moveTo', message: 'It would be deleted too' },

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import type { ParsedPlace } from '@marketday/contract/place'
 import { zoneFor } from '@marketday/contract/delivery-zones'
 import type { Zone } from '@marketday/contract/delivery-zones'
@@ -7,71 +9,73 @@ import type { Zone } from '@marketday/contract/delivery-zones'
 import { publishEvent } from '../platform/events/events.ts'
 import { hotQuery } from '../platform/database/hot-query.ts'
 import { newId } from '../platform/ids.ts'
-import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { listActiveZones } from './zone-queries.ts'
 
-/** Begins the journey of a placed order, on the day of the slot it holds. Null for an order that is picked up. */
+interface Journey {
+  readonly orderId: string
+  readonly postcode: string
+  readonly place: Partial<ParsedPlace> | null
+}
+
+/**
+ * Begins the journey of a placed order, on the day of the slot it holds. The zones are read beforehand, so
+ * that both statements leave at once.
+ */
 export async function createDelivery(
   db: Db,
-  { orderId }: { orderId: string },
-): Promise<{ deliveryId: string } | null> {
-  const [[order], zones] = await Promise.all([selectOrder(db, { orderId }), listActiveZones(db)])
-  if (!order || order.delivery_kind !== 'delivery') return null
+  journey: Journey,
+  zones: readonly Zone[],
+): Promise<void> {
+  const { orderId, place } = journey
   const deliveryId = newId()
-  const place = order.place as unknown as Partial<ParsedPlace> | null
   const point = pointOf(place)
-  const { zone } = zoneFor(zones, {
-    postcode: order.postcode || (place?.data?.zip ?? ''),
+  const { zone } = zoneFor([...zones], {
+    postcode: journey.postcode || (place?.data?.zip ?? ''),
     ...point,
   })
   await Promise.all([
-    db
-      .insertInto('deliveries')
-      .values({
-        delivery_id: deliveryId,
-        order_id: orderId,
-        status: order.delivery_slot_id ? 'scheduled' : 'unscheduled',
-        ...zoneColumns(zone),
-        delivery_slot_id: order.delivery_slot_id,
-        day: order.day,
-        place: json(place ?? {}),
-        ...point,
-        recipient: order.name,
-        phone: order.phone,
-        note: order.note,
-      })
-      .execute(),
+    insertDelivery(db, {
+      deliveryId,
+      orderId,
+      ...zoneColumns(zone),
+      place: JSON.stringify(place ?? {}),
+      lat: point.lat ?? null,
+      lng: point.lng ?? null,
+    }),
     publishEvent(db, 'delivery.changed', deliveryId),
   ])
-  return { deliveryId }
 }
 
-const selectOrder = hotQuery((db, { orderId }: { orderId: string }) =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('carts as c', 'c.cart_id', 'o.cart_id')
-    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
-    .select((from) => [
-      'o.delivery_kind',
-      'o.place',
-      'o.name',
-      'o.phone',
-      'o.note',
-      's.delivery_slot_id',
-      's.day',
-      from.fn.coalesce('c.postcode', from.val('')).as('postcode'),
-    ])
-    .where('o.order_id', '=', orderId),
-)
+interface DeliveryValues extends Record<string, unknown> {
+  readonly deliveryId: string
+  readonly orderId: string
+  readonly zoneId: string | null
+  readonly pin: string | null
+  /** JSON text. */
+  readonly place: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
 
-const pointOf = (place: Partial<ParsedPlace> | null) =>
+const insertDelivery = hotQuery<DeliveryValues, never>((db, slots) => ({
+  compile: () =>
+    sql<never>`
+      insert into deliveries (delivery_id, order_id, status, delivery_zone_id, delivery_slot_id, day, pin, place, lat, lng,
+        recipient, phone, note)
+      select ${slots.deliveryId}::uuid, o.order_id, case when s.delivery_slot_id is null then 'unscheduled' else 'scheduled' end,
+        ${slots.zoneId}::uuid, s.delivery_slot_id, s.day, ${slots.pin}::text, ${slots.place}::jsonb, ${slots.lat}::float8,
+        ${slots.lng}::float8, o.name, o.phone, o.note
+      from orders o left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+      where o.order_id = ${slots.orderId}::uuid`.compile(db),
+}))
+
+const pointOf = (place: Partial<ParsedPlace> | null): { lat?: number; lng?: number } =>
   typeof place?.lat === 'number' && typeof place.lng === 'number'
     ? { lat: place.lat, lng: place.lng }
     : {}
 
 const zoneColumns = (zone: Zone | null) => ({
-  delivery_zone_id: zone?.id ?? null,
+  zoneId: zone?.id ?? null,
   pin: zone?.requiresPin ? newPin() : null,
 })
 

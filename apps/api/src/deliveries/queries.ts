@@ -10,25 +10,9 @@ import { listTimeline } from '../platform/audit.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { signedMediaUrl } from '../platform/files/files.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { listDrivers } from './drivers/queries.ts'
 import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
 
 const boardLimit = 1000
-
-/** The lanes of one day. Today also shows what failed before and waits for a decision. */
-export async function getBoard(db: Db, asked?: string) {
-  const clock = await getLocalDay(db)
-  const day = asked ?? clock.today
-  const waiting =
-    day === clock.today
-      ? sql`or (d.status in ('failed', 'returning') and d.day < ${day}::date)`
-      : sql``
-  const [drivers, rows] = await Promise.all([
-    listDrivers(db),
-    selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
-  ])
-  return { day, ...clock, drivers, rows }
-}
 
 export async function getLocalDay(
   db: Db,

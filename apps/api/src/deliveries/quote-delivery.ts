@@ -3,7 +3,7 @@ import { feeOf, zoneFor } from '@marketday/contract/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listFreeSlots } from './slot-queries.ts'
-import { listActiveZones } from './zone-queries.ts'
+import { listActiveZones } from './find-zones.ts'
 
 export interface DeliveryQuery {
   readonly postcode: string

@@ -18,7 +18,7 @@ import {
 } from './areas/edit-slot-template.ts'
 import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
 import { testAddress } from './areas/test-address.ts'
-import { assignStop, moveStop, unassignStop } from './assign-stop.ts'
+import { assignStop, moveStop, unassignStop } from './board/assign-stop.ts'
 import { archiveDriver, createDriver, setDuty, updateDriver } from './drivers/edit-driver.ts'
 import { findDriverOf, listDrivers, listLinkablePeople } from './drivers/queries.ts'
 import { applyPlan } from './plan/apply-plan.ts'
@@ -26,12 +26,13 @@ import { planInBackground } from './plan/in-background.ts'
 import { describePlan } from './plan/plan-day.ts'
 import { readPlanDay } from './plan/read-day.ts'
 import type { PlanDay } from './plan/read-day.ts'
-import type { DayPlan } from './plan-route.ts'
-import { getBoard, getDelivery, getDeliveryRow } from './queries.ts'
+import type { DayPlan } from './plan/plan-route.ts'
+import { getBoard } from './board/read-board.ts'
+import { getDelivery, getDeliveryRow } from './queries.ts'
 import { actOnStop, pinLockedText } from './run/act-on-stop.ts'
 import type { ActOutcome } from './run/act-on-stop.ts'
 import { getRun, getRunStop } from './run/queries.ts'
-import { retryDelivery, scheduleDelivery } from './schedule-delivery.ts'
+import { retryDelivery, scheduleDelivery } from './board/schedule-delivery.ts'
 import {
   cancelOneDelivery,
   closeDelivery,
@@ -39,10 +40,10 @@ import {
   receiveReturn,
   returnToStore,
   unlockPin,
-} from './settle-delivery.ts'
+} from './board/settle-delivery.ts'
 import { listDaySlots } from './slot-queries.ts'
 import { trackDelivery } from './track-delivery.ts'
-import { listZones } from './zone-queries.ts'
+import { listZones } from './find-zones.ts'
 
 export function deliveryRoutes(app: App) {
   boardRoutes(app)

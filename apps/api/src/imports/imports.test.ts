@@ -21,9 +21,21 @@ import { readWebsite } from './read-website.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ IMPORT_HASTE: '50' })
+  await slowDown('slow-hostile', 20)
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await slowDown('slow-hostile', 1000)
+  await t.close()
+})
+
+/** Pages of the sandbox's website answer after so long. */
+const slowDown = (site: string, delayMs: number) =>
+  fetch(new URL('/websites/_control', inject('sandboxUrl')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ site, delayMs }),
+  })
 
 const siteUrl = (name: string) => `http://${name}.localhost:${new URL(inject('sandboxUrl')).port}`
 

@@ -86,7 +86,8 @@ function noteTheEnd(notebook: Notebook) {
 }
 
 async function read(run: Run, notebook: Notebook, address: string): Promise<void> {
-  const journey = { allow: run.services.config.importAllow, signal: notebook.signal }
+  const { importAllow: allow, importHaste: haste } = run.services.config
+  const journey = { allow, haste, signal: notebook.signal }
   const website = await openWebsite(address, journey)
   notebook.note({
     currency: notebook.facts.currency ?? currencyIn(website.home('body').text().slice(0, 50_000)),

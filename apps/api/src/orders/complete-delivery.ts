@@ -1,8 +1,8 @@
 import { recordAudit } from '../platform/audit.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { completeIfDone } from './complete-if-done.ts'
-import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
+import { completeIfDone } from './fulfilment/complete-if-done.ts'
+import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from './lock-order.ts'
 import { recordCashPayment } from './record-payment.ts'
 

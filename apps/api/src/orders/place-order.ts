@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/cart'
 import { orderTotals } from '@marketday/contract/order-totals'
 import type { OrderTotals } from '@marketday/contract/order-totals'
 import type { ParsedPlace } from '@marketday/contract/place'
 
 import { createDelivery } from '../deliveries/create-delivery.ts'
+import { listActiveZones } from '../deliveries/find-zones.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { AppError, conflict, constraintOf } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
@@ -50,28 +53,40 @@ export interface PlacedOrder {
   readonly totalMinor: number
 }
 
-/** What else happens in the order's flight. */
+/** What else happens in the order's last flight; each statement must leave at once, without waiting for another. */
 export interface Surroundings {
-  /** Takes stock and time. Travels first, so that locks are always taken in the same order. */
+  /** Takes stock. Travels first, so that locks are always taken in the same order. */
   readonly reserve: () => readonly Promise<unknown>[]
   /** Needs the order to exist. */
-  readonly follow?: () => readonly Promise<unknown>[]
+  readonly follow?: () => readonly (Promise<unknown> | undefined)[]
+  /** Where the order to deliver to is known by more than its place. */
+  readonly postcode?: string
 }
 
-/** Writes an order in one flight; its number is drawn once nothing else can fail. */
-export async function placeOrder(db: Db, draft: OrderDraft, { reserve, follow }: Surroundings): Promise<PlacedOrder> {
+/**
+ * Writes an order in one flight; its number is drawn once nothing else can fail, so that others who order
+ * wait for it as briefly as possible.
+ */
+export async function placeOrder(db: Db, draft: OrderDraft, surroundings: Surroundings): Promise<PlacedOrder> {
+  const { reserve, follow, postcode = '' } = surroundings
   const { orderId, paymentMethod } = draft
   const totals = orderTotals(draft.lines, draft.deliveryMinor)
   const details = { paymentMethod, totalMinor: totals.totalMinor, currency: draft.currency }
+  const isDelivered = draft.deliveryKind === 'delivery'
+  // What cannot leave at once travels before anything is locked.
+  const [zones] = await Promise.all([
+    isDelivered ? listActiveZones(db) : [],
+    mailOrder(db, { orderId, kind: 'confirmed' }),
+  ])
+  const told = [
+    recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
+    publishEvent(db, 'order.placed', orderId),
+  ]
   const reserving = reserve()
   try {
-    const told = [
-      recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
-      publishEvent(db, 'order.placed', orderId),
-      mailOrder(db, { orderId, kind: 'confirmed' }),
-    ]
     const inserted = insertOrder(db, valuesOf(draft, totals))
-    const delivery = draft.deliveryKind === 'delivery' ? createDelivery(db, { orderId }) : undefined
+    const journey = { orderId, postcode, place: draft.place }
+    const delivery = isDelivered ? createDelivery(db, journey, zones) : undefined
     const [rows] = await Promise.all([inserted, delivery, ...reserving, ...told, ...(follow?.() ?? [])])
     return { orderId, number: String(rows[0]?.number ?? ''), totalMinor: totals.totalMinor }
   } catch (error) {
@@ -89,6 +104,11 @@ function translated(error: unknown): unknown {
   if (constraintOf(error) === 'orders_cart_key') return conflict('checkout_completed', 'This order has already been placed')
   return error
 }
+
+/** The stored reply of a call that places this order; its number is only known to the database yet. */
+export const replyWithNumber = (reply: object, orderId: string, path: readonly string[]) =>
+  sql`jsonb_set(${JSON.stringify(reply)}::jsonb, ${path}::text[],
+    (select to_jsonb(number::text) from orders where order_id = ${orderId}::uuid))`
 
 function valuesOf(draft: OrderDraft, totals: OrderTotals): OrderValues & Record<string, unknown> {
   const { lines } = draft

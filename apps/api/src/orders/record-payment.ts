@@ -5,7 +5,7 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { completeIfDone } from './complete-if-done.ts'
+import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import { getOrderRow } from './lock-order.ts'
 import { owed } from './rules.ts'
 

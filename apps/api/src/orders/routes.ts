@@ -5,13 +5,13 @@ import { forbidden, notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App, Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder } from './cancellation/cancel-order.ts'
 import { handOverOrder } from './hand-over.ts'
 import { addNote, archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './mark-order.ts'
-import { getOrder, getShopOrder } from './order-detail.ts'
-import { countTabs, listOrderPage } from './order-list.ts'
+import { getOrder, getShopOrder } from './views/order-detail.ts'
+import { countTabs, listOrderPage } from './views/order-list.ts'
 import { readOrderToken } from './order-token.ts'
-import { packOrder, startPicking } from './pack-order.ts'
+import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))

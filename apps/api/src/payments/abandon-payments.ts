@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findPayment, openStates } from './queries.ts'
+import { findPayment, openStates } from './find-payments.ts'
 
 /** Has the card pages of a cart closed that nobody shall use any more. */
 export async function abandonPayments(db: Db, cartId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { askProvider } from './ask-provider.ts'
-import { listCartPayments, openStates } from './queries.ts'
+import { listCartPayments, openStates } from './find-payments.ts'
 import { watchPayment } from './reconcile-payment.ts'
 
 interface CardOrder {
@@ -83,7 +83,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
         metadata,
         payment_intent_data: { metadata },
         success_url: `${payment.shopUrl}/checkout/return?payment=${payment.id}`,
-        cancel_url: `${payment.shopUrl}/checkout`,
+        cancel_url: `${payment.shopUrl}/checkout?problem=closed`,
         // From our row, not from the clock: a repeated request must be the same request.
         expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
       },

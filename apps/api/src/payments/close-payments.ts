@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { settlePayment } from './settle-payment.ts'
-import { listCartPayments } from './queries.ts'
+import { listCartPayments } from './find-payments.ts'
 
 type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 

@@ -125,7 +125,7 @@ describe('a card payment', () => {
     await inShop(shop, async (db) => {
       const { cart_id: cartId } = await db.selectFrom('carts').select('cart_id').executeTakeFirstOrThrow()
       const { lockCartById } = await import('../cart/queries.ts')
-      const { releaseCheckout } = await import('../cart/release-checkout.ts')
+      const { releaseCheckout } = await import('../cart/checkout/release-checkout.ts')
       const contents = await lockCartById(db, cartId)
       if (contents) await releaseCheckout(db, contents, 'expired')
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findPayment, openStates } from './queries.ts'
+import { findPayment, openStates } from './find-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Minutes after the payment began; the last look comes after the card page has ended by itself. */

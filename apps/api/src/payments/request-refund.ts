@@ -4,11 +4,12 @@ import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { isCounted, lockOrderPayments, lockPayment } from './queries.ts'
-import type { PaymentRow } from './queries.ts'
-import { applyRefund } from './apply-refund.ts'
+import { lockOrderPayments, lockPayment } from './find-payments.ts'
+import { isCounted } from './find-refunds.ts'
+import type { PaymentRow } from './find-payments.ts'
+import { applyRefund } from './refunds/apply-refund.ts'
 import { spreadRefund } from './rules.ts'
-import { submitRefund } from './submit-refund.ts'
+import { submitRefund } from './refunds/submit-refund.ts'
 
 interface Request {
   readonly orderId: string

@@ -4,9 +4,9 @@ import { recordCashPayment } from '../orders/record-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { receiveStripeEvent } from './receive-stripe-event.ts'
-import { refundSteps, retrySteps } from './refund-order.ts'
-import { readStripeEvent } from './stripe-event.ts'
+import { receiveStripeEvent } from './stripe-events/receive-stripe-event.ts'
+import { refundSteps, retrySteps } from './refunds/refund-order.ts'
+import { readStripeEvent } from './stripe-events/stripe-event.ts'
 
 export async function paymentRoutes(app: App): Promise<void> {
   handle(app, refundOrder, steps(refundSteps))

@@ -2,8 +2,8 @@ import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { fetchPaymentState } from './fetch-payment-state.ts'
-import type { PaymentRow } from './queries.ts'
-import { openStates } from './queries.ts'
+import type { PaymentRow } from './find-payments.ts'
+import { openStates } from './find-payments.ts'
 
 interface Settlement {
   readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>

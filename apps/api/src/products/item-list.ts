@@ -130,7 +130,9 @@ function conditionsOf(shape: Shape, slots: Args): RawBuilder<unknown>[] {
   ]
   if (shape.category) conditions.push(sql`p.category_id = ${slots['category']}::uuid`)
   for (let word = 0; word < shape.words; word += 1)
-    conditions.push(matchesWord(slots[`word${word}`]))
+    conditions.push(
+      sql`p.product_id in (select product_id from find_in_catalogue(${slots[`word${word}`]}::text))`,
+    )
   if (shape.stock)
     conditions.push(sql`(select ${stateOfVariants} from variants v ${levels}
       where v.product_id = p.product_id and v.archived_at is null) = ${sql.lit(shape.stock)}`)
@@ -154,15 +156,7 @@ const stateOfVariants = sql`case
   when bool_or(v.tracked and coalesce(l.available, 0) <= v.low_stock_threshold) then 'low'
   else 'in' end`
 
-function wordsOf(search = ''): string[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-}
-
-function matchesWord(word: unknown): RawBuilder<unknown> {
-  return sql`(p.title ilike ${word}::text or p.product_id in (
-    select product_id from variants where archived_at is null and (sku ilike ${word}::text or barcode ilike ${word}::text)))`
-}
+const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, 6)
 
 interface SelectedItem {
   readonly product_id: string

@@ -3,7 +3,6 @@ import type { MovementType } from '@marketday/contract/stock'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import { hotQuery } from '../platform/database/hot-query.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -28,13 +27,13 @@ export interface Movement {
  * Appends ledger rows at the default location, one a variant, in the order of their ids: whoever locks
  * several quantities locks them in the same order. Lines of one variant are added up first.
  */
-export async function recordMovements(db: Db, lines: readonly StockLine[], movement: Movement) {
+export async function recordMovements(
+  db: Db,
+  lines: readonly StockLine[],
+  movement: Movement,
+): Promise<void> {
   const { reason = '', ...given } = movement
-  const rows = await refusingKindly(() =>
-    insertMovements(db, { ...inColumns(lines), reason, ...given }),
-  )
-  await tellWhatRanLow(db, rows)
-  return rows
+  await refusingKindly(() => insertMovements(db, { ...inColumns(lines), reason, ...given }))
 }
 
 /** One statement's worth of lines: `unnest` makes rows of them again. */
@@ -57,15 +56,6 @@ export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The panel hears once of each variant that came down to its threshold. */
-export async function tellWhatRanLow(db: Db, rows: readonly LedgerRow[]): Promise<void> {
-  await Promise.all(
-    rows
-      .filter((row) => row.became_low)
-      .map((row) => publishEvent(db, 'stock.low', row.variant_id)),
-  )
-}
-
 export interface LedgerRow {
   readonly variant_id: string
   readonly became_low: boolean
@@ -73,16 +63,22 @@ export interface LedgerRow {
 
 type InsertArgs = ReturnType<typeof inColumns> & Required<Movement>
 
+/** The panel hears once of each variant that came down to its threshold. */
 const insertMovements = hotQuery<InsertArgs & Record<string, unknown>, LedgerRow>((db, slots) => ({
   compile: () =>
     sql<LedgerRow>`
+      with moved as (
       insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
       select line.variant_id, place.location_id, ${slots.type}::text, line.quantity * ${slots.onHand}::int,
         line.quantity * ${slots.reserved}::int, ${slots.reason}::text, ${slots.referenceType}::text, ${slots.referenceId}::uuid
       from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
       cross join (select location_id from locations where is_default) place
       order by line.variant_id
-      returning variant_id, became_low`.compile(db),
+      returning variant_id, became_low
+      ), told as (
+        insert into events (topic, subject_id) select 'stock.low', variant_id from moved where became_low
+      )
+      select variant_id, became_low from moved`.compile(db),
 }))
 
 function refusalOf(error: unknown): AppError | undefined {

@@ -163,10 +163,8 @@ function words(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, 6)
 }
 
-function matchesWord(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(p.title ilike ${pattern} or v.title ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${word})`
-}
+const matchesWord = (word: string) =>
+  sql`v.variant_id in (select variant_id from find_in_catalogue(${word}))`
 
 const stateConditions: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,

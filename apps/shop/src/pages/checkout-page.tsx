@@ -1,11 +1,11 @@
 import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
-import { DeliveryPart } from '../parts/delivery-part.tsx'
+import { DeliveryPart } from '../parts/checkout/delivery-part.tsx'
 import { Field } from '../parts/field.tsx'
-import { HoldNotice } from '../parts/hold-notice.tsx'
+import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
-import { PaymentPart } from '../parts/payment-part.tsx'
+import { PaymentPart } from '../parts/checkout/payment-part.tsx'
 
 type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 

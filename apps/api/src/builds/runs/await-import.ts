@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Workshop } from './run-stages.ts'
+import type { Workshop } from './workshop.ts'
 
 const lookMs = 400
 const patienceMs = 60_000

@@ -1,26 +1,18 @@
 import { buildStages } from '@marketday/contract/build-states'
 import type { BuildStage } from '@marketday/contract/build-states'
 
-import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { appNow, json } from '../../platform/database/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
 import { awaitImport } from './await-import.ts'
 import { BuildFailure, RunStopped } from './build-failure.ts'
-import type { BuildLog } from './build-log.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
 import { renderPages } from './render-pages.ts'
 import { bytesOf, findFault } from './rendered-pages.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { beat, findFrozen, storeChecks } from './run-lease.ts'
-import type { Frozen, Outcome, Run } from './run-lease.ts'
-
-export interface Workshop extends Pick<JobRun<unknown>, 'inTenant' | 'services'> {
-  readonly run: Run
-  readonly log: BuildLog
-  /** Aborted as soon as the run must stop. */
-  readonly signal: AbortSignal
-}
+import type { Frozen, Outcome } from './run-lease.ts'
+import type { Workshop } from './workshop.ts'
 
 /** The stages one after the other; each begins with a sign of life. */
 export async function runStages(shop: Workshop): Promise<Outcome> {

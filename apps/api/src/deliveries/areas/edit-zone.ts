@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findZone } from '../zone-queries.ts'
+import { findZone } from '../find-zones.ts'
 
 export async function createZone(db: Db, input: ZoneInput): Promise<Zone> {
   const zoneId = newId()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import type { DayPlan } from '../plan-route.ts'
+import type { DayPlan } from './plan-route.ts'
 import type { PlanProblem } from './route-problem.ts'
 
 /** A second of arithmetic must not keep everybody else's requests waiting. */

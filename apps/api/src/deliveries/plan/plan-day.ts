@@ -1,7 +1,7 @@
 import type { RoutePlan } from '@marketday/contract/delivery-plan'
 
-import { measureRoute } from '../plan-route.ts'
-import type { DayPlan, LeftOut, PlannedVan } from '../plan-route.ts'
+import { measureRoute } from './plan-route.ts'
+import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
 import type { PlanDay } from './read-day.ts'
 
 /** The solver's answer in words and figures for a dispatcher. */

@@ -8,7 +8,7 @@ import { createSlotTemplate } from '@marketday/contract/delivery-slots'
 import type { ParsedPlace } from '@marketday/contract/place'
 import { ProductInput } from '@marketday/contract/product-shapes'
 
-import { packOrder, startPicking } from '../../orders/pack-order.ts'
+import { packOrder, startPicking } from '../../orders/fulfilment/pack-order.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { json } from '../../platform/database/sql.ts'

@@ -4,18 +4,13 @@ import type { CheerioAPI } from 'cheerio'
 import type { Fetched } from '../../platform/outgoing/safe-fetch.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
 import { createVisitor } from './visitor.ts'
-import type { Visitor } from './visitor.ts'
+import type { Journey, Visitor } from './visitor.ts'
 import { WebsiteProblem, problemOf } from './problem.ts'
 
 export interface Website {
   readonly visitor: Visitor
   readonly homeUrl: string
   readonly home: CheerioAPI
-}
-
-interface Journey {
-  readonly allow: readonly string[]
-  readonly signal: AbortSignal
 }
 
 /** Opens the home page under the host the website itself prefers. Throws `WebsiteProblem`. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import robots from 'robots-parser'
 
 import { SafeFetchError, safeFetch } from '../../platform/outgoing/safe-fetch.ts'
@@ -19,21 +21,25 @@ export interface Visitor {
   visit(url: string, kind: FetchKind): Promise<Fetched>
 }
 
-interface Journey {
+export interface Journey {
   readonly allow: readonly string[]
+  readonly haste: number
   readonly signal: AbortSignal
 }
 
 /** Reads the rules of a website first; what comes back keeps to them. */
-export async function createVisitor(origin: string, { allow, signal }: Journey): Promise<Visitor> {
+export async function createVisitor(
+  origin: string,
+  { allow, haste, signal }: Journey,
+): Promise<Visitor> {
   const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, { allow, signal }))
-  const pace = createPace(rules.getCrawlDelay(agent) ?? 0)
+  const pace = createPace(rules.getCrawlDelay(agent) ?? 0, haste)
   return {
     origin,
     sitemaps: sitemapsOf(rules, origin),
     mayVisit: (url) => rules.isAllowed(url, agent) !== false,
     async visit(url, kind) {
-      if (kind !== 'picture') await pace.turn(signal)
+      if (kind !== 'picture') await pause(pace.turn(performance.now()), undefined, { signal })
       const started = performance.now()
       try {
         const answer = await safeFetch(url, { kind, allow, signal })
@@ -48,7 +54,7 @@ export async function createVisitor(origin: string, { allow, signal }: Journey):
 }
 
 /** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
-async function readRules(origin: string, journey: Journey): Promise<string> {
+async function readRules(origin: string, journey: Omit<Journey, 'haste'>): Promise<string> {
   try {
     return (await safeFetch(`${origin}/robots.txt`, { kind: 'feed', ...journey })).text()
   } catch (error) {

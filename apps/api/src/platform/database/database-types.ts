@@ -126,6 +126,13 @@ export interface CatalogueSizes {
   tenant_id: Generated<string>;
 }
 
+export interface CatalogueWords {
+  product_id: string;
+  tenant_id: Generated<string>;
+  variant_id: string;
+  words: string;
+}
+
 export interface Categories {
   category_id: Generated<string>;
   created_at: Generated<string>;
@@ -827,6 +834,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   catalogue_sizes: CatalogueSizes;
+  catalogue_words: CatalogueWords;
   categories: Categories;
   customers: Customers;
   deliveries: Deliveries;

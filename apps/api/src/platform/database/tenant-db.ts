@@ -93,15 +93,37 @@ const setWriteContext = `select set_config('app.tenant_id', $1, true), set_confi
   set_config('app.clock_offset', $3, true), set_config('app.actor_kind', $4, true),
   set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true)`
 
+const seals = new WeakMap<Db, () => void>()
+
+/**
+ * Sends COMMIT behind what is already under way, so that no lock outlives its last statement by a round
+ * trip. If one of those statements fails, the COMMIT rolls back; but nothing may be refused by this
+ * process any more, and no further statement is accepted.
+ */
+export function sealTransaction(db: Db): void {
+  const seal = seals.get(db)
+  if (!seal) throw new Error('only a transaction can be sealed')
+  seal()
+}
+
 async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const begun = begin(client, context)
-  const db = handle(context, transactionProvider(client, begun))
+  let ending: Promise<pg.QueryResult> | undefined
+  const isOver = () => ending !== undefined
+  const db = handle(context, transactionProvider(client, { begun, isOver }))
+  const commit = () => {
+    ending ??= client.query('commit')
+    // Awaited below; when the work fails first, its own failure is the one to report.
+    ending.catch(() => undefined)
+    return ending
+  }
+  seals.set(db, commit)
   let failure: unknown
   try {
     const result = await work(db)
     await begun
-    const ended = await client.query('commit')
+    const ended = await commit()
     if (ended.command === 'ROLLBACK') throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
@@ -133,10 +155,16 @@ async function firstFailure(begun: Promise<unknown>, error: unknown): Promise<un
   }
 }
 
-function transactionProvider(client: pg.PoolClient, begun: Promise<unknown>): ConnectionProvider {
+interface Running {
+  readonly begun: Promise<unknown>
+  readonly isOver: () => boolean
+}
+
+function transactionProvider(client: pg.PoolClient, { begun, isOver }: Running): ConnectionProvider {
   let aborted: unknown
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
+      if (isOver()) throw new Error('the transaction has already been committed')
       try {
         gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))

@@ -78,7 +78,17 @@ type MediaConfig = Pick<Config, 'mediaUrl' | 'appSecret'>
 
 /** The public address of a stored picture; `width` is one of the contract's widths that is not above its own. */
 export function mediaUrl(config: MediaConfig, storageKey: string, width?: number): string {
-  return new URL(`/${storageKey}/${width ?? 'original'}.webp`, config.mediaUrl).href
+  return `${originOf(config.mediaUrl)}/${storageKey}/${width ?? 'original'}.webp`
+}
+
+const origins = new WeakMap<URL, string>()
+
+// Asked for some eighty times for a page of a list: neither key nor width needs a URL to be built.
+function originOf(url: URL): string {
+  const known = origins.get(url)
+  if (known !== undefined) return known
+  origins.set(url, url.origin)
+  return url.origin
 }
 
 /** The address of a private picture, good for one minute. */

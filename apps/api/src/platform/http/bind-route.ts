@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
 import type { Endpoint } from '@marketday/contract/endpoint'
 
 import { AppError, invalid } from './errors.ts'
-import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
+import { claimKey, completeKey, completeKeyWith, keyOf, releaseKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { App } from '../services.ts'
+import { sealTransaction } from '../database/tenant-db.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 z.config(english())
@@ -76,6 +78,24 @@ interface Run {
   readonly status: number
 }
 
+/**
+ * Ends a handler's transaction in the same flight as its last statements: the reply to store under the
+ * key is given as SQL, because parts of it are only known to the database yet. See `sealTransaction`.
+ */
+export type Finish = (storedReply: RawBuilder<unknown>) => Promise<void>
+
+const settledReplies = new WeakSet<object>()
+
+/** A reply that `before` already gives: the other steps are left out. */
+export function settled<R extends object>(reply: R): { readonly reply: R } {
+  const outcome = { reply }
+  settledReplies.add(outcome)
+  return outcome
+}
+
+const isSettled = (prepared: unknown): prepared is { readonly reply: unknown } =>
+  typeof prepared === 'object' && prepared !== null && settledReplies.has(prepared)
+
 interface Outcome {
   readonly status: number
   readonly reply: unknown
@@ -87,10 +107,28 @@ function inOneTransaction(run: Run, work: (handling: object) => Promise<unknown>
   return app.services.databases.transaction(context, async (db: Db) => {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { ...earlier, replayed: true }
-    const reply = await work({ ...handling, db })
-    if (keyed) await completeKey(db, keyed, { status, reply })
+    const { finish, completed } = finisher(db, run)
+    const reply = await work({ ...handling, db, finish })
+    await completed(reply)
     return { status, reply }
   })
+}
+
+/** Stores the reply under the key, either when the handler says so or after it. */
+function finisher(db: Db, { keyed, status }: Pick<Run, 'keyed' | 'status'>) {
+  let storing: Promise<void> | undefined
+  const finish: Finish = (stored) => {
+    storing = keyed ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
+    // Awaited in `completed` too; when the work fails first, its own failure is the one to report.
+    storing.catch(() => undefined)
+    sealTransaction(db)
+    return storing
+  }
+  const completed = async (reply: unknown) => {
+    if (storing) await storing
+    else if (keyed) await completeKey(db, keyed, { status, reply })
+  }
+  return { finish, completed }
 }
 
 async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
@@ -98,9 +136,14 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
   const { databases } = app.services
   const begun = await databases.transaction(context, async (db) => {
     const earlier = keyed && (await claimKey(db, keyed))
-    return earlier ? { earlier } : { prepared: await work.before({ ...handling, db }) }
+    if (earlier) return { earlier }
+    const { finish, completed } = finisher(db, run)
+    const prepared = await work.before({ ...handling, db, finish })
+    if (isSettled(prepared)) await completed(prepared.reply)
+    return { prepared }
   })
   if (begun.earlier) return { ...begun.earlier, replayed: true }
+  if (isSettled(begun.prepared)) return { status, reply: begun.prepared.reply }
   try {
     const answer = await work.call(handling, begun.prepared)
     return await databases.transaction(context, async (db) => {

@@ -5,7 +5,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@m
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { bindRoute } from './bind-route.ts'
-import type { Identified } from './bind-route.ts'
+import type { Finish, Identified } from './bind-route.ts'
 import { hostNameOf } from './host.ts'
 import { hashSecret } from '../ids.ts'
 import type { App, Services } from '../services.ts'
@@ -13,6 +13,8 @@ import type { ShopTenant } from './shop-host.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 interface Given<E> {
+  /** Only in the one transaction of a call that writes, and in `before`. */
+  readonly finish: Finish
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Endpoint } from '@marketday/contract/endpoint'
 
@@ -61,6 +62,16 @@ export async function completeKey(db: Db, keyed: KeyedRequest, outcome: { status
     .where('route', '=', keyed.route)
     .where('key', '=', keyed.key)
     .execute()
+}
+
+/** The same with a reply that the database puts together. */
+export async function completeKeyWith(
+  db: Db,
+  { actor, route, key }: KeyedRequest,
+  { status, reply }: { status: number; reply: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`update idempotency_keys set status = ${status}, reply = ${reply}
+    where actor = ${actor} and route = ${route} and key = ${key}`.execute(db)
 }
 
 /** Gives a claimed key back after the outside world refused, so that a corrected attempt may use it. */

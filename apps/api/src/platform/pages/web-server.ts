@@ -76,6 +76,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { build, con
   const url = new URL(request.url, config.publicUrl)
   const exact = build.exactPath(url.pathname)
   if (exact) return reply.redirect(exact + url.search, 301)
+  // The router finds the action of an index page by `?index`; the visitor's address stays `/`.
+  if (request.method === 'POST' && url.pathname === '/') url.search = '?index'
 
   const nonce = randomBytes(16).toString('base64')
   const response = await build.handle(webRequest(request, reply, url), {

@@ -28,6 +28,8 @@ import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const problems: Readonly<Record<string, string>> = {
+  closed:
+    'You left the payment page before paying. Nothing was charged; your items are still here.',
   declined:
     'The card was declined and nothing was charged. Try again, use another card or pay another way.',
   expired:

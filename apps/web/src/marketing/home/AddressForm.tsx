@@ -1,33 +1,27 @@
 import { ArrowRight } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { usePreviewStart } from './preview-start.ts'
 import { readWebAddress, webAddressHint } from './web-address.ts'
 
-interface AddressFormProps {
-  /** What was typed before, when the page comes back with a problem. */
-  typed?: string
-  problem?: string
-}
-
 /** The one field that starts everything. Posts to its own page, so it works before any script has arrived. */
-export function AddressForm({ typed, problem }: AddressFormProps) {
+export function AddressForm() {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isWrong, setWrong] = useState(false)
-  const isSending = useNavigation().formMethod === 'POST'
-  const message = isWrong ? webAddressHint : isSending ? undefined : problem
+  const { outcome, isSending, send } = usePreviewStart()
+  const message = isWrong ? webAddressHint : isSending ? undefined : outcome?.problem
 
-  const check = (event: React.FormEvent) => {
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     const isRight = readWebAddress(field.current?.value ?? '') !== null
     setWrong(!isRight)
-    if (isRight) return
-    event.preventDefault()
-    field.current?.focus()
+    if (isRight) send(event.currentTarget)
+    else field.current?.focus()
   }
 
   return (
-    <Form method="post" noValidate preventScrollReset onSubmit={check} className="w-full max-w-xl">
+    <form method="post" action="/" noValidate onSubmit={submit} className="w-full max-w-xl">
       <label htmlFor={id} className="sr-only">
         The address of your website
       </label>
@@ -43,7 +37,7 @@ export function AddressForm({ typed, problem }: AddressFormProps) {
           spellCheck={false}
           maxLength={2000}
           placeholder="Paste your website"
-          defaultValue={typed}
+          defaultValue={outcome?.typed}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}-problem` : `${id}-note`}
           onChange={() => setWrong(false)}
@@ -62,6 +56,6 @@ export function AddressForm({ typed, problem }: AddressFormProps) {
           No account and no card needed. Reading takes about a minute.
         </p>
       )}
-    </Form>
+    </form>
   )
 }

@@ -1,13 +1,8 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { listQuestions, listTestimonials } from '@marketday/contract/content'
 import { to } from '../../paths.ts'
 import { pageMeta } from '../../platform/seo.ts'
-import { ImportPreview } from '../ImportPreview.tsx'
 import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { AddressForm } from './AddressForm.tsx'
@@ -16,8 +11,13 @@ import { Features } from './Features.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Proof } from './Proof.tsx'
 import { ShopScene } from './scenes/ShopScene.tsx'
+import { usePreviewStart } from './preview-start.ts'
 import { startPreview } from './start-preview.ts'
 import { Testimonials } from './Testimonials.tsx'
+
+const ImportPreview = lazy(() =>
+  import('../ImportPreview.tsx').then((part) => ({ default: part.ImportPreview })),
+)
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ questions }, { testimonials }] = await Promise.all([
@@ -55,7 +55,7 @@ export default function HomePage() {
 }
 
 function Hero() {
-  const outcome = useActionData<typeof action>()
+  const { outcome } = usePreviewStart()
   return (
     <section
       id="address"
@@ -74,10 +74,12 @@ function Hero() {
           Paste its address. Marketday reads your products, opens an online shop of your own, and
           keeps stock, orders and deliveries in step from there.
         </p>
-        <AddressForm typed={outcome?.typed} problem={outcome?.problem} />
+        <AddressForm />
         {outcome?.preview ? (
           <div className="w-full max-w-4xl text-left">
-            <ImportPreview key={outcome.preview.id} {...outcome.preview} />
+            <Suspense>
+              <ImportPreview key={outcome.preview.id} {...outcome.preview} />
+            </Suspense>
           </div>
         ) : (
           <ShopScene className="mt-8 w-full max-w-4xl text-left" />

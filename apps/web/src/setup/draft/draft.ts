@@ -5,7 +5,7 @@ import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/
 import { slugFrom } from '@marketday/contract/slug'
 import type * as z from 'zod/mini'
 import type { Region } from './browser.ts'
-import { countryOf, currencyOf } from './countries.ts'
+import { countryByName, countryOf, currencyOf, zoneOf } from './countries.ts'
 import { guessIndustry } from './industry.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas
@@ -33,8 +33,8 @@ export const emptyPlace: ParsedPlace = {
 
 /** Answers given win over the address's plan, that over the website, that over the browser. */
 export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hints): Draft {
-  const region = regionFor(hints)
   const { answers } = setup
+  const region = zonedRegion(regionFor(hints), knownPlace(answers, edits, hints))
   const defaults: Draft = {
     selectPlan: {
       planId: hints.plan.planId ?? 'starter',
@@ -65,6 +65,13 @@ function regionFor({ imported, region }: Hints): Region {
       ? region.country
       : (countryOf(currency) ?? region.country)
   return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }
+}
+
+/** A browser that hides where it is says UTC; the business then keeps the time of its country. */
+function zonedRegion(region: Region, { data }: ParsedPlace): Region {
+  if (!/^(?:Etc\/)?(?:UTC|GMT)$/.test(region.timeZone)) return region
+  const country = countryByName(data.Country) ?? region.country
+  return { ...region, timeZone: zoneOf(country) ?? region.timeZone }
 }
 
 function businessFrom({ tenant, imported, place }: Hints, country: string): Draft['stepOne'] {

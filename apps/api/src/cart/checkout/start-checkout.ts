@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@marketday/contract/problem'
+import { formatMoney } from '@marketday/contract/money'
+
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { holdStock } from '../../stock/hold-stock.ts'
+import { requireQuote, requireSlot } from './choose-delivery.ts'
+import { updateCart } from '../queries.ts'
+import type { CartContents } from '../queries.ts'
+import { releaseExpiredHold } from './release-expired-hold.ts'
+import { changeOf, missingOf, totalsOf } from '../rules.ts'
+
+const holdMs = 10 * 60_000
+
+/** Keeps goods and time for ten minutes, all or nothing. Returns the cart with its present fee. */
+export async function startCheckout(db: Db, contents: CartContents): Promise<CartContents> {
+  if (contents.cart.status === 'checkout') return contents
+  const { feeMinor } = await requireReady(db, contents)
+  const { cart, lines } = contents
+  const until = new Date(db.context.now.getTime() + holdMs)
+  await Promise.all([
+    // The time before the goods, as everywhere: whoever needs both waits in the same order.
+    cart.slotId ? takeSlot(db, cart.slotId) : undefined,
+    holdStock(db, { cartId: cart.cartId, lines }),
+    updateCart(db, cart.cartId, {
+      status: 'checkout',
+      deliveryMinor: feeMinor,
+      holdExpiresAt: until.toISOString(),
+      holdExtended: false,
+    }),
+    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+  ])
+  return { lines, cart: { ...cart, status: 'checkout', deliveryMinor: feeMinor, holdExpiresAt: until.toISOString() } }
+}
+
+/** Once more ten minutes from now; 409 without a running checkout or the second time. */
+export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
+  if (cart.status !== 'checkout') throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
+  if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
+  const until = new Date(db.context.now.getTime() + holdMs)
+  await Promise.all([
+    updateCart(db, cart.cartId, { holdExpiresAt: until.toISOString(), holdExtended: true }),
+    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+  ])
+}
+
+/** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
+export async function requireReady(db: Db, contents: CartContents): Promise<{ feeMinor: number }> {
+  const { cart, lines } = contents
+  if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
+  refuseChanges(contents)
+  const missing = missingOf({ ...cart, lines: [], hasAddress: cart.postcode !== '' }).filter((part) => part !== 'lines')
+  if (missing.length > 0 || !cart.deliveryKind) {
+    throw invalid(
+      `Still missing: ${missing.join(', ')}`,
+      missing.map((path) => ({ path, message: 'Required' })),
+    )
+  }
+  const quote = await requireQuote(db, contents, cart.deliveryKind)
+  requireSlot(quote, cart.slotId)
+  requireMinimum(contents, quote.minimumMinor)
+  return { feeMinor: quote.feeMinor }
+}
+
+const codes: Readonly<Record<'price' | 'stock' | 'gone', ErrorCode>> = {
+  price: 'price_changed',
+  stock: 'out_of_stock',
+  gone: 'cart_changed',
+}
+
+function refuseChanges({ cart, lines }: CartContents): void {
+  const changes = lines.flatMap((line) => {
+    const change = changeOf(line, cart.currency)
+    return change ? [{ ...change, path: `lines.${line.id}` }] : []
+  })
+  const [first] = changes
+  if (!first) return
+  throw conflict(
+    codes[first.kind],
+    changes.map((change) => change.message).join('. '),
+    changes.map(({ path, message }) => ({ path, message })),
+  )
+}
+
+function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
+  const { subtotalMinor } = totalsOf(lines, 0)
+  if (subtotalMinor >= minimumMinor) return
+  const missing = formatMoney(minimumMinor - subtotalMinor, cart.currency)
+  throw conflict('below_minimum', `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`)
+}

@@ -1,0 +1,136 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { assignDelivery as endpoint } from '@marketday/contract/deliveries'
+import type { Driver } from '@marketday/contract/drivers'
+
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { getDriver } from '../drivers/queries.ts'
+import { lockDelivery } from '../lock-delivery.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
+import { stepOfDelivery } from '../rules.ts'
+
+type Assignment = BodyOf<typeof endpoint>
+
+const underway = ['assigned', 'en_route', 'arrived']
+
+/** Gives a stop to a driver, or moves it to another one or another place of the run. */
+export async function assignStop(db: Db, deliveryId: string, wanted: Assignment): Promise<void> {
+  const { driverId, sequence } = wanted
+  const delivery = await lockDelivery(db, deliveryId)
+  if (isAlreadySo(delivery, wanted)) return
+  const event = delivery.status === 'assigned' ? 'reassign' : 'assign'
+  if (stepOfDelivery(delivery.status, event).kind === 'illegal')
+    throw notAllowed(delivery.status, event)
+  const driver = await lockDriver(db, driverId)
+  const day = delivery.day ?? ''
+  const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
+  requireRoom(driver, others.length, wanted.overCapacity ?? false)
+  const end = (others.at(-1)?.sequence ?? 0) + 1
+  const place = Math.min(sequence ?? end, end)
+  if (place < end) await makeRoom(db, { driverId, day, sequence: place })
+  await moveDelivery(db, delivery, {
+    event,
+    set: { driver_id: driverId, sequence: place, planned_at: null },
+    details: { driverId, driverName: driver.name },
+  })
+}
+
+function isAlreadySo(
+  delivery: LockedDelivery,
+  { driverId, sequence = delivery.sequence ?? undefined }: Assignment,
+): boolean {
+  return (
+    delivery.status === 'assigned' &&
+    delivery.driverId === driverId &&
+    sequence === (delivery.sequence ?? undefined)
+  )
+}
+
+function requireRoom(driver: Driver, stops: number, overCapacity: boolean): void {
+  if (!driver.onDuty)
+    throw conflict('conflict', `${driver.name} is off duty`, [
+      { path: 'driverId', message: 'Off duty' },
+    ])
+  if (stops >= driver.capacity && !overCapacity)
+    throw conflict(
+      'conflict',
+      `${driver.name} already has ${stops} of ${driver.capacity} parcels`,
+      [{ path: 'overCapacity', message: 'The vehicle is full' }],
+    )
+}
+
+export async function unassignStop(db: Db, deliveryId: string): Promise<void> {
+  const delivery = await lockDelivery(db, deliveryId)
+  await moveDelivery(db, delivery, {
+    event: 'unassign',
+    set: { driver_id: null, sequence: null, planned_at: null },
+  })
+}
+
+/** Swaps a stop with its neighbour; stops under way keep their place. */
+export async function moveStop(
+  db: Db,
+  deliveryId: string,
+  direction: 'up' | 'down',
+): Promise<void> {
+  const delivery = await lockDelivery(db, deliveryId)
+  if (delivery.status !== 'assigned' || !delivery.driverId)
+    throw conflict('invalid_transition', 'Only a stop that waits in a run can be moved')
+  await lockDriver(db, delivery.driverId)
+  const run = (await listRun(db, delivery.driverId, delivery.day ?? '')).filter(
+    (stop) => stop.status === 'assigned',
+  )
+  const from = run.findIndex((stop) => stop.id === deliveryId)
+  const [own, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
+  if (!own || !neighbour) return
+  await Promise.all([
+    setSequence(db, own.id, neighbour.sequence ?? 0),
+    setSequence(db, neighbour.id, own.sequence ?? 0),
+    tellDelivery(db, delivery, { action: 'moved', details: { direction } }),
+  ])
+}
+
+/** Two dispatchers must not number the same run at once. */
+async function lockDriver(db: Db, driverId: string) {
+  await db
+    .selectFrom('drivers')
+    .select('driver_id')
+    .where('driver_id', '=', driverId)
+    .forUpdate()
+    .execute()
+  return await getDriver(db, driverId)
+}
+
+async function listRun(db: Db, driverId: string, day: string) {
+  return await db
+    .selectFrom('deliveries')
+    .select(['delivery_id as id', 'sequence', 'status'])
+    .where('driver_id', '=', driverId)
+    .where('day', '=', day)
+    .where('status', 'in', underway)
+    .orderBy('sequence')
+    .orderBy('delivery_id')
+    .execute()
+}
+
+async function makeRoom(
+  db: Db,
+  { driverId, day, sequence }: { driverId: string; day: string; sequence: number },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((set) => ({ sequence: set('sequence', '+', 1) }))
+    .where('driver_id', '=', driverId)
+    .where('day', '=', day)
+    .where('sequence', '>=', sequence)
+    .execute()
+}
+
+async function setSequence(db: Db, deliveryId: string, sequence: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((set) => ({ sequence, planned_at: null, version: set('version', '+', 1) }))
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listDrivers } from '../drivers/queries.ts'
+import { getLocalDay, selectRows } from '../queries.ts'
+
+/** The lanes of one day. Today also shows what failed before and waits for a decision. */
+export async function getBoard(db: Db, asked?: string) {
+  const clock = await getLocalDay(db)
+  const day = asked ?? clock.today
+  const waiting =
+    day === clock.today
+      ? sql`or (d.status in ('failed', 'returning') and d.day < ${day}::date)`
+      : sql``
+  const [drivers, rows] = await Promise.all([
+    listDrivers(db),
+    selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
+  ])
+  return { day, ...clock, drivers, rows }
+}

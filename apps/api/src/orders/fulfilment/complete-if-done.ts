@@ -1,0 +1,24 @@
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { leftOf, listLines } from './fulfilment-rows.ts'
+import { getOrderRow } from '../lock-order.ts'
+import { owed } from '../rules.ts'
+
+/** The system's own transition: everything living is delivered and nothing is owed. */
+export async function completeIfDone(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (order.status !== 'open' || order.fulfilmentStatus !== 'delivered') return
+  if (owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor }) > 0) return
+  if ((await listLines(db, orderId)).some((line) => leftOf(line) > 0)) return
+  await Promise.all([
+    db
+      .updateTable('orders')
+      .set((set) => ({ status: 'completed', completed_at: db.context.now.toISOString(), version: set('version', '+', 1) }))
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'open')
+      .execute(),
+    recordAudit(db, { action: 'order.completed', objectType: 'order', objectId: orderId }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { invalidTransition } from '../lock-order.ts'
+import { fulfilmentStep } from '../rules.ts'
+
+export interface LineRow {
+  readonly id: string
+  readonly variantId: string
+  readonly title: string
+  readonly quantity: number
+  readonly cancelledQuantity: number
+  readonly fulfilledQuantity: number
+  readonly unitPriceMinor: number
+}
+
+export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: LineRow): number =>
+  quantity - cancelledQuantity - fulfilledQuantity
+
+export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
+  return await db
+    .selectFrom('order_lines')
+    .select(['order_line_id as id', 'variant_id as variantId', 'title', 'quantity', 'cancelled_quantity as cancelledQuantity'])
+    .select(['fulfilled_quantity as fulfilledQuantity', 'unit_price_minor as unitPriceMinor'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export interface FulfilmentRow {
+  readonly id: string
+  readonly status: FulfilmentState
+}
+
+/** The living fulfilment of an order whose row is locked; null before anybody began. */
+export async function findFulfilment(db: Db, orderId: string): Promise<FulfilmentRow | null> {
+  const row = await db
+    .selectFrom('fulfilments')
+    .select(['fulfilment_id as id', 'status'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return (row as FulfilmentRow | undefined) ?? null
+}
+
+/** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
+export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): boolean {
+  const step = fulfilmentStep(state, event)
+  if (step.kind === 'illegal') throw invalidTransition(`${state.replace('_', ' ')}`, event, step.allowed)
+  return step.kind === 'move'
+}
+
+/** Sets how far order and fulfilment are, and counts the order's version up. */
+export async function setFulfilmentStatus(
+  db: Db,
+  { orderId, fulfilmentId, from, to }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: FulfilmentState },
+): Promise<void> {
+  const now = db.context.now.toISOString()
+  const stamps: Partial<Record<FulfilmentState, object>> = {
+    packed: { packed_at: now },
+    handed_over: { handed_over_at: now },
+    delivered: { delivered_at: now },
+  }
+  await Promise.all([
+    db
+      .updateTable('fulfilments')
+      .set({ status: to, ...stamps[to] })
+      .where('fulfilment_id', '=', fulfilmentId)
+      .where('status', '=', from)
+      .execute(),
+    db
+      .updateTable('orders')
+      .set({ fulfilment_status: to === 'cancelled' ? 'unfulfilled' : to, version: sql`version + 1` })
+      .where('order_id', '=', orderId)
+      .execute(),
+  ])
+}

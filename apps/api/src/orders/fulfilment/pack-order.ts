@@ -1,0 +1,61 @@
+import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
+
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findFulfilment, leftOf, listLines, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
+import type { FulfilmentRow } from './fulfilment-rows.ts'
+import { getOrderRow, invalidTransition } from '../lock-order.ts'
+import type { OrderRecord } from '../lock-order.ts'
+import { orderEventsIn, stateNames, stateOf } from '../rules.ts'
+
+/** Everything the order still owes is collected together; doing it again changes nothing. */
+export async function startPicking(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  const existing = await findFulfilment(db, orderId)
+  if (existing && !mustMoveGoods(existing.status, 'startPick')) return
+  requireOpen(order, 'startPick')
+  const fulfilment = existing ?? (await planFulfilment(db, orderId))
+  await move(db, order, { fulfilment, to: 'picking' })
+}
+
+/** Ready to be handed over. */
+export async function packOrder(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  const fulfilment = await findFulfilment(db, orderId)
+  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'pack') || !fulfilment) return
+  requireOpen(order, 'pack')
+  await move(db, order, { fulfilment, to: 'packed' })
+}
+
+function requireOpen(order: OrderRecord, event: FulfilmentEvent): void {
+  if (order.status === 'open') return
+  throw invalidTransition(stateNames[stateOf(order)], event, orderEventsIn(order))
+}
+
+async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {
+  const id = newId()
+  const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
+  await Promise.all([
+    db.insertInto('fulfilments').values({ fulfilment_id: id, order_id: orderId, status: 'planned' }).execute(),
+    db
+      .insertInto('fulfilment_lines')
+      .values(lines.map((line) => ({ fulfilment_id: id, order_line_id: line.id, quantity: leftOf(line) })))
+      .execute(),
+  ])
+  return { id, status: 'planned' }
+}
+
+interface Move {
+  readonly fulfilment: FulfilmentRow
+  readonly to: FulfilmentState
+}
+
+async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {
+  await Promise.all([
+    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to }),
+    recordAudit(db, { action: `order.${to}`, objectType: 'order', objectId: orderId, details: { from: fulfilment.status } }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+}

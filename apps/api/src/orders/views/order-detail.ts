@@ -1,0 +1,159 @@
+import type { Fulfilment, Order, OrderLine, ShopOrder } from '@marketday/contract/orders'
+import type { FulfilmentState } from '@marketday/contract/order-states'
+import type { ParsedPlace } from '@marketday/contract/place'
+import type * as z from 'zod/mini'
+
+import type { Config } from '../../config.ts'
+import { listOrderPayments } from '../../payments/find-payments.ts'
+import { isCounted, listOrderRefunds } from '../../payments/find-refunds.ts'
+import { listTimeline } from '../../platform/audit.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { pictureOf } from '../../platform/files/pictures.ts'
+import { findOrderRow } from './order-list.ts'
+import { actionsOf, owed } from '../rules.ts'
+import { sentenceOf } from './timeline.ts'
+
+/** Everything about one order, as the panel shows it. */
+export async function getOrder(db: Db, orderId: string, config: Config): Promise<Order> {
+  const [row, own, lines, payments, refunds] = await Promise.all([
+    findOrderRow(db, orderId),
+    findOwnFields(db, orderId),
+    listOrderLines(db, orderId, config),
+    listOrderPayments(db, orderId),
+    listOrderRefunds(db, orderId),
+  ])
+  if (!row || !own) throw notFound('Order')
+  const [fulfilment, delivery, timeline, customerOrderCount] = await Promise.all([
+    findFulfilment(db, orderId),
+    findDelivery(db, orderId),
+    listTimeline(db, 'order', orderId),
+    countOrdersOf(db, own.customerId),
+  ])
+  const promised = refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const refundableMinor = own.capturedMinor - promised
+  const dueMinor = own.totalMinor - own.cancelledMinor
+  const { capturedMinor, ...shown } = own
+  return {
+    ...row,
+    ...shown,
+    paidMinor: capturedMinor,
+    outstandingMinor: row.status === 'cancelled' ? 0 : owed({ ...own, dueMinor }),
+    refundableMinor,
+    customerOrderCount,
+    lines,
+    payments,
+    refunds: refunds.map(({ orderId: _order, stripeRefundId: _id, ...refund }) => refund),
+    fulfilment,
+    delivery,
+    timeline: timeline.map(({ details, ...entry }) => ({ ...entry, message: sentenceOf(entry.action, details, own.currency) })),
+    actions: actionsOf({
+      ...row,
+      ...own,
+      fulfilment: fulfilment?.status ?? null,
+      unitsLeft: sum(lines, (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity),
+      unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
+      dueMinor,
+      refundableMinor,
+    }),
+  }
+}
+
+/** What the shopper may see of it. */
+export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
+  const [row, own, lines] = await Promise.all([findOrderRow(db, orderId), findOwnFields(db, orderId), listOrderLines(db, orderId, config)])
+  if (!row || !own) throw notFound('Order')
+  const outstanding = owed({ ...own, dueMinor: own.totalMinor - own.cancelledMinor })
+  return {
+    ...row,
+    ...own,
+    name: row.customerName,
+    paidMinor: own.capturedMinor,
+    outstandingMinor: row.status === 'cancelled' ? 0 : outstanding,
+    lines,
+  }
+}
+
+const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
+
+async function findOwnFields(db: Db, orderId: string) {
+  const row = await db
+    .selectFrom('orders')
+    .select(['email', 'phone', 'customer_id as customerId', 'place', 'note', 'cancel_reason as cancelReason', 'currency'])
+    .select(['subtotal_minor as subtotalMinor', 'delivery_minor as deliveryMinor', 'tax_minor as taxMinor'])
+    .select(['total_minor as totalMinor', 'cancelled_minor as cancelledMinor', 'captured_minor as capturedMinor'])
+    .select(['refunded_minor as refundedMinor', 'version'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && { ...row, place: row.place as unknown as ParsedPlace | null }
+}
+
+async function listOrderLines(db: Db, orderId: string, config: Config): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .leftJoin('files as f', 'f.storage_key', 'l.image_key')
+    .select(['l.order_line_id', 'l.variant_id', 'l.title', 'l.variant_title', 'l.sku', 'l.image_key', 'l.quantity'])
+    .select(['l.cancelled_quantity', 'l.fulfilled_quantity', 'l.unit_price_minor', 'l.total_minor', 'l.tax_minor', 'f.width', 'f.height'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.order_line_id,
+    variantId: row.variant_id,
+    title: row.title,
+    variantTitle: row.variant_title,
+    sku: row.sku,
+    image: row.image_key
+      ? pictureOf(config, { storageKey: row.image_key, width: row.width, height: row.height, alt: row.title }, 160)
+      : null,
+    quantity: row.quantity,
+    cancelledQuantity: row.cancelled_quantity,
+    fulfilledQuantity: row.fulfilled_quantity,
+    unitPriceMinor: row.unit_price_minor,
+    totalMinor: row.total_minor,
+    taxMinor: row.tax_minor,
+  }))
+}
+
+async function findFulfilment(db: Db, orderId: string): Promise<z.output<typeof Fulfilment> | null> {
+  const row = await db
+    .selectFrom('fulfilments')
+    .select(['fulfilment_id', 'status', 'packed_at', 'handed_over_at', 'delivered_at'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('fulfilment_lines')
+    .select(['order_line_id as lineId', 'quantity'])
+    .where('fulfilment_id', '=', row.fulfilment_id)
+    .execute()
+  return {
+    id: row.fulfilment_id,
+    status: row.status as FulfilmentState,
+    packedAt: row.packed_at,
+    handedOverAt: row.handed_over_at,
+    deliveredAt: row.delivered_at,
+    lines,
+  }
+}
+
+async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']> {
+  const row = await db
+    .selectFrom('deliveries as d')
+    .leftJoin('drivers as r', 'r.driver_id', 'd.driver_id')
+    .select(['d.delivery_id as id', 'd.status', 'd.day', 'd.attempt', 'd.failure_reason as failureReason', 'r.name as driverName'])
+    .where('d.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function countOrdersOf(db: Db, customerId: string | null): Promise<number> {
+  if (!customerId) return 1
+  const row = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return Number(row?.count ?? 1)
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { QueryOf } from '@marketday/contract/endpoint'
+import type { OrderRow, OrderTab, listOrders } from '@marketday/contract/orders'
+import { Id } from '@marketday/contract/scalars'
+
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+type Query = QueryOf<typeof listOrders>
+type Condition = RawBuilder<unknown>
+
+const defaultLimit = 25
+
+/** Newest first. The page is cut before lines and deliveries are looked at. */
+export async function listOrderPage(db: Db, query: Query) {
+  const limit = query.limit ?? defaultLimit
+  const conditions = [...tabConditions(query.tab ?? 'all'), ...filterConditions(query)]
+  if (query.cursor) conditions.push(after(decodeCursor(z.tuple([z.string(), Id]), query.cursor)))
+  const { rows } = await selectRows(db, { where: conditions, limit: limit + 1 })
+  const page = pageOf(rows, limit, (row) => [row.placedAt, row.id])
+  return { rows: page.rows.map(toRow), nextCursor: page.nextCursor }
+}
+
+export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
+  const { rows } = await selectRows(db, { where: [sql`o.order_id = ${orderId}`], limit: 1 })
+  return rows[0] ? toRow(rows[0]) : null
+}
+
+export async function countTabs(db: Db) {
+  const count = (tab: OrderTab) => sql`count(*) filter (where ${sql.join(tabConditions(tab), sql` and `)})::int`
+  const inWork = sql<{ unpaid: number; unfulfilled: number; today: number; problems: number }>`
+    select ${count('unpaid')} as unpaid, ${count('unfulfilled')} as unfulfilled, ${count('today')} as today, ${count('problems')} as problems
+    from orders o join tenants t on t.tenant_id = o.tenant_id
+    left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+    left join deliveries d on d.order_id = o.order_id
+    where (o.status in ('draft', 'pending_review', 'open', 'held') or ${moneyLeft})`
+  const all = sql<{ all: number }>`select count(*)::int as "all" from orders where archived_at is null`
+  const [work, every] = await Promise.all([inWork.execute(db), all.execute(db)])
+  const counts = work.rows[0] ?? { unpaid: 0, unfulfilled: 0, today: 0, problems: 0 }
+  return { all: every.rows[0]?.all ?? 0, ...counts }
+}
+
+const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
+const isToday = sql`(s.starts_at at time zone t.time_zone)::date = (app_now() at time zone t.time_zone)::date`
+const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
+/** Cancelled, but not all of the money went back. */
+const moneyLeft = sql`(o.status = 'cancelled' and o.captured_minor > o.refunded_minor)`
+const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status = 'failed')`
+const isTroubled = sql`(o.status = 'held' or ${moneyLeft} or (${isWork} and (o.payment_status = 'overpaid' or d.status = 'failed'
+  or ${isLate} or ${refundFailed} or (o.delivery_kind = 'delivery' and d.status = 'unscheduled'))))`
+
+function tabConditions(tab: OrderTab): Condition[] {
+  const tabs: Readonly<Record<OrderTab, Condition[]>> = {
+    all: [],
+    unpaid: [isWork, sql`o.captured_minor < o.total_minor - o.cancelled_minor`],
+    unfulfilled: [isWork, sql`o.fulfilment_status in ('unfulfilled', 'picking', 'packed')`],
+    today: [isWork, isToday],
+    problems: [isTroubled],
+  }
+  return tabs[tab]
+}
+
+function filterConditions({ search, status, payment, fulfilment, delivery, from, to, archived }: Query): Condition[] {
+  const conditions: Condition[] = [archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`]
+  if (status) conditions.push(sql`o.status = ${sql.lit(status)}`)
+  if (payment) conditions.push(sql`o.payment_status = ${payment}`)
+  if (fulfilment) conditions.push(sql`o.fulfilment_status = ${fulfilment}`)
+  if (delivery) conditions.push(sql`o.delivery_kind = ${delivery}`)
+  if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp at time zone t.time_zone`)
+  if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone t.time_zone`)
+  if (search) conditions.push(found(search.toLowerCase()))
+  return conditions
+}
+
+/** Every word somewhere; or, where it looks like one, the phone number in any spelling. */
+function found(search: string): Condition {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
+  const everyWord = sql.join(words.map(matches), sql` and `)
+  const digits = /^[+\d\s()./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length >= 5 ? sql`((${everyWord}) or o.phone like ${`%${digits}%`})` : sql`(${everyWord})`
+}
+
+/** Number, name and e-mail in part; the SKU of a line as a whole. */
+function matches(word: string): Condition {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(o.search_text like ${pattern}
+    or o.order_id in (select l.order_id from order_lines l where l.sku = ${word} or l.sku = ${word.toUpperCase()}))`
+}
+
+const after = ([placedAt, orderId]: [string, string]): Condition =>
+  sql`(o.placed_at, o.order_id) < (${placedAt}::timestamptz, ${orderId}::uuid)`
+
+interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number'> {
+  readonly number: number
+  readonly slotStartsAt: string | null
+  readonly slotEndsAt: string | null
+  readonly isLate: boolean
+  readonly moneyLeft: boolean
+  readonly refundFailed: boolean
+}
+
+function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; limit: number }) {
+  return sql<SelectedRow>`
+    select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
+      o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
+      o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
+      coalesce(o.place -> 'data' ->> 'City', '') as town, o.placed_at as "placedAt",
+      s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
+      (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "itemCount",
+      ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"
+    from orders o
+    join tenants t on t.tenant_id = o.tenant_id
+    left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+    left join deliveries d on d.order_id = o.order_id
+    where ${where.length > 0 ? sql.join(where, sql` and `) : sql`true`}
+    order by o.placed_at desc, o.order_id desc
+    limit ${sql.lit(limit)}`.execute(db)
+}
+
+function toRow(row: SelectedRow): OrderRow {
+  const { slotStartsAt, slotEndsAt, isLate: late, moneyLeft: owesMoney, refundFailed: failed, number, ...same } = row
+  const isCancelled = row.status === 'cancelled'
+  const problems: (readonly [boolean, string])[] = [
+    [row.status === 'held', 'On hold'],
+    [late, 'Late'],
+    [owesMoney, 'Cancelled, money not given back'],
+    [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],
+    [failed, 'A refund failed'],
+    [row.deliveryStatus === 'failed', 'Delivery failed'],
+    [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
+  ]
+  return {
+    ...same,
+    number: String(number),
+    slot: slotStartsAt && slotEndsAt ? { startsAt: slotStartsAt, endsAt: slotEndsAt } : null,
+    problems: problems.flatMap(([is, problem]) => (is ? [problem] : [])),
+  }
+}

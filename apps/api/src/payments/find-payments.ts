@@ -1,0 +1,74 @@
+import type { PaymentState } from '@marketday/contract/order-states'
+import type { Payment } from '@marketday/contract/payments'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+
+export interface PaymentRow {
+  readonly id: string
+  readonly cartId: string | null
+  readonly orderId: string | null
+  readonly provider: 'stripe' | 'cash'
+  readonly status: PaymentState
+  readonly amountMinor: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly currency: string
+  readonly sessionId: string | null
+  readonly sessionUrl: string | null
+  readonly intentId: string | null
+  readonly failureReason: string | null
+  readonly createdAt: string
+}
+
+const paymentColumns = [
+  'payment_id as id',
+  'cart_id as cartId',
+  'order_id as orderId',
+  'provider',
+  'status',
+  'amount_minor as amountMinor',
+  'captured_minor as capturedMinor',
+  'refunded_minor as refundedMinor',
+  'currency',
+  'stripe_session_id as sessionId',
+  'stripe_session_url as sessionUrl',
+  'stripe_payment_intent_id as intentId',
+  'failure_reason as failureReason',
+  'created_at as createdAt',
+] as const
+
+/** Not yet paid, refused or given up. */
+export const openStates = ['created', 'requires_action'] as const
+
+export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).executeTakeFirst()
+  return (row as PaymentRow | undefined) ?? null
+}
+
+/** Locked: whoever captures, attaches or refunds takes turns. */
+export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).forUpdate()
+  return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null
+}
+
+/** Newest first. */
+export async function listCartPayments(db: Db, cartId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('cart_id', '=', cartId)
+  return (await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').execute()) as PaymentRow[]
+}
+
+/** Oldest first, locked in the order of their ids. */
+export async function lockOrderPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('order_id', '=', orderId)
+  return (await query.orderBy('payment_id').forUpdate().execute()) as PaymentRow[]
+}
+
+export async function listOrderPayments(db: Db, orderId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .execute()
+  return (rows as PaymentRow[]).map(({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) => payment)
+}

@@ -1,0 +1,77 @@
+import Stripe from 'stripe'
+
+import type { Config } from '../../config.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+const toleranceSeconds = 300
+
+/** The event behind a signed body; 400 unless the signature is of these very bytes and of about now. */
+export function readStripeEvent(
+  { stripe, config, clock }: { stripe: Stripe; config: Pick<Config, 'stripe'>; clock: Clock },
+  { body, signature }: { body: string; signature: string | string[] | undefined },
+): Stripe.Event {
+  if (typeof signature !== 'string') throw refused()
+  // Signatures carry real time, also while the product's own clock is set.
+  const nowMs = clock.now().getTime() - clock.offsetMs()
+  const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
+  if (!(Math.abs(nowMs / 1000 - signedAt) <= toleranceSeconds)) throw refused()
+  try {
+    return stripe.webhooks.constructEvent(body, signature, config.stripe.webhookSecret, toleranceSeconds, undefined, Math.floor(nowMs))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refused()
+    throw error
+  }
+}
+
+const refused = () => invalid('The signature of this event is not valid')
+
+/** Other events are acknowledged and forgotten. */
+const handledTypes: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+])
+
+export const isHandled = ({ type }: Stripe.Event): boolean => handledTypes.has(type)
+
+interface EventObject {
+  readonly id?: string
+  readonly object?: string
+  readonly payment_intent?: unknown
+  readonly subscription?: unknown
+  readonly parent?: { readonly subscription_details?: { readonly subscription?: unknown } | null } | null
+  readonly metadata?: Readonly<Record<string, string>> | null
+}
+
+/** The provider's ids by which the event's subject may be known to us, the closest first. */
+export function idsOf({ data }: Stripe.Event): string[] {
+  const object = data.object as unknown as EventObject
+  const candidates = [object.id, object.payment_intent, object.subscription, object.parent?.subscription_details?.subscription]
+  return candidates.flatMap((candidate) => {
+    const id = typeof candidate === 'object' && candidate ? (candidate as { id?: unknown }).id : candidate
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+/** What we wrote on the object when we made it. */
+export function metadataOf({ data }: Stripe.Event): Readonly<Record<string, string>> {
+  return (data.object as unknown as EventObject).metadata ?? {}
+}
+
+/** As little as is needed to see what came: no names, no addresses, nothing of a card. */
+export function keptPayload({ data, livemode }: Stripe.Event) {
+  const { id = '', object = '' } = data.object as unknown as EventObject
+  return { id, object, livemode }
+}

@@ -1,0 +1,160 @@
+import type { DeliveryOption } from '@marketday/contract/cart'
+import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
+import { useFrame, useMoney } from '../../frame-context.tsx'
+import { dayOf, shortDayOf, spanOf } from '../../time.ts'
+import { ErrorText, Field } from '../field.tsx'
+import { RadioChoice } from './radio-choice.tsx'
+
+const labels = { delivery: 'Deliver it to me', pickup: 'I will pick it up' } as const
+
+/** Delivery or pick-up, where to and when; the postcode decides what is offered. */
+export function DeliveryPart({ options, values, errors }: Extract<ShopPage, { kind: 'checkout' }>) {
+  const chosen = options.find((option) => option.kind === values.kind)
+  return (
+    <fieldset
+      className="card"
+      aria-describedby={errors.some(({ field }) => field === 'kind') ? 'kind-error' : undefined}
+    >
+      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+        Delivery or pick-up
+      </legend>
+      <div className="clear-both space-y-3">
+        {options.map((option, index) => (
+          <KindChoice
+            key={option.kind}
+            option={option}
+            isFirst={index === 0}
+            isChosen={option.kind === values.kind}
+            hasPostcode={values.postcode !== ''}
+          />
+        ))}
+        <ErrorText name="kind" errors={errors} />
+      </div>
+      <div
+        className={values.kind === 'pickup' ? 'hidden' : 'mt-5 grid gap-4 sm:grid-cols-[1fr_auto]'}
+      >
+        <Field
+          label="Postcode"
+          name="postcode"
+          value={values.postcode}
+          errors={errors}
+          autoComplete="postal-code"
+          maxLength={20}
+          hint="Tells us whether, when and for how much we deliver to you"
+        />
+        <button type="submit" name="intent" value="update" className="button-plain self-end">
+          Show delivery times
+        </button>
+        <Field
+          label="Street and number"
+          name="street"
+          value={values.street}
+          errors={errors}
+          autoComplete="street-address"
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+        <Field
+          label="Town"
+          name="city"
+          value={values.city}
+          errors={errors}
+          autoComplete="address-level2"
+          maxLength={120}
+          className="sm:col-span-2"
+        />
+      </div>
+      {chosen?.available && chosen.slots.length > 0 && (
+        <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
+      )}
+      <div className="mt-5">
+        <label htmlFor="note" className="mb-1 block font-medium">
+          Note for us <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <textarea
+          id="note"
+          name="note"
+          rows={2}
+          maxLength={500}
+          defaultValue={values.note}
+          className="field"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface KindProps {
+  readonly option: DeliveryOption
+  readonly isFirst: boolean
+  readonly isChosen: boolean
+  readonly hasPostcode: boolean
+}
+
+function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
+  const money = useMoney()
+  const { kind, available, reason, feeMinor, minimumMinor } = option
+  const fee = feeMinor === 0 ? 'free' : money(feeMinor)
+  const says = available
+    ? `${fee}${minimumMinor > 0 ? `, orders from ${money(minimumMinor)}` : ''}`
+    : reason
+  // Before a postcode is known, delivery can be wished for; afterwards only where it is possible.
+  const isPossible = available || (kind === 'delivery' && !hasPostcode)
+  return (
+    <RadioChoice
+      name="kind"
+      value={kind}
+      label={labels[kind]}
+      hint={says}
+      isFirst={isFirst}
+      isChosen={isChosen}
+      disabled={!isPossible && !isChosen}
+      asksAnew
+    />
+  )
+}
+
+function SlotChoice({
+  option,
+  slotId,
+  errors,
+}: {
+  option: DeliveryOption
+  slotId: string
+  errors: readonly FieldError[]
+}) {
+  const { locale, timeZone } = useFrame().snapshot.shop
+  const zone = { locale, timeZone }
+  const days = [...new Set(option.slots.map((slot) => dayOf(slot.startsAt, zone)))]
+  const hasError = errors.some(({ field }) => field === 'slotId')
+  return (
+    <div className="mt-5">
+      <label htmlFor="slotId" className="mb-1 block font-medium">
+        Time
+      </label>
+      <select
+        id="slotId"
+        name="slotId"
+        defaultValue={slotId}
+        className="field"
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? 'slotId-error' : undefined}
+      >
+        <option value="">Choose a time</option>
+        {days.map((day) => (
+          <optgroup key={day} label={day}>
+            {option.slots
+              .filter((slot) => dayOf(slot.startsAt, zone) === day)
+              .map((slot) => (
+                <option key={slot.id} value={slot.id} disabled={slot.free < 1}>
+                  {shortDayOf(slot.startsAt, zone)}, {spanOf(slot, zone)}
+                  {slot.free < 1 ? ' – fully booked' : ''}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <ErrorText name="slotId" errors={errors} />
+    </div>
+  )
+}

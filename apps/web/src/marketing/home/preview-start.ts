@@ -1,0 +1,15 @@
+import { useActionData, useFetcher } from 'react-router'
+import type { startPreview } from './start-preview.ts'
+
+/** The one submission of the home page's form, seen from the form and from where its outcome is shown. */
+export function usePreviewStart() {
+  const posted = useActionData<typeof startPreview>()
+  const fetcher = useFetcher<typeof startPreview>({ key: 'preview-start' })
+  return {
+    outcome: fetcher.data ?? posted,
+    isSending: fetcher.state === 'submitting',
+    /** Beside the navigation: the address of the page stays what it is. */
+    send: (form: HTMLFormElement) =>
+      void fetcher.submit(form, { method: 'post', action: '/?index' }),
+  }
+}

@@ -1,0 +1,57 @@
+import { request } from '@playwright/test'
+import { demoSignIns, demoTenant, type DemoSignIn } from '../apps/api/src/demo/sign-ins.ts'
+
+export const demoSlug = demoTenant.slug
+export const demoRoles = demoSignIns.map(({ role }) => role)
+
+/** The demo's person in this role. */
+export function demoPerson(role: DemoSignIn['role']): DemoSignIn {
+  const person = demoSignIns.find((each) => each.role === role)
+  if (!person) throw new Error(`the demo has no ${role}`)
+  return person
+}
+
+export interface DemoItem {
+  readonly id: string
+  readonly title: string
+  readonly handle: string
+  /** Changes the price as the owner would while somebody shops. */
+  readonly reprice: (priceMinor: number) => Promise<void>
+}
+
+interface Item {
+  id: string
+  title: string
+  handle: string
+  version: number
+}
+
+/** A new item of the demo bakery, so that no journey buys what another one counts on. */
+export async function addDemoItem(
+  baseURL: string | undefined,
+  { title, priceMinor = 450, stock = 20 }: { title: string; priceMinor?: number; stock?: number },
+): Promise<DemoItem> {
+  const name = `${title} ${crypto.randomUUID().slice(0, 6)}`
+  const { email, password } = demoPerson('owner')
+  const visitor = await request.newContext({ baseURL: `${baseURL}/api/` })
+  const { token } = await (await visitor.post('cap/user/login', { data: { email, password } })).json()
+  const owner = await request.newContext({
+    baseURL: `${baseURL}/api/`,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  const draft = (minor: number) => ({
+    title: name,
+    status: 'active',
+    variants: [{ optionValues: [], priceMinor: minor, initialStock: stock }],
+  })
+  const created = await owner.post('catalog/products', { data: draft(priceMinor) })
+  if (!created.ok()) throw new Error(`no item was made: ${await created.text()}`)
+  const { id, handle, version, variants } = (await created.json()) as Item & { variants: { id: string }[] }
+  const reprice = async (minor: number) => {
+    const [{ initialStock: _stock, ...variant }] = draft(minor).variants as [{ initialStock: number }]
+    const item = { ...draft(minor), handle, variants: [{ ...variant, id: variants[0]?.id }] }
+    const changed = await owner.put(`catalog/products/${id}`, { data: { version, item } })
+    if (!changed.ok()) throw new Error(`no new price: ${await changed.text()}`)
+  }
+  return { id, title: name, handle, reprice }
+}

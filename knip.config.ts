@@ -1,0 +1,56 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.mjs',
+        'scripts/*.ts',
+        'scripts/launch/main.ts',
+        'scripts/check/main.ts',
+        'bench/main.ts',
+        'bench/floor/main.ts',
+        'e2e/**/*.{spec,test}.ts',
+        'e2e/*.ts',
+      ],
+      project: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts'],
+    },
+    'packages/*': {
+      project: ['src/**/*.{ts,tsx}'],
+    },
+    'apps/api': {
+      entry: ['src/main.ts', 'src/*/main.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
+    'apps/sandbox': {
+      entry: ['src/main.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'apps/web': {
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'apps/shop': {
+      entry: ['build.ts'],
+      project: ['src/**/*.{ts,tsx}'],
+    },
+  },
+  ignore: ['apps/api/src/platform/database/database-types.ts'],
+  ignoreDependencies: [
+    'node',
+    'dependency-cruiser',
+    'kysely-codegen',
+    'oxlint',
+    'oxlint-tsgolint',
+    'typescript-7',
+    '@vitest/coverage-v8',
+    'isbot',
+  ],
+  ignoreExportsUsedInFile: true,
+  // Packages that only a style sheet names: Tailwind and the typeface.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import\s+|url\()'([^'.][^']*)'/g)]
+        .map(([, name]) => `import '${name}'`)
+        .join('\n'),
+  },
+} satisfies KnipConfig
