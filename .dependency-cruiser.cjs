@@ -14,11 +14,6 @@ const contract = [
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: '^packages/contract/src/|node_modules/(zod|libphonenumber-js)/' },
   },
-  {
-    name: 'fields-know-only-react-and-contract',
-    from: { path: '^packages/fields/' },
-    to: { path: '^(apps|scripts|bench|e2e)/' },
-  },
 ]
 
 const api = [
@@ -124,7 +119,7 @@ const web = [
 
 const others = [
   {
-    name: 'shop-knows-contract-and-fields',
+    name: 'shop-knows-contract-only',
     from: { path: '^apps/shop/' },
     to: { path: '^(apps/(?!shop/)|scripts/|bench/|e2e/)' },
   },

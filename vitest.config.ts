@@ -35,7 +35,6 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [
             'src/**/*.test.{ts,tsx}',
-            '../../packages/fields/src/**/*.test.{ts,tsx}',
             '../shop/src/**/*.test.{ts,tsx}',
           ],
         },

@@ -7,10 +7,7 @@ import { floorSides } from './floor/sides.ts'
 import { startFloor } from './floor/start-floor.ts'
 import { type Database, startDatabase } from './machine/database.ts'
 import type { Options } from './options.ts'
-import { signInOwner } from './product/owner.ts'
-import { publishShop } from './product/publish-shop.ts'
-import { seedOrders } from './product/seed-orders.ts'
-import { type ShopSeed, type ShopSize, seedShop } from './product/seed-shop.ts'
+import { createShops, type Shop, type WantedShop } from './product/shops.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 
 const dataDir = join(import.meta.dirname, '../.data-bench')
@@ -23,13 +20,10 @@ export type Stage = {
   product: (processes?: number) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
   /** A published shop with that many products and at least that many orders; by default the usual one. */
-  shop: (size?: Partial<ShopSize> & { orders?: number }) => Promise<Shop>
+  shop: (wanted?: WantedShop) => Promise<Shop>
   dataDir: string
   close: () => Promise<void>
 }
-
-/** A shop and the headers of its signed-in owner. */
-export type Shop = ShopSeed & { owner: Record<string, string> }
 
 /** What the workloads share; each thing is started when first asked for and stopped at the end. */
 export function createStage(options: Options): Stage {
@@ -64,26 +58,11 @@ export function createStage(options: Options): Stage {
     return started
   }
 
-  const shops = new Map<string, Promise<Shop>>()
-  async function openShop(products: number, slug: string): Promise<Shop> {
-    const started = await product(running?.processes)
-    const url = await productDatabaseUrl()
-    const seed = await seedShop(url, { slug, products })
-    const owner = await signInOwner(started, url, seed)
-    await publishShop(started, owner)
-    return { ...seed, owner }
-  }
-  async function shop({
-    products = options.products,
-    slug = `bench-${products}`,
-    orders = 0,
-  }: Partial<ShopSize> & { orders?: number } = {}): Promise<Shop> {
-    const opened = shops.get(slug) ?? openShop(products, slug)
-    shops.set(slug, opened)
-    const found = await opened
-    if (orders > 0) await seedOrders(await productDatabaseUrl(), found, orders)
-    return found
-  }
+  const shop = createShops({
+    options,
+    product: () => product(running?.processes),
+    databaseUrl: productDatabaseUrl,
+  })
 
   return {
     options,

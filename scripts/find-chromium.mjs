@@ -16,12 +16,8 @@ export async function findChromium(node, root) {
 
 function unpacked(node, root) {
   process.stdout.write('No Chromium on PATH; unpacking the packaged one …\n')
-  const program =
-    "import('@sparticuz/chromium').then(async ({ default: chromium }) => process.stdout.write(await chromium.executablePath()))"
-  const { status, stdout } = spawnSync(node, ['--input-type=module', '-e', program], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const program = path.join(root, 'scripts/unpack-chromium.mjs')
+  const { status, stdout } = spawnSync(node, [program], { cwd: root, encoding: 'utf8' })
   return status === 0 && runs(stdout) ? stdout : null
 }
 

@@ -72,8 +72,7 @@ export function callerOn(client: Client, common: Record<string, string> = {}): C
       throw new Error(`${method} ${path} answered ${reply.statusCode}: ${text.slice(0, 500)}`)
     }
     const cookies = [reply.headers['set-cookie'] ?? []].flat()
-    if (cookies.length > 0)
-      keepCookies?.(cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+    if (cookies.length > 0) keepCookies?.(cookies.map((cookie) => cookie.split(';')[0]).join('; '))
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 }

@@ -9,16 +9,17 @@ type Detail = Build & { checks: { level: string; message: string }[] }
 const patienceMs = 60_000
 
 /** Builds the shop and makes it live, through the same calls as its owner. A live one stays as it is. */
-export async function publishShop(
-  product: Product,
-  owner: Record<string, string>,
-): Promise<void> {
+export async function publishShop(product: Product, owner: Record<string, string>): Promise<void> {
   const client = new Client(product.origin)
   const call = callerOn(client, { ...owner, host: `localhost:${product.port}` })
   try {
     const { live } = await call<{ live: object | null }>({ method: 'GET', path: '/api/storefront' })
     if (live !== null) return
-    const { build } = await call<{ build: Build }>({ method: 'POST', path: '/api/builds', body: {} })
+    const { build } = await call<{ build: Build }>({
+      method: 'POST',
+      path: '/api/builds',
+      body: {},
+    })
     const path = `/api/builds/${build.id}`
     const status = await untilBuilt(() => call<Detail>({ method: 'GET', path }))
     if (status === 'ready') await call({ method: 'POST', path: `${path}/publication`, body: {} })

@@ -6,7 +6,11 @@ const itemsEach = 20
 /** Other shops beside the measured one, each with a small catalogue. */
 export async function seedNeighbours(databaseUrl: string, tenants: number): Promise<void> {
   for (let number = 1; number <= tenants; number += 1) {
-    await seedShop(databaseUrl, { slug: `neighbour-${number}`, products: itemsEach, analyze: false })
+    await seedShop(databaseUrl, {
+      slug: `neighbour-${number}`,
+      products: itemsEach,
+      analyze: false,
+    })
   }
   await runSql(databaseUrl, async (client) => void (await client.query('vacuum analyze')))
 }

@@ -10,7 +10,7 @@ import type { Row } from '../report/row.ts'
 import type { Workload } from './workload.ts'
 
 const [mostSeconds, mostMb] = [15, 150]
-const patienceMs = 180_000
+const patienceMs = 90_000
 
 export const bulkImport: Workload = {
   id: 'W-import',

@@ -3,7 +3,8 @@ import { compare } from '../load/compare.ts'
 import { placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
-import type { Shop, Stage } from '../stage.ts'
+import type { Shop } from '../product/shops.ts'
+import type { Stage } from '../stage.ts'
 import type { Workload } from './workload.ts'
 
 export const shoppers = 32
@@ -14,7 +15,10 @@ export const wholePurchase: Workload = {
   run: async (stage) => {
     const shop = await stage.shop()
     const floor = (await stage.floor()).purchase(shoppers)
-    const [card, cash] = [await purchases(stage, shop, { method: 'card' }), await purchases(stage, shop, { method: 'cash' })]
+    const [card, cash] = [
+      await purchases(stage, shop, { method: 'card' }),
+      await purchases(stage, shop, { method: 'cash' }),
+    ]
     const target = ratioAtLeast(0.6)
     return [
       {

@@ -18,7 +18,11 @@ export const scriptWeights: Workload = {
         row('marketing page', await weighAt('localhost', '/'), 130),
         row('panel entry and one page', await weighAt('localhost', '/adminPanel/dashboard'), 240),
         row('shop product page', await weighAt(`${slug}.localhost`, product), 15),
-        row('shop product page, all islands', await weighAt(`${slug}.localhost`, product, true), 95),
+        row(
+          'shop product page, all islands',
+          await weighAt(`${slug}.localhost`, product, true),
+          95,
+        ),
       ]
     } finally {
       await client.destroy()
@@ -48,9 +52,7 @@ async function weigh(
     const text = await read(address)
     bytes += gzipSync(text, { level: 9 }).length
     const imported = [...importsOf(text), ...(deferred ? laterImportsOf(text) : [])]
-    waiting.push(
-      ...imported.map((target) => new URL(target, `http://page${address}`).pathname),
-    )
+    waiting.push(...imported.map((target) => new URL(target, `http://page${address}`).pathname))
   }
   if (seen.size === 0) throw new Error(`${path} names no scripts`)
   return bytes

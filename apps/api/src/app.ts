@@ -62,8 +62,8 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
     shopTenant: createShopHosts(config, services.databases),
   })
 
-  edgeRules(app)
   securityHeaders(app)
+  edgeRules(app)
   errorReplies(app)
   logNoteworthy(app)
   await app.register(cookie)
@@ -113,7 +113,7 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // What the router refuses before any route is found.
-    frameworkErrors: replyWithProblem,
+    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     routerOptions: {
       maxParamLength: 256,
       caseSensitive: true,
@@ -123,6 +123,8 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
   } as FastifyHttpOptions<Server>)
   // Input is parsed with the contract's schemas in `bindRoute`; Fastify itself coerces nothing.
   app.setValidatorCompiler(() => () => true)
+  // A page of another site may send text without being asked first; nothing here is text.
+  app.removeContentTypeParser('text/plain')
   return app as unknown as App
 }
 

@@ -68,11 +68,18 @@ export function BareDocument({ page, assets }: { page: BarePage; assets: ShopAss
       <head>
         <Basics assets={assets} title={page.title} />
         <meta name="robots" content="noindex" />
+        {/* Without a shop there is no icon to ask for. */}
+        <link rel="icon" href="data:," />
       </head>
       <body>
         <main className="mx-auto flex min-h-screen max-w-prose flex-col items-center justify-center px-4 text-center">
           <h1 className="text-3xl font-bold sm:text-4xl">{page.title}</h1>
           <p className="mt-4 text-lg text-soft">{page.text}</p>
+          {page.action && (
+            <a href={page.action.to} className="button mt-8">
+              {page.action.label}
+            </a>
+          )}
         </main>
       </body>
     </html>

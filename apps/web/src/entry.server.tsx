@@ -65,6 +65,8 @@ function rendered(page: React.ReactNode, nonce: string, signal: AbortSignal) {
     })
     const stream = renderToPipeableStream(page, {
       nonce,
+      // The page is sent whole: no part may wait behind a script to be shown.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(collector),
       onShellError: reject,
       onError: () => {

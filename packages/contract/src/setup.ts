@@ -4,7 +4,7 @@ import { BillingInterval } from './billing.ts'
 import { get, post, put } from './endpoint.ts'
 import { Phone } from './phone.ts'
 import { ParsedPlace } from './place.ts'
-import { Country, Currency, Id, Minor, Nothing, Time, line, text, NoBody } from './scalars.ts'
+import { Country, Currency, Id, Minor, Time, line, text, NoBody } from './scalars.ts'
 import { Slug } from './slug.ts'
 
 /** The wizard's pages in the specification's order, as they stand in the address. */

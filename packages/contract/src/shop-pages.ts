@@ -113,6 +113,7 @@ export type ShopPage =
 export interface BarePage {
   readonly title: string
   readonly text: string
+  readonly action?: { readonly label: string; readonly to: string }
 }
 
 /** What the shop's server build offers. */

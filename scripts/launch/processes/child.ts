@@ -34,7 +34,7 @@ type Run = {
 }
 
 const startTimeoutMs = 90_000
-const calmMs = 60_000
+const calmMs = 10_000
 
 /** Starts a Node program of ours, and starts it again whenever it ends by itself. */
 export function superviseChild(spec: ChildSpec): Child {
@@ -112,9 +112,10 @@ function isListening(message: unknown): message is Listening {
 }
 
 function startAgain(run: Run, reason: string) {
-  const delayMs = Math.min(200 * 2 ** run.failures, 10_000)
+  // At once the first time: whoever is waiting should hardly notice. What fails again and again waits longer.
+  const delayMs = run.failures === 0 ? 0 : Math.min(200 * 2 ** (run.failures - 1), 10_000)
   run.failures += 1
-  warn(`The ${run.spec.name} ended (${reason}); starting it again in ${delayMs / 1000} s`)
+  warn(`The ${run.spec.name} ended (${reason}); starting it again ${delayMs === 0 ? 'at once' : `in ${delayMs / 1000} s`}`)
   setTimeout(() => {
     if (run.stopping || run.current !== null) return
     startOnce(run).then(

@@ -41,16 +41,7 @@ export async function createBuild(
   await requireRoomToday(db)
 
   const buildId = newId()
-  await db
-    .insertInto('builds')
-    .values({
-      build_id: buildId,
-      number: (last?.number ?? 0) + 1,
-      trigger,
-      note,
-      ...(frozen && { snapshot: json(frozen.snapshot), snapshot_hash: frozen.hash }),
-    })
-    .execute()
+  await insertBuild(db, { buildId, number: (last?.number ?? 0) + 1, trigger, note, frozen })
   await Promise.all([
     enqueueRun(db, buildId),
     watch(db, buildId),
@@ -59,6 +50,26 @@ export async function createBuild(
   ])
   return { buildId, isReused: false }
 }
+
+interface BuildValues {
+  readonly buildId: string
+  readonly number: number
+  readonly trigger: BuildTrigger
+  readonly note: string
+  readonly frozen: Awaited<ReturnType<typeof takeSnapshot>> | null
+}
+
+const insertBuild = (db: Db, { buildId, number, trigger, note, frozen }: BuildValues) =>
+  db
+    .insertInto('builds')
+    .values({
+      build_id: buildId,
+      number,
+      trigger,
+      note,
+      ...(frozen && { snapshot: json(frozen.snapshot), snapshot_hash: frozen.hash }),
+    })
+    .execute()
 
 const findEqual = (db: Db, hash: string) =>
   db

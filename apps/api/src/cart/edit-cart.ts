@@ -2,6 +2,7 @@ import type { Cart } from '@marketday/contract/cart'
 
 import type { Config } from '../config.ts'
 import { conflict } from '../platform/http/errors.ts'
+import type { Finish } from '../platform/http/bind-route.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
 import { findCart, lockCart } from './queries.ts'
@@ -13,6 +14,8 @@ export interface CartOwner {
   readonly tokenHash: string | null
   readonly config: Config
   readonly currency: string
+  /** Ends the transaction with the last statement, where the call is one of its own. */
+  readonly finish?: Finish | undefined
 }
 
 /**
@@ -24,7 +27,9 @@ export async function editCart(db: Db, owner: CartOwner, edit: (contents: CartCo
   if (contents.cart.status === 'checkout') await releaseCheckout(db, contents, 'open')
   // An edit may read before it writes, so what it made is only known after it.
   await edit(contents)
-  return cartView(owner.config, await findCart(db, owner.tokenHash), owner.currency)
+  const changed = findCart(db, owner.tokenHash)
+  await owner.finish?.()
+  return cartView(owner.config, await changed, owner.currency)
 }
 
 /** Moves the browser's cart through its checkout and shows it. */

@@ -63,9 +63,10 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.placeDirectOrder, (given) => placeDirectOrder(given))
 }
 
-type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
+type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop' | 'finish'>
 
-const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
+const ownerOf = ({ request, services, shop, finish }: Given): CartOwner => ({
+  finish,
   tokenHash: cartHashOf(request),
   config: services.config,
   currency: shop.currency,

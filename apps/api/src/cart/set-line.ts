@@ -38,6 +38,7 @@ export async function setLine(db: Db, owner: CartOwner & { issueToken(): string 
     living ? undefined : insertCart(db, cart, owner.currency),
     upsertLine(db, cart.cartId, { ...wish, priceMinor: price }),
     findCart(db, cart.tokenHash),
+    owner.finish?.(),
   ])
   return cartView(owner.config, changed, owner.currency)
 }

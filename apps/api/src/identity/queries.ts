@@ -61,7 +61,7 @@ interface AccountOf {
   readonly userId: string
   readonly isOperator: boolean
   readonly role: Role | null
-  shopUrl(slug: string): string
+  readonly shopUrl: (slug: string) => string
 }
 
 export async function getAccount(db: Db, { userId, isOperator, role, shopUrl }: AccountOf): Promise<Account> {

@@ -21,7 +21,6 @@ export const stateOf = ({ status, isArchived }: Standing): OrderState => (isArch
 export const orderStep = (standing: Standing, event: OrderEvent) => stepOf(orderTransitions, stateOf(standing), event)
 export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) => stepOf(fulfilmentTransitions, state, event)
 export const orderEventsIn = (standing: Standing) => eventsOf(orderTransitions, stateOf(standing))
-export const fulfilmentEventsIn = (state: FulfilmentState) => eventsOf(fulfilmentTransitions, state)
 
 export const stateNames: Readonly<Record<OrderState, string>> = {
   draft: 'a draft',

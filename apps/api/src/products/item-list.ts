@@ -16,6 +16,7 @@ type Query = QueryOf<typeof listItems>
 type Sort = NonNullable<Query['sort']>
 
 const defaultLimit = 20
+const fewMatches = 1500
 const Cursor = z.tuple([z.string(), Id])
 
 /** One page by keyset; each combination of filters is a statement of its own, compiled and planned once. */
@@ -102,12 +103,14 @@ function itemQuery(shape: Shape, slots: Args): RawBuilder<SelectedItem> {
   const { column, down } = sorts[shape.sort]
   const direction = sql.raw(down ? 'desc' : 'asc')
   const order = sql`${sql.ref(column)} ${direction}, product_id ${direction}`
+  const page = (more: readonly RawBuilder<unknown>[]) => sql`
+    select p.product_id, p.title, p.sort_title, p.handle, p.status, p.category_id, p.updated_at
+    from products p where ${sql.join([...conditionsOf(shape, slots), ...more], sql` and `)}
+    order by ${order} limit ${sql.lit(shape.limit + 1)}`
   return sql<SelectedItem>`
     select item.*, c.title as category_title, facts.*, picture.*
     from (
-      select p.product_id, p.title, p.sort_title, p.handle, p.status, p.category_id, p.updated_at
-      from products p where ${sql.join(conditionsOf(shape, slots), sql` and `)}
-      order by ${order} limit ${sql.lit(shape.limit + 1)}
+      ${shape.words > 0 ? searched(shape, slots, page) : page([])}
     ) item
     left join categories c on c.category_id = item.category_id
     cross join lateral (
@@ -124,15 +127,31 @@ function itemQuery(shape: Shape, slots: Args): RawBuilder<SelectedItem> {
     order by ${order}`
 }
 
+type Page = (more: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
+
+/**
+ * Few items that match are looked up one by one; of many, the first of the list are soon met in its order.
+ * Only PostgreSQL knows which it is, so the statement holds both ways and runs one.
+ */
+function searched(shape: Shape, slots: Args, page: Page): RawBuilder<unknown> {
+  const words = Array.from(
+    { length: shape.words },
+    (_none, word) => sql`select product_id from find_in_catalogue(${slots[`word${word}`]}::text)`,
+  )
+  const isFound = sql`p.product_id in (select product_id from found)`
+  return sql`
+    with found as materialized (${sql.join(words, sql` intersect `)}),
+      amount as materialized (select count(*) <= ${sql.lit(fewMatches)} as few from found)
+    (${page([sql`(select few from amount)`, isFound])})
+    union all
+    (${page([sql`not (select few from amount)`, sql`(${isFound}) is true`])})`
+}
+
 function conditionsOf(shape: Shape, slots: Args): RawBuilder<unknown>[] {
   const conditions = [
     shape.status ? sql`p.status = ${slots['status']}::text` : sql`p.status <> 'archived'`,
   ]
   if (shape.category) conditions.push(sql`p.category_id = ${slots['category']}::uuid`)
-  for (let word = 0; word < shape.words; word += 1)
-    conditions.push(
-      sql`p.product_id in (select product_id from find_in_catalogue(${slots[`word${word}`]}::text))`,
-    )
   if (shape.stock)
     conditions.push(sql`(select ${stateOfVariants} from variants v ${levels}
       where v.product_id = p.product_id and v.archived_at is null) = ${sql.lit(shape.stock)}`)

@@ -26,13 +26,13 @@ const StockCursor = z.tuple([z.string(), Id, z.int(), Id])
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
   const { limit = defaultLimit, cursor, search, state } = query
   const conditions = [sql`p.status <> 'archived'`]
-  if (search) conditions.push(...words(search).map(matchesWord))
   if (state) conditions.push(inState(state))
   if (cursor) conditions.push(after(decodeCursor(StockCursor, cursor)))
   const { rows } = await selectStock(db, {
     where: conditions,
     order: byTitle,
     limit: limit + 1,
+    words: wordsOf(search),
   })
   const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [
     row.sort_title,
@@ -132,25 +132,16 @@ interface Selection {
   readonly limit: number
   /** Counts all that match, which reads them all. */
   readonly counted?: boolean
+  /** All of them occur in the variant or in its item. */
+  readonly words?: readonly string[]
 }
 
 /** The page is cut before the pictures are joined. */
-function selectStock(db: Db, { where, order, limit, counted = false }: Selection) {
+function selectStock(db: Db, selection: Selection) {
+  const { order, words = [] } = selection
   return sql<SelectedStock>`
     select row.*, picture.* from (
-      select v.variant_id, p.product_id, p.sort_title, v.position, p.title, v.title as variant_title, v.sku, v.tracked,
-        v.backorder, v.low_stock_threshold, level.*, ${counted ? sql`(count(*) over ())::int` : sql`0`} as total
-      from products p
-      join variants v on v.product_id = p.product_id and v.archived_at is null
-      cross join lateral (
-        select coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
-          coalesce(sum(unavailable), 0)::bigint as unavailable,
-          coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available
-        from stock_levels where variant_id = v.variant_id
-      ) level
-      where ${sql.join(where, sql` and `)}
-      order by ${order}
-      limit ${sql.lit(limit)}
+      ${words.length > 0 ? searched(words, selection) : stockPage(selection)}
     ) row
     left join lateral (
       select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
@@ -159,12 +150,47 @@ function selectStock(db: Db, { where, order, limit, counted = false }: Selection
     order by ${order}`.execute(db)
 }
 
-function words(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, 6)
+const stockPage = ({ where, order, limit, counted = false }: Selection) => sql`
+  select v.variant_id, p.product_id, p.sort_title, v.position, p.title, v.title as variant_title, v.sku, v.tracked,
+    v.backorder, v.low_stock_threshold, level.*, ${counted ? sql`(count(*) over ())::int` : sql`0`} as total
+  from products p
+  join variants v on v.product_id = p.product_id and v.archived_at is null
+  cross join lateral (
+    select coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
+      coalesce(sum(unavailable), 0)::bigint as unavailable,
+      coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available
+    from stock_levels where variant_id = v.variant_id
+  ) level
+  where ${sql.join(where, sql` and `)}
+  order by ${order}
+  limit ${sql.lit(limit)}`
+
+const fewMatches = 1500
+
+/** As in the list of items: few matches are looked up one by one, many are met in the list's order. */
+function searched(words: readonly string[], selection: Selection): RawBuilder<unknown> {
+  const names = words.map((_word, index) => sql.ref(`word${index}`))
+  const found = words.map(
+    (word, index) =>
+      sql`${sql.ref(`word${index}`)} as materialized (select product_id, variant_id from find_in_catalogue(${word}))`,
+  )
+  const matches = names.map(
+    (name) => sql`(p.product_id in (select product_id from ${name} where variant_id is null)
+      or v.variant_id in (select variant_id from ${name}))`,
+  )
+  const lookups = names.map((name) => sql`p.product_id in (select product_id from ${name})`)
+  const counts = names.map((name) => sql`(select count(*) from ${name})`)
+  const page = (more: readonly RawBuilder<unknown>[]) =>
+    stockPage({ ...selection, where: [...selection.where, ...matches, ...more] })
+  return sql`
+    with ${sql.join(found)},
+      amount as materialized (select least(${sql.join(counts)}) <= ${sql.lit(fewMatches)} as few)
+    (${page([sql`(select few from amount)`, ...lookups])})
+    union all
+    (${page([sql`not (select few from amount)`])})`
 }
 
-const matchesWord = (word: string) =>
-  sql`v.variant_id in (select variant_id from find_in_catalogue(${word}))`
+const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, 6)
 
 const stateConditions: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,

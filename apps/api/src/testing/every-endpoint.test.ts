@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Endpoint } from '@marketday/contract/endpoint'
-import { rolePermissions, roles } from '@marketday/contract/permissions'
+import { permissions, roleAllows, rolePermissions, roles } from '@marketday/contract/permissions'
 import type { Role } from '@marketday/contract/permissions'
 
 import { sampleBody, sampleOf } from './sample-input.ts'
@@ -57,6 +60,17 @@ test('ROL-01 each role is let in exactly where the table of permissions says so'
   }
   expect(wrong).toEqual([])
 }, 60_000)
+
+test('ROL-01 the printed table of access names every endpoint there is, and no other', () => {
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/access.md'), 'utf8')
+  const printed = [...document.matchAll(/^\| `(\w+ \/\S+)` \|/gm)].map(([, name = '']) => name)
+  expect(printed.toSorted()).toEqual(t.app.endpoints.map(({ method, path: address }) => `${method} ${address}`).toSorted())
+})
+
+test('ROL-03 no role, an unknown one and one of the language’s own words may do nothing', () => {
+  for (const role of [null, undefined, '', 'admin', 'constructor', '__proto__'])
+    for (const permission of permissions) expect(roleAllows(role, permission), `${role}`).toBe(false)
+})
 
 test('operators work on platform endpoints only, and nobody else does there', async () => {
   const operator = await t.operator()

@@ -29,7 +29,7 @@ const hostile = fc.oneof(
     -1,
     0,
     1.5,
-    1e309,
+    Number.POSITIVE_INFINITY,
     2 ** 53 + 1,
     2 ** 31,
     -(2 ** 63),

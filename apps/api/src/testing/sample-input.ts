@@ -58,9 +58,10 @@ function sample(shape: Shape): unknown {
   const choice = shape.anyOf?.[0] ?? shape.oneOf?.[0]
   if (choice) return sample(choice)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map(sample))
-  const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0]
-  return samplers[type ?? 'any']?.(shape)
+  return samplers[typeOf(shape)]?.(shape)
 }
+
+const typeOf = ({ type = 'any' }: Shape): string => [type].flat()[0] ?? 'any'
 
 const samplers: Readonly<Record<string, (shape: Shape) => unknown>> = {
   object: ({ properties = {}, required = [] }) =>

@@ -160,32 +160,47 @@ async function openSession(app: App, inTenant: InTenant, who: { userId: string; 
 
 function clientOf(app: App, { host, token, tenant }: { host: string; token?: string; tenant?: string }): Client {
   const cookies = new Map<string, string>()
+  const identity = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(tenant && { 'x-tenant': tenant }),
+  }
   return {
     async call(endpoint, { params, query, body, headers = {} } = {}) {
-      const url = new URL(`http://${host}/api${pathOf(endpoint, params as Record<string, string>)}`)
-      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-        if (value !== undefined) url.searchParams.set(name, String(value))
+      const path = pathOf(endpoint, params as Record<string, string>)
       const response = await app.inject({
         method: endpoint.method,
-        url: url.pathname + url.search,
-        headers: {
-          host,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(tenant && { 'x-tenant': tenant }),
-          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-          ...headers,
-        },
+        url: `/api${path}${searchOf((query ?? {}) as Record<string, unknown>)}`,
+        headers: { host, ...identity, ...cookieHeader(cookies), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
-      for (const cookie of response.cookies) {
-        if (cookie.value && cookie.maxAge !== 0) cookies.set(cookie.name, cookie.value)
-        else cookies.delete(cookie.name)
-      }
-      const isJson = String(response.headers['content-type'] ?? '').includes('json')
-      const parsed = isJson && response.body ? response.json() : response.body
+      keepCookies(cookies, response.cookies)
+      const parsed = parsedBody(response)
       return { status: response.statusCode, body: parsed, problem: parsed, headers: response.headers }
     },
   }
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `?${search.toString()}` : ''
+}
+
+const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
+  cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+
+type Response = Awaited<ReturnType<App['inject']>>
+
+function keepCookies(cookies: Map<string, string>, sent: Response['cookies']): void {
+  for (const { name, value, maxAge } of sent) {
+    if (value && maxAge !== 0) cookies.set(name, value)
+    else cookies.delete(name)
+  }
+}
+
+function parsedBody(response: Response) {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return isJson && response.body ? response.json() : response.body
 }
 
 async function cloneTemplate() {

@@ -16,6 +16,9 @@ export const findItems = (text: string, signal: AbortSignal) =>
     signal,
   )
 
+/** What the browser itself says of a lost connection is in no language a shopper speaks. */
+export const unreachable = 'The shop could not be reached. Check your connection and try again.'
+
 /** The shop's API on this very host; a refusal throws its sentence. */
 async function ask<T>(
   ...[path, method = 'GET', body, signal]: [string, string?, object?, AbortSignal?]
@@ -24,8 +27,10 @@ async function ask<T>(
     method,
     signal,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new Error(unreachable)
   })
-  const reply = (await response.json()) as T & { message?: string }
+  const reply = (await response.json().catch(() => ({}))) as T & { message?: string }
   if (!response.ok) throw new Error(reply.message ?? 'Something went wrong; please try again')
   return reply
 }

@@ -1,4 +1,5 @@
 import { startCartCount } from './cart-count.ts'
+import { unreachable } from './shop-api.ts'
 
 let running: AbortController | undefined
 
@@ -10,7 +11,9 @@ export function startSwaps(afterwards: () => void): void {
       startCartCount()
       afterwards()
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(url)
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (stays) sayUnreachable()
+      else location.assign(url)
     }
   }
 
@@ -81,6 +84,17 @@ async function swap(url: string, init: RequestInit, stays: boolean): Promise<voi
   document.title = next.title
   if (!stays && response.url !== location.href) history.pushState(null, '', response.url)
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+}
+
+/** The form stays as it is: loading its page anew would lose what was typed. */
+function sayUnreachable(): void {
+  document.querySelector('#unreachable')?.remove()
+  const notice = document.createElement('p')
+  notice.id = 'unreachable'
+  notice.role = 'alert'
+  notice.className = 'my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3 font-semibold'
+  notice.textContent = unreachable
+  document.querySelector('#content')?.prepend(notice)
 }
 
 /** What was typed while the answer was on its way wins over the answer. */

@@ -129,7 +129,7 @@ export interface CatalogueSizes {
 export interface CatalogueWords {
   product_id: string;
   tenant_id: Generated<string>;
-  variant_id: string;
+  variant_id: string | null;
   words: string;
 }
 

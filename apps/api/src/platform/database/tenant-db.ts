@@ -93,7 +93,7 @@ const setWriteContext = `select set_config('app.tenant_id', $1, true), set_confi
   set_config('app.clock_offset', $3, true), set_config('app.actor_kind', $4, true),
   set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true)`
 
-const seals = new WeakMap<Db, () => void>()
+const seals = new WeakMap<Db, () => Promise<unknown>>()
 
 /**
  * Sends COMMIT behind what is already under way, so that no lock outlives its last statement by a round
@@ -103,7 +103,8 @@ const seals = new WeakMap<Db, () => void>()
 export function sealTransaction(db: Db): void {
   const seal = seals.get(db)
   if (!seal) throw new Error('only a transaction can be sealed')
-  seal()
+  // `inTransaction` awaits the same COMMIT and reports its failure.
+  void seal()
 }
 
 async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db) => Promise<T>): Promise<T> {

@@ -75,6 +75,29 @@ describe('uploading and serving pictures', () => {
     })
   })
 
+  it('names what is wrong with a body that is no form with a picture in it', async () => {
+    const send = (boundary: string, payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/files',
+        headers: {
+          host: 'localhost',
+          authorization: `Bearer ${owner.token}`,
+          'x-tenant': owner.slug,
+          'content-type': `multipart/form-data${boundary}`,
+        },
+        payload,
+      })
+    const noForm = { status: 400, message: expect.stringContaining('not a form') }
+    expect((await send('', 'x')).json()).toMatchObject(noForm)
+    expect((await send('; boundary=x', 'garbage')).json()).toMatchObject(noForm)
+    const onlyText = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhi\r\n--x--\r\n'
+    expect((await send('; boundary=x', onlyText)).json()).toMatchObject({
+      status: 400,
+      message: 'Choose a picture',
+    })
+  })
+
   it('keeps uploads from roles that edit no products', async () => {
     const driver = await test.member(owner, 'driver')
     expect((await upload(await picture(), { who: driver })).statusCode).toBe(403)

@@ -64,18 +64,29 @@ async function onlyFile(request: FastifyRequest): Promise<Uint8Array> {
       code: 'unsupported_media_type',
       message: 'Send the picture as multipart/form-data',
     })
-  const part = await request.file()
-  if (!part) throw invalid('Choose a picture', [{ path: 'file', message: 'Required' }])
   try {
-    return await part.toBuffer()
+    const part = await request.file()
+    if (part) return await part.toBuffer()
   } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new AppError({
+    throw unreadable(error)
+  }
+  throw noPicture()
+}
+
+const noPicture = () => invalid('Choose a picture', [{ path: 'file', message: 'Required' }])
+
+/** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
+function unreadable(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError({
       status: 413,
       code: 'payload_too_large',
       message: 'Pictures may be up to 20 MB',
     })
-  }
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return noPicture()
+  if (code.startsWith('FST_')) return error
+  return invalid('This is not a form with a picture in it; choose the picture again')
 }
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -82,7 +82,7 @@ interface Run {
  * Ends a handler's transaction in the same flight as its last statements: the reply to store under the
  * key is given as SQL, because parts of it are only known to the database yet. See `sealTransaction`.
  */
-export type Finish = (storedReply: RawBuilder<unknown>) => Promise<void>
+export type Finish = (storedReply?: RawBuilder<unknown>) => Promise<void>
 
 const settledReplies = new WeakSet<object>()
 
@@ -118,7 +118,8 @@ function inOneTransaction(run: Run, work: (handling: object) => Promise<unknown>
 function finisher(db: Db, { keyed, status }: Pick<Run, 'keyed' | 'status'>) {
   let storing: Promise<void> | undefined
   const finish: Finish = (stored) => {
-    storing = keyed ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
+    if (keyed && !stored) throw new Error('a call under a key must say what it replies')
+    storing = keyed && stored ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
     // Awaited in `completed` too; when the work fails first, its own failure is the one to report.
     storing.catch(() => undefined)
     sealTransaction(db)

@@ -72,12 +72,12 @@ export async function authenticate(app: App, request: FastifyRequest, context: D
   const token = bearerOf(request)
   if (!token) throw unauthenticated()
   const claims = await app.accessTokens.verify(token, context.now)
-  if (!claims) throw unauthenticated('Your session has ended; sign in again', 'session_expired')
+  if (!claims) throw sessionOver()
 
   const slug = tenantHeader(request)
   const db = app.services.databases.read({ ...context, userId: claims.userId })
   const [row] = await findCaller(db, { sessionId: claims.sessionId, userId: claims.userId, slug })
-  if (!row || row.audience !== claims.audience) throw unauthenticated('Your session has ended; sign in again', 'session_expired')
+  if (!row || row.audience !== claims.audience) throw sessionOver()
   if (slug && !row.tenant_id) throw notFound('Business', 'unknown_shop')
 
   const role = (row.role ?? null) as Role | null
@@ -87,16 +87,23 @@ export async function authenticate(app: App, request: FastifyRequest, context: D
     name: row.name,
     isOperator: claims.audience === 'platform' && row.platform_role === 'operator',
     emailVerified: row.email_verified_at !== null,
-    tenant: row.tenant_id
-      ? {
-          id: row.tenant_id,
-          slug: row.slug ?? '',
-          name: row.tenant_name ?? '',
-          setupRequired: row.business_setup_required ?? false,
-        }
-      : null,
+    tenant: tenantOf(row),
     role,
     permissions: role ? rolePermissions[role] : [],
+  }
+}
+
+const sessionOver = () => unauthenticated('Your session has ended; sign in again', 'session_expired')
+
+type CallerRow = Awaited<ReturnType<typeof findCaller>>[number]
+
+function tenantOf(row: CallerRow): Caller['tenant'] {
+  if (!row.tenant_id) return null
+  return {
+    id: row.tenant_id,
+    slug: row.slug ?? '',
+    name: row.tenant_name ?? '',
+    setupRequired: row.business_setup_required ?? false,
   }
 }
 
@@ -111,10 +118,12 @@ export function requireAccess(endpoint: Endpoint, caller: Caller): void {
   // An operator's token works on platform endpoints only.
   if (caller.isOperator || !caller.tenant || !caller.role) throw forbidden('This needs a membership in a business')
   if (access === 'member') return
-  const permission = typeof access === 'object' ? access.permission : undefined
-  if (!permission || !caller.permissions.includes(permission))
+  if (!holds(caller, access))
     throw forbidden('Your role does not include this. Ask an owner or manager of the business.')
 }
+
+const holds = ({ permissions }: Caller, access: Access): boolean =>
+  typeof access === 'object' && permissions.includes(access.permission)
 
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization ?? ''

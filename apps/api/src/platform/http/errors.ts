@@ -114,7 +114,7 @@ function fromDatabase(sqlState: string): Failure | undefined {
 
 const byStatus: Readonly<Record<number, Failure>> = {
   413: { status: 413, code: 'payload_too_large', message: 'This is larger than allowed' },
-  415: { status: 415, code: 'unsupported_media_type', message: 'Send this as application/json' },
+  415: { status: 415, code: 'unsupported_media_type', message: 'Send this as application/json, a picture as multipart/form-data' },
   429: { status: 429, code: 'too_many_requests', message: 'Too many requests; please wait a minute', headers: { 'retry-after': '60' } },
   503: { status: 503, code: 'unavailable', message: 'Busy right now; please try again', headers: retryAfterOne },
 }
@@ -122,7 +122,8 @@ const byStatus: Readonly<Record<number, Failure>> = {
 function fromFramework(code: string, status = 0): Failure | undefined {
   const known = byStatus[status]
   if (known) return known
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL')
+  if (code === 'FST_ERR_BAD_URL') return { status: 400, code: 'invalid_input', message: 'This address cannot be read; check it for a typing mistake' }
+  if (code.startsWith('FST_ERR_CTP'))
     return { status: 400, code: 'invalid_input', message: 'The request is not valid JSON' }
   if (status >= 400 && status < 500) return { status, code: 'invalid_input', message: 'The request could not be read' }
   return undefined

@@ -60,6 +60,19 @@ describe('running the server', () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(200)
   })
 
+  it('says of an unreadable address and of a body of another type what they are', async () => {
+    const ask = (request: object) => app.inject({ headers: { host: 'localhost' }, ...request })
+    const address = await ask({ url: '/api/catalog/products/%zz' })
+    expect(address.json()).toMatchObject({ status: 400, message: expect.stringContaining('address') })
+    const text = await ask({
+      method: 'POST',
+      url: '/api/cap/user/login',
+      payload: '{"email":"a@example.com","password":"b"}',
+      headers: { host: 'localhost', 'content-type': 'text/plain' },
+    })
+    expect(text.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+  })
+
   it('lets a reply of the API load nothing and be stored nowhere', async () => {
     const { headers } = await get('/api/nowhere')
     expect(headers).toMatchObject({

@@ -6,6 +6,7 @@ const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 export function securityHeaders(app: App): void {
   const isHttps = app.services.config.publicUrl.protocol === 'https:'
   const always = {
+    'content-security-policy': denyAll,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
@@ -14,16 +15,11 @@ export function securityHeaders(app: App): void {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  // Set first, so that whatever answers may say otherwise.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    done()
-  })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', denyAll)
     // What a signed-in person sees belongs in no shared cache.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
-    done(null, payload)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

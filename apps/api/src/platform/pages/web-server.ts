@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Config } from '../../config.ts'
 import { contentPolicy } from './content-policy.ts'
-import { createPageCache, sendStored, storable } from './page-cache.ts'
+import { createPageCache, sendStored, storable, type StoredPage } from './page-cache.ts'
 import { webBuild, type WebBuild } from './web-build.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../web')
@@ -20,7 +20,7 @@ export type WebServerConfig = Pick<
 /** Serves the web app: its files, and every address of the main origin that nothing else answers. */
 export async function webServer(app: FastifyInstance, { config }: { config: WebServerConfig }) {
   await app.register(async (web) => {
-    const cache = createPageCache()
+    const site = siteOf(config)
     const build = await webBuild({ app: web, webRoot, dev: config.dev })
     if (!config.dev) await serveFiles(web)
     web.removeAllContentTypeParsers()
@@ -32,7 +32,7 @@ export async function webServer(app: FastifyInstance, { config }: { config: WebS
       handler: async (request, reply) => {
         if (isMachinePath(request.url)) return reply.callNotFound()
         if (await build.middleware(request, reply)) return reply.hijack()
-        return answer(request, reply, { build: await build.load(), config, cache })
+        return answer(request, reply, { build: await build.load(), site })
       },
     })
   })
@@ -64,16 +64,34 @@ async function serveFiles(web: FastifyInstance) {
   }
 }
 
-interface Page {
-  readonly build: WebBuild
-  readonly config: WebServerConfig
-  readonly cache: ReturnType<typeof createPageCache>
+/** What is the same for every request. */
+interface Site {
+  readonly publicUrl: URL
+  /** None in development: a page changes with its source. */
+  readonly cache: ReturnType<typeof createPageCache> | null
+  readonly runtime: ReturnType<typeof runtimeSettings>
+  readonly policyOf: (scripts: string) => string
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { build, config, cache }: Page) {
-  const stored = isReading(request) ? cache.find(request.url) : null
+function siteOf(config: WebServerConfig): Site {
+  const sources = policySources(config)
+  return {
+    publicUrl: config.publicUrl,
+    cache: config.dev ? null : createPageCache(),
+    runtime: runtimeSettings(config),
+    policyOf: (scripts) => contentPolicy(scripts, sources),
+  }
+}
+
+interface Page {
+  readonly build: WebBuild
+  readonly site: Site
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { build, site }: Page) {
+  const stored = isReading(request) ? site.cache?.find(request.url) : null
   if (stored) return sendStored(request, reply, stored)
-  const url = new URL(request.url, config.publicUrl)
+  const url = new URL(request.url, site.publicUrl)
   const exact = build.exactPath(url.pathname)
   if (exact) return reply.redirect(exact + url.search, 301)
   // The router finds the action of an index page by `?index`; the visitor's address stays `/`.
@@ -83,24 +101,40 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { build, con
   const response = await build.handle(webRequest(request, reply, url), {
     nonce,
     isBot: build.isCrawler(request.headers['user-agent']),
-    runtime: runtimeSettings(config),
+    runtime: site.runtime,
     report: (error) => request.log.error({ err: error }, 'page failed'),
     api: { fetch: (path, init) => inProcess(request, path, init) },
   })
   const body = Buffer.from(await response.arrayBuffer())
-  if (!config.dev && request.method === 'GET' && response.status === 200 && mayBeStored(url, response.headers)) {
-    const page = storable(body.toString('utf8'), nonce, (scripts) => contentPolicy(scripts, policySources(config)))
-    if (page) {
-      cache.store(request.url, page)
-      return sendStored(request, reply, page)
-    }
-  }
+  const isStorable = request.method === 'GET' && mayBeStored(url, response)
+  const page = isStorable ? store(site, request.url, { html: body.toString('utf8'), nonce }) : null
+  return page ? sendStored(request, reply, page) : sendOnce(reply, response, { site, body, nonce })
+}
+
+/** Null where the page cannot be kept, and in development. */
+function store(
+  { cache, policyOf }: Site,
+  url: string,
+  { html, nonce }: { readonly html: string; readonly nonce: string },
+): StoredPage | null {
+  const page = cache && storable(html, nonce, policyOf)
+  if (page) cache.store(url, page)
+  return page
+}
+
+interface Rendered {
+  readonly site: Site
+  readonly body: Buffer
+  readonly nonce: string
+}
+
+function sendOnce(reply: FastifyReply, response: Response, { site, body, nonce }: Rendered) {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.headers({
     // A page that carries a nonce is never stored.
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicy(`'nonce-${nonce}'`, policySources(config)),
+    'content-security-policy': site.policyOf(`'nonce-${nonce}'`),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -114,9 +148,9 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
 // Free times change with every booking; all other pages are the same for half a minute at least.
 const neverStored = new Set(['/requestADemo'])
 
-function mayBeStored({ pathname }: URL, headers: Headers): boolean {
+function mayBeStored({ pathname }: URL, { status, headers }: Response): boolean {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  return isPage && !headers.has('set-cookie') && !neverStored.has(pathname) && !pathname.endsWith('.data')
+  return status === 200 && isPage && !headers.has('set-cookie') && !neverStored.has(pathname) && !pathname.endsWith('.data')
 }
 
 /** The settings that the browser needs; the bases are the three services of spec section 7. */

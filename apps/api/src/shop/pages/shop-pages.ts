@@ -3,6 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Problem } from '@marketday/contract/problem'
+import type { BarePage } from '@marketday/contract/shop-pages'
+
 import { problemOf } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/services.ts'
 import type { LiveShops } from '../live-shop.ts'
@@ -87,23 +90,41 @@ async function serveAssets(scope: FastifyInstance): Promise<void> {
 function pageErrors(scope: FastifyInstance, server: ShopServer): void {
   scope.setErrorHandler(async (error, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, headers } = problemOf(error, request.id)
-    const isUnknown = problem.code === 'unknown_shop'
     if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
     const { renderer, assets } = await server.shopBuild()
-    const page = isUnknown
-      ? {
-          title: 'There is no shop here',
-          text: 'Please check the address: this one does not belong to a shop.',
-        }
-      : {
-          title: problem.status >= 500 ? 'Something went wrong' : 'That did not work',
-          text: problem.message,
-        }
     reply.headers(headers)
     return sendPersonalPage(
       { request, reply, policy: server.policy },
-      renderer.renderBarePage(page, assets),
-      isUnknown ? 421 : problem.status,
+      renderer.renderBarePage(failurePage(problem, request, server), assets),
+      problem.code === 'unknown_shop' ? 421 : problem.status,
     )
   })
+}
+
+/** What failed, and the way on. */
+function failurePage(
+  { code, status, message }: Problem,
+  { method, url }: FastifyRequest,
+  { app }: ShopServer,
+): BarePage {
+  if (code === 'unknown_shop')
+    return {
+      title: 'There is no shop here',
+      text: 'Please check the address: this one does not belong to a shop.',
+      action: { label: 'Go to Marketday', to: app.services.config.publicUrl.href },
+    }
+  if (status < 500)
+    return {
+      title: 'That did not work',
+      text: message,
+      action: { label: 'Go to the shop', to: '/' },
+    }
+  const title = 'Something went wrong'
+  return method === 'GET'
+    ? { title, text: message, action: { label: 'Try again', to: url } }
+    : {
+        title,
+        text: `${message}. Go back one page: what you typed is still there.`,
+        action: { label: 'See your cart', to: '/cart' },
+      }
 }

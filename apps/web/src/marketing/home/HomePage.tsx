@@ -2,21 +2,23 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { listQuestions, listTestimonials } from '@marketday/contract/content'
 import { to } from '../../paths.ts'
+import { pageLoaded } from '../../platform/page-loaded.ts'
 import { pageMeta } from '../../platform/seo.ts'
-import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { Closing } from './Closing.tsx'
-import { Features } from './Features.tsx'
-import { HowItWorks } from './HowItWorks.tsx'
-import { Proof } from './Proof.tsx'
 import { ShopScene } from './scenes/ShopScene.tsx'
 import { usePreviewStart } from './preview-start.ts'
 import { startPreview } from './start-preview.ts'
-import { Testimonials } from './Testimonials.tsx'
 
 const ImportPreview = lazy(() =>
   import('../ImportPreview.tsx').then((part) => ({ default: part.ImportPreview })),
+)
+
+// In the document from the start; its scripts may come once the first screen works.
+const Story = lazy(() =>
+  pageLoaded()
+    .then(() => import('./Story.tsx'))
+    .then((part) => ({ default: part.Story })),
 )
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,14 +44,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Proof />
-      <HowItWorks />
-      <Features />
-      <Testimonials testimonials={testimonials} />
-      <div className="border-t border-line">
-        <Questions title="What people ask first" questions={questions} />
-      </div>
-      <Closing />
+      <Suspense>
+        <Story questions={questions} testimonials={testimonials} />
+      </Suspense>
     </>
   )
 }

@@ -1,16 +1,24 @@
 import type { Dashboard } from '@marketday/contract/dashboard'
 import type { Permission } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { count, money } from '../../platform/format.ts'
-import { BarChart } from '../../ui/charts/BarChart.tsx'
-import { LineChart } from '../../ui/charts/LineChart.tsx'
-import { PieChart } from '../../ui/charts/PieChart.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
 import { foldedShares } from './shares.ts'
+
+const LineChart = lazy(() =>
+  import('../../ui/charts/LineChart.tsx').then((part) => ({ default: part.LineChart })),
+)
+const BarChart = lazy(() =>
+  import('../../ui/charts/BarChart.tsx').then((part) => ({ default: part.BarChart })),
+)
+const PieChart = lazy(() =>
+  import('../../ui/charts/PieChart.tsx').then((part) => ({ default: part.PieChart })),
+)
 
 interface SalesChartsProps {
   range: Range
@@ -30,7 +38,11 @@ export function SalesCharts({ range, may }: SalesChartsProps) {
         onRetry={() => void refetch()}
       />
     )
-  return data?.money ? <Charts data={data} sums={data.money} /> : null
+  return data?.money ? (
+    <Suspense fallback={<ChartsSkeleton />}>
+      <Charts data={data} sums={data.money} />
+    </Suspense>
+  ) : null
 }
 
 function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['money']> }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { panelTitle } from '../../platform/seo.ts'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -9,10 +10,15 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery } from '../account-query.ts'
-import { AreasMain } from './areas/AreasMain.tsx'
 import { BoardMain } from './board/BoardMain.tsx'
-import { DriversMain } from './drivers/DriversMain.tsx'
-import { RunMain } from './run/RunMain.tsx'
+
+const AreasMain = lazy(() =>
+  import('./areas/AreasMain.tsx').then((part) => ({ default: part.AreasMain })),
+)
+const DriversMain = lazy(() =>
+  import('./drivers/DriversMain.tsx').then((part) => ({ default: part.DriversMain })),
+)
+const RunMain = lazy(() => import('./run/RunMain.tsx').then((part) => ({ default: part.RunMain })))
 
 export const meta = () => panelTitle('Delivery Management')
 
@@ -26,7 +32,12 @@ export default function DeliveriesPage() {
   const may = (permission: string) =>
     (account.data.permissions as readonly string[]).includes(permission)
   const wantsRun = search.get('view') === 'run' || !may('deliveries.see')
-  if (wantsRun && may('deliveries.drive')) return <RunMain maySeeBoard={may('deliveries.see')} />
+  if (wantsRun && may('deliveries.drive'))
+    return (
+      <Part>
+        <RunMain maySeeBoard={may('deliveries.see')} />
+      </Part>
+    )
   if (!may('deliveries.see'))
     return (
       <EmptyState title="Deliveries are not part of your role">
@@ -34,6 +45,11 @@ export default function DeliveriesPage() {
       </EmptyState>
     )
   return <Dispatch mayEdit={may('deliveries.edit')} mayDrive={may('deliveries.drive')} />
+}
+
+/** Drivers need no board and dispatchers no run, so each is fetched by itself. */
+function Part({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
 }
 
 const tabs = ['board', 'areas', 'drivers'] as const
@@ -65,8 +81,24 @@ function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }
         onChange={choose}
         tabs={[
           { value: 'board', label: 'Board', content: <BoardMain mayEdit={mayEdit} /> },
-          { value: 'areas', label: 'Zones & times', content: <AreasMain mayEdit={mayEdit} /> },
-          { value: 'drivers', label: 'Drivers', content: <DriversMain mayEdit={mayEdit} /> },
+          {
+            value: 'areas',
+            label: 'Zones & times',
+            content: (
+              <Part>
+                <AreasMain mayEdit={mayEdit} />
+              </Part>
+            ),
+          },
+          {
+            value: 'drivers',
+            label: 'Drivers',
+            content: (
+              <Part>
+                <DriversMain mayEdit={mayEdit} />
+              </Part>
+            ),
+          },
         ]}
       />
     </>

@@ -16,14 +16,24 @@ interface Upload {
   readonly onProgress: (share: number) => void
 }
 
-/** Sends one picture. `fetch` tells nothing of how far an upload is, so this is the one place that does not use it. */
-export async function uploadPicture(
-  file: File,
-  { signal, onProgress }: Upload,
-): Promise<UploadedFile> {
+/**
+ * Sends one picture; a refused token is renewed once, as by `call`. `fetch` tells nothing of how far an
+ * upload is, so this is the one place that does not use it.
+ */
+export async function uploadPicture(file: File, upload: Upload): Promise<UploadedFile> {
   if (file.size > maxPictureBytes) throw new ApiError('Pictures may be up to 20 MB')
   const { token } = authState()
   if (isExpired(token)) await refreshSession(token)
+  try {
+    return await send(file, upload)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401
+    if (!isRefused || !(await refreshSession(authState().token))) throw error
+    return await send(file, upload)
+  }
+}
+
+async function send(file: File, { signal, onProgress }: Upload): Promise<UploadedFile> {
   const body = new FormData()
   body.append('file', file)
   return await new Promise((resolve, reject) => {

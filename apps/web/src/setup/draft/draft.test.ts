@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { draftFrom, emptyPlace, type Hints } from './draft.ts'
+import { isFieldValid } from './problems.ts'
+
+const brand = {
+  name: 'Kiln Lane',
+  tagline: 'Pottery made here',
+  phone: '',
+  address: '',
+  primary: '#aa3311',
+} as NonNullable<Hints['imported']>['brand']
+
+const hints: Hints = {
+  tenant: { name: 'My shop', slug: 'my-shop' },
+  imported: null,
+  region: { country: 'GB', currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London' },
+  plan: { planId: null, interval: null },
+  place: null,
+}
+const imported = { host: 'kiln.example', brand, pricedIn: 'EUR' }
+
+test('the website names the shop, and what was answered or typed stands above it', () => {
+  const read = { ...hints, imported }
+  expect(draftFrom({ answers: {} }, {}, read).stepOne.tradeName).toBe('Kiln Lane')
+  const answers = { stepOne: { tradeName: 'Kiln & Co' } }
+  expect(draftFrom({ answers }, {}, read).stepOne.tradeName).toBe('Kiln & Co')
+  const edits = { stepOne: { tradeName: 'Typed now' } }
+  expect(draftFrom({ answers }, edits, read).stepOne.tradeName).toBe('Typed now')
+})
+
+test('a field that was not typed keeps its answer beside one that was', () => {
+  const answers = { stepTwo: { shopName: 'Kiln & Co', slug: 'kiln' } }
+  const { stepTwo } = draftFrom({ answers }, { stepTwo: { slug: 'kiln-2' } }, hints)
+  expect(stepTwo).toMatchObject({ shopName: 'Kiln & Co', slug: 'kiln-2', currency: 'GBP' })
+})
+
+test('the plan of the address wins over an earlier answer until another is chosen by hand', () => {
+  const answers = { selectPlan: { planId: 'starter', interval: 'month' as const } }
+  const led = { ...hints, plan: { planId: 'growth', interval: 'year' } }
+  expect(draftFrom({ answers }, {}, led).selectPlan).toEqual({ planId: 'growth', interval: 'year' })
+  const edits = { selectPlan: { planId: 'scale' } }
+  expect(draftFrom({ answers }, edits, led).selectPlan.planId).toBe('scale')
+})
+
+test('prices read in another currency bring its country', () => {
+  const { stepTwo } = draftFrom({ answers: {} }, {}, { ...hints, imported })
+  expect(stepTwo).toMatchObject({ currency: 'EUR', country: 'DE', locale: 'en-DE' })
+})
+
+test('a browser that says UTC gets the time of the address, else of the country', () => {
+  const hidden = { ...hints, region: { ...hints.region, timeZone: 'UTC' } }
+  const zone = (known: Hints) => draftFrom({ answers: {} }, {}, known).stepTwo.timeZone
+  expect(zone(hidden)).toBe('Europe/London')
+  expect(zone({ ...hidden, imported })).toBe('Europe/Berlin')
+  const place = { ...emptyPlace, data: { ...emptyPlace.data, Country: 'Austria' } }
+  expect(zone({ ...hidden, imported, place })).toBe('Europe/Vienna')
+})
+
+test('a browser that knows its time zone is believed', () => {
+  const place = { ...emptyPlace, data: { ...emptyPlace.data, Country: 'Austria' } }
+  expect(draftFrom({ answers: {} }, {}, { ...hints, place }).stepTwo.timeZone).toBe('Europe/London')
+})
+
+test('an answer given as UTC stays UTC', () => {
+  const answers = { stepTwo: { timeZone: 'UTC' } }
+  expect(draftFrom({ answers }, {}, hints).stepTwo.timeZone).toBe('UTC')
+})
+
+test('a field is valid by itself, whatever the rest of its page holds', () => {
+  expect(isFieldValid('stepTwo', 'shopName', 'Kiln')).toBe(true)
+  expect(isFieldValid('stepTwo', 'shopName', '')).toBe(false)
+  expect(isFieldValid('stepTwo', 'unheardOf', 'x')).toBe(false)
+})

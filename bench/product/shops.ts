@@ -1,0 +1,42 @@
+import type { Options } from '../options.ts'
+import { signInOwner } from './owner.ts'
+import { publishShop } from './publish-shop.ts'
+import { seedOrders } from './seed-orders.ts'
+import { type ShopSeed, type ShopSize, seedShop } from './seed-shop.ts'
+import type { Product } from './start-product.ts'
+
+/** A shop and the headers of its signed-in owner. */
+export type Shop = ShopSeed & { owner: Record<string, string> }
+
+export type WantedShop = Partial<ShopSize> & { orders?: number }
+
+interface Premises {
+  readonly options: Options
+  readonly product: () => Promise<Product>
+  readonly databaseUrl: () => Promise<string>
+}
+
+/** Opens each shop once: filled, owned and published. */
+export function createShops({ options, product, databaseUrl }: Premises) {
+  const shops = new Map<string, Promise<Shop>>()
+
+  async function open(size: ShopSize): Promise<Shop> {
+    // The product prepares the database.
+    const running = await product()
+    const url = await databaseUrl()
+    const seed = await seedShop(url, size)
+    const owner = await signInOwner(running, url, seed)
+    await publishShop(running, owner)
+    return { ...seed, owner }
+  }
+
+  return async function shop(wanted: WantedShop = {}): Promise<Shop> {
+    const { products = options.products, slug = `bench-${products}`, orders = 0 } = wanted
+    const opened = shops.get(slug) ?? open({ slug, products })
+    shops.set(slug, opened)
+    opened.catch(() => shops.delete(slug))
+    const found = await opened
+    if (orders > 0) await seedOrders(await databaseUrl(), found, orders)
+    return found
+  }
+}

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '../packages/contract/src/endpoint.ts'
+import { roleAllows, roles } from '../packages/contract/src/permissions.ts'
+
+const contract = join(import.meta.dirname, '../packages/contract/src')
+
+export const accessTablePath = join(import.meta.dirname, '../docs/access.md')
+
+/** The document that says for every endpoint of the contract who may call it. */
+export async function renderAccessTable(): Promise<string> {
+  const endpoints = await listEndpoints()
+  const guarded = endpoints.filter(({ access }) => typeof access === 'object')
+  const others = endpoints.filter(({ access }) => typeof access !== 'object')
+  return [
+    '# Who may call what',
+    '',
+    'Written by `node scripts/write-access-table.ts` from the endpoints and permissions of `packages/contract`; do not edit.',
+    'Everything not marked is answered with 403, and with 401 to whoever is not signed in.',
+    '',
+    '## By permission',
+    '',
+    ...table(['endpoint', 'permission', ...roles], guarded.map(rowOf)),
+    '',
+    '## By other rules',
+    '',
+    ...table(
+      ['endpoint', 'who'],
+      others.map((endpoint) => [nameOf(endpoint), whoOf(endpoint)]),
+    ),
+    '',
+  ].join('\n')
+}
+
+async function listEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(contract).filter((name) => /^(?!.*\.test)[\w-]+\.ts$/.test(name))
+  const modules = await Promise.all(
+    files.map((name) => import(pathToFileURL(join(contract, name)).href)),
+  )
+  const exported = modules.flatMap((module: object) => Object.values(module))
+  return exported
+    .filter(isEndpoint)
+    .toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+}
+
+const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`
+const nameOf = ({ path, method }: Endpoint) => `\`${method} ${path}\``
+
+function rowOf(endpoint: Endpoint): string[] {
+  const { access } = endpoint
+  if (typeof access !== 'object') return []
+  const allowed = roles.map((role) => (roleAllows(role, access.permission) ? 'yes' : ''))
+  return [nameOf(endpoint), access.permission, ...allowed]
+}
+
+const rules = {
+  public: 'anybody',
+  shop: 'anybody, on a shop’s own address',
+  signedIn: 'whoever is signed in',
+  member: 'every member of the business',
+  operator: 'operators of the platform',
+} as const
+
+const whoOf = ({ access }: Endpoint): string => (typeof access === 'object' ? '' : rules[access])
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
