@@ -50,7 +50,8 @@ const api = [
   },
   {
     name: 'read-models-write-only-by-verbs',
-    comment: 'The demo lives a whole business through: it also calls verbs that stand in a folder of their slice.',
+    comment:
+      'The demo lives a whole business through: it also calls verbs that stand in a folder of their slice.',
     from: { path: readModels, pathNot: `${tests}|^apps/api/src/demo/` },
     to: {
       path: '^apps/api/src/(?!platform/)[^/]+/(jobs\\.ts$|[^/]+/)',

@@ -33,10 +33,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            '../shop/src/**/*.test.{ts,tsx}',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', '../shop/src/**/*.test.{ts,tsx}'],
         },
       },
       { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], exclude: outside } },

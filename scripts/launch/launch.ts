@@ -65,12 +65,13 @@ async function start({ root, settings, signal }: Launch, running: Running) {
   await running.sandbox?.ready
   signal.throwIfAborted()
   const wiring = { settings, secrets, appUrl, smtpPort }
-  for (let index = 0; index < settings.webConcurrency; index += 1)
-    running.api.push(startApi(root, wiring, index))
-  await Promise.all(running.api.map(({ ready }) => ready))
+  // Before anything serves: the demo is made in the past, where a running product would mistake its builds for lost ones.
   const demo =
     settings.demo &&
     (await ensureDemo({ root, dataDir: settings.dataDir, env: apiEnvironment(wiring, 0), signal }))
+  for (let index = 0; index < settings.webConcurrency; index += 1)
+    running.api.push(startApi(root, wiring, index))
+  await Promise.all(running.api.map(({ ready }) => ready))
   signal.throwIfAborted()
   if (settings.dev)
     watchSources({

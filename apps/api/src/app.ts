@@ -138,7 +138,8 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
     files: await createFileStore(config),
     stripe: new Stripe(config.stripe.secretKey, {
       host: config.stripe.apiBase.hostname,
-      port: config.stripe.apiBase.port || (config.stripe.apiBase.protocol === 'https:' ? '443' : '80'),
+      port:
+        config.stripe.apiBase.port || (config.stripe.apiBase.protocol === 'https:' ? '443' : '80'),
       protocol: config.stripe.apiBase.protocol === 'https:' ? 'https' : 'http',
       maxNetworkRetries: 2,
       timeout: 20_000,

@@ -16,7 +16,11 @@ export interface Config {
   readonly reusePort: boolean
   readonly dev: boolean
   readonly trustedProxies: readonly string[]
-  readonly stripe: { readonly apiBase: URL; readonly secretKey: string; readonly webhookSecret: string }
+  readonly stripe: {
+    readonly apiBase: URL
+    readonly secretKey: string
+    readonly webhookSecret: string
+  }
   readonly google: OidcSettings
   readonly linkedin: OidcSettings
   readonly facebook: {
@@ -83,7 +87,10 @@ export function readConfig(env: Environment): Config {
     dev: env['DEV'] === '1',
     trustedProxies: read.list('TRUSTED_PROXIES'),
     ...outsideServices(env, wrong, sandboxUrl),
-    importAllow: read.list('IMPORT_ALLOW', sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : []),
+    importAllow: read.list(
+      'IMPORT_ALLOW',
+      sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : [],
+    ),
     importHaste: read.integer('IMPORT_HASTE', 1, [1, 1000]),
     files: s3(env, wrong),
     metricsToken: read.text('METRICS_TOKEN', ''),
@@ -95,12 +102,16 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-type Services = Pick<Config, 'stripe' | 'google' | 'linkedin' | 'facebook' | 'smtpUrl' | 'mailFrom' | 'places' | 'ipCountryUrl'>
+type Services = Pick<
+  Config,
+  'stripe' | 'google' | 'linkedin' | 'facebook' | 'smtpUrl' | 'mailFrom' | 'places' | 'ipCountryUrl'
+>
 
 function outsideServices(env: Environment, wrong: string[], sandbox: URL | null): Services {
   const read = reader(env, wrong)
   const at = (path: string) => (sandbox ? `${sandbox.origin}${path}` : undefined)
-  const key = (name: string, inSandbox: string) => (sandbox ? read.text(name, inSandbox) : read.required(name))
+  const key = (name: string, inSandbox: string) =>
+    sandbox ? read.text(name, inSandbox) : read.required(name)
   const oidc = (name: 'GOOGLE' | 'LINKEDIN', issuer: string): OidcSettings => ({
     issuer: read.url(`${name}_ISSUER`, at(`/${name.toLowerCase()}`) ?? issuer),
     clientId: key(`${name}_CLIENT_ID`, `${name.toLowerCase()}-sandbox`),
@@ -116,9 +127,18 @@ function outsideServices(env: Environment, wrong: string[], sandbox: URL | null)
     google: oidc('GOOGLE', 'https://accounts.google.com'),
     linkedin: oidc('LINKEDIN', 'https://www.linkedin.com/oauth'),
     facebook: {
-      authorizeUrl: read.url('FACEBOOK_AUTHORIZE_URL', at('/facebook/dialog/oauth') ?? 'https://www.facebook.com/v23.0/dialog/oauth'),
-      tokenUrl: read.url('FACEBOOK_TOKEN_URL', at('/facebook/oauth/access_token') ?? 'https://graph.facebook.com/v23.0/oauth/access_token'),
-      graphUrl: read.url('FACEBOOK_GRAPH_URL', at('/facebook') ?? 'https://graph.facebook.com/v23.0'),
+      authorizeUrl: read.url(
+        'FACEBOOK_AUTHORIZE_URL',
+        at('/facebook/dialog/oauth') ?? 'https://www.facebook.com/v23.0/dialog/oauth',
+      ),
+      tokenUrl: read.url(
+        'FACEBOOK_TOKEN_URL',
+        at('/facebook/oauth/access_token') ?? 'https://graph.facebook.com/v23.0/oauth/access_token',
+      ),
+      graphUrl: read.url(
+        'FACEBOOK_GRAPH_URL',
+        at('/facebook') ?? 'https://graph.facebook.com/v23.0',
+      ),
       clientId: key('FACEBOOK_CLIENT_ID', 'facebook-sandbox'),
       clientSecret: key('FACEBOOK_CLIENT_SECRET', 'facebook-sandbox-secret'),
     },
@@ -133,10 +153,19 @@ function outsideServices(env: Environment, wrong: string[], sandbox: URL | null)
 }
 
 function refuseSandbox(config: Config, wrong: string[]): void {
-  const outside = [config.stripe.apiBase, config.google.issuer, config.linkedin.issuer, config.facebook.graphUrl, config.places.url]
+  const outside = [
+    config.stripe.apiBase,
+    config.google.issuer,
+    config.linkedin.issuer,
+    config.facebook.graphUrl,
+    config.places.url,
+  ]
   if (outside.some((url) => isLoopback(url.hostname)) || config.importAllow.length > 0)
-    wrong.push('SANDBOX: a service or IMPORT_ALLOW points at loopback; set SANDBOX=on to allow that')
-  if (config.importHaste > 1) wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
+    wrong.push(
+      'SANDBOX: a service or IMPORT_ALLOW points at loopback; set SANDBOX=on to allow that',
+    )
+  if (config.importHaste > 1)
+    wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
 }
 
 function s3(env: Environment, wrong: string[]): S3Settings | null {
@@ -152,7 +181,12 @@ function s3(env: Environment, wrong: string[]): S3Settings | null {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  )
 }
 
 function reader(env: Environment, wrong: string[]) {
@@ -171,7 +205,12 @@ function reader(env: Environment, wrong: string[]) {
       return value
     },
     list: (name: string, fallback: readonly string[] = []) =>
-      env[name] === undefined ? fallback : text(name, '').split(',').map((part) => part.trim()).filter(Boolean),
+      env[name] === undefined
+        ? fallback
+        : text(name, '')
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean),
     integer(name: string, fallback: number, [min, max]: readonly [number, number]) {
       const given = text(name, String(fallback))
       const value = Number(given)
@@ -181,7 +220,8 @@ function reader(env: Environment, wrong: string[]) {
     },
     oneOf(name: string, allowed: readonly string[], fallback: string) {
       const value = text(name, fallback)
-      if (!allowed.includes(value)) wrong.push(`${name}: "${value}" must be one of ${allowed.join(', ')}`)
+      if (!allowed.includes(value))
+        wrong.push(`${name}: "${value}" must be one of ${allowed.join(', ')}`)
       return value
     },
     url(name: string, fallback: string) {

@@ -17,4 +17,21 @@ import type { AnyJob } from './platform/jobs/jobs.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 
 /** Every job of the product; a job that is not listed here is never run. */
-export const allJobs: readonly AnyJob[] = [deliverMail, deliveryMail, deleteOldRows, runBuild, watchBuild, readWebsite, applyBrand, commitItems, copyPictures, deleteOldPreviews, releaseExpiredHold, closePayment, reconcilePayment, submitRefund, orderMail, returnedPaymentMail]
+export const allJobs: readonly AnyJob[] = [
+  deliverMail,
+  deliveryMail,
+  deleteOldRows,
+  runBuild,
+  watchBuild,
+  readWebsite,
+  applyBrand,
+  commitItems,
+  copyPictures,
+  deleteOldPreviews,
+  releaseExpiredHold,
+  closePayment,
+  reconcilePayment,
+  submitRefund,
+  orderMail,
+  returnedPaymentMail,
+]

@@ -14,9 +14,9 @@ const close = () => {
   closing ??= drain()
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
 // The supervisor holds the other end: when it is gone, so are we.
-if (process.send) process.on('disconnect', () => void close())
+if (process.send) process.on('disconnect', close)
 
 const { port, host, reusePort } = app.services.config
 await app.listen({ port, host, reusePort } as FastifyListenOptions).catch(refuse)

@@ -66,15 +66,22 @@ export interface Endpoint<
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Given<S> = S extends Schema ? z.input<S> : undefined
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Parsed<P> : never
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Parsed<Q> : never
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Parsed<B> : never
-export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? z.output<R> : never
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Parsed<P> : never
+export type QueryOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Parsed<Q> : never
+export type BodyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Parsed<B> : never
+export type ResponseOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? z.output<R> : never
 
 /** What a caller passes: the schemas' input sides. */
-export type ParamsInput<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Given<P> : never
-export type QueryInput<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Given<Q> : never
-export type BodyInput<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Given<B> : never
+export type ParamsInput<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Given<P> : never
+export type QueryInput<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Given<Q> : never
+export type BodyInput<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Given<B> : never
 
 function declare<M extends Method>(method: M) {
   return <
@@ -96,6 +103,11 @@ export const patch = declare('PATCH')
 export const del = declare('DELETE')
 
 /** Fills `:name` parts of an endpoint's path. */
-export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string> = {}): string {
-  return endpoint.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+export function pathOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Record<string, string> = {},
+): string {
+  return endpoint.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
 }

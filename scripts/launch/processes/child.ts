@@ -115,7 +115,9 @@ function startAgain(run: Run, reason: string) {
   // At once the first time: whoever is waiting should hardly notice. What fails again and again waits longer.
   const delayMs = run.failures === 0 ? 0 : Math.min(200 * 2 ** (run.failures - 1), 10_000)
   run.failures += 1
-  warn(`The ${run.spec.name} ended (${reason}); starting it again ${delayMs === 0 ? 'at once' : `in ${delayMs / 1000} s`}`)
+  warn(
+    `The ${run.spec.name} ended (${reason}); starting it again ${delayMs === 0 ? 'at once' : `in ${delayMs / 1000} s`}`,
+  )
   setTimeout(() => {
     if (run.stopping || run.current !== null) return
     startOnce(run).then(

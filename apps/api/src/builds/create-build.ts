@@ -30,18 +30,15 @@ export async function createBuild(
   await lockBuilds(db)
   // The end of the set-up comes while products are still being imported: its run freezes the shop afterwards.
   const frozen = trigger === 'setup' ? null : await takeSnapshot(db)
-  const [equal, last] = await Promise.all([
+  const [equal, lastNumber] = await Promise.all([
     again || !frozen ? undefined : findEqual(db, frozen.hash),
-    db
-      .selectFrom('builds')
-      .select((build) => build.fn.max('number').as('number'))
-      .executeTakeFirst(),
+    findLastNumber(db),
   ])
   if (equal) return { buildId: equal.build_id, isReused: true }
   await requireRoomToday(db)
 
   const buildId = newId()
-  await insertBuild(db, { buildId, number: (last?.number ?? 0) + 1, trigger, note, frozen })
+  await insertBuild(db, { buildId, number: lastNumber + 1, trigger, note, frozen })
   await Promise.all([
     enqueueRun(db, buildId),
     watch(db, buildId),
@@ -80,6 +77,14 @@ const findEqual = (db: Db, hash: string) =>
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+async function findLastNumber(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('builds')
+    .select((build) => build.fn.max('number').as('number'))
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
 
 async function requireRoomToday(db: Db): Promise<void> {
   const { plan, perDay, today } = await countBuildsToday(db)

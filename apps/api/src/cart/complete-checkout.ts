@@ -28,10 +28,17 @@ export interface Completion {
  * The one way in which a paid checkout becomes an order. Webhook, return page and reconciler may all come
  * here, in any order and any number of times: there is one order, or the money goes back.
  */
-export async function completeCheckout(db: Db, { cartId, paymentId }: { cartId: string; paymentId: string }): Promise<Completion> {
-  const [contents, existing] = await Promise.all([lockCartById(db, cartId), findOrderOf(db, cartId)])
+export async function completeCheckout(
+  db: Db,
+  { cartId, paymentId }: { cartId: string; paymentId: string },
+): Promise<Completion> {
+  const [contents, existing] = await Promise.all([
+    lockCartById(db, cartId),
+    findOrderOf(db, cartId),
+  ])
   const payment = await lockPayment(db, paymentId)
-  if (!contents || !payment || payment.capturedMinor === 0) return { state: 'processing', message: '', order: null }
+  if (!contents || !payment || payment.capturedMinor === 0)
+    return { state: 'processing', message: '', order: null }
   if (payment.orderId && existing) return placed(existing)
   if (await isReturned(db, paymentId)) return returned(payment)
   if (existing) return await refuseSecond(db, payment, existing)
@@ -47,12 +54,20 @@ interface KnownOrder {
 }
 
 async function findOrderOf(db: Db, cartId: string): Promise<KnownOrder | null> {
-  const row = await db.selectFrom('orders').select(['order_id', 'number']).where('cart_id', '=', cartId).executeTakeFirst()
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
   return row ? { orderId: row.order_id, number: String(row.number) } : null
 }
 
 async function isReturned(db: Db, paymentId: string): Promise<boolean> {
-  const row = await db.selectFrom('refunds').select('refund_id').where('payment_id', '=', paymentId).executeTakeFirst()
+  const row = await db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -60,8 +75,13 @@ async function isReturned(db: Db, paymentId: string): Promise<boolean> {
 async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): Promise<KnownOrder> {
   const { cart, lines } = contents
   const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
-  if (totalMinor !== payment.amountMinor) throw conflict('cart_changed', 'The cart was changed after the payment had begun')
-  const terms = { paymentMethod: 'card', deliveryMinor: cart.deliveryMinor, payment: { id: payment.id, amountMinor: payment.amountMinor } } as const
+  if (totalMinor !== payment.amountMinor)
+    throw conflict('cart_changed', 'The cart was changed after the payment had begun')
+  const terms = {
+    paymentMethod: 'card',
+    deliveryMinor: cart.deliveryMinor,
+    payment: { id: payment.id, amountMinor: payment.amountMinor },
+  } as const
   return await placeCart(db, contents, terms)
 }
 
@@ -70,7 +90,10 @@ async function refuseSecond(db: Db, payment: PaymentRow, order: KnownOrder): Pro
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await db
     .updateTable('orders')
-    .set((set) => ({ captured_minor: set('captured_minor', '+', payment.capturedMinor), version: set('version', '+', 1) }))
+    .set((set) => ({
+      captured_minor: set('captured_minor', '+', payment.capturedMinor),
+      version: set('version', '+', 1),
+    }))
     .where('order_id', '=', order.orderId)
     .execute()
   await returnPayment(db, payment.id, 'Paid twice')
@@ -81,15 +104,27 @@ async function refuseSecond(db: Db, payment: PaymentRow, order: KnownOrder): Pro
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
   await Promise.all([
     returnPayment(db, payment.id, reason),
-    recordAudit(db, { action: 'payment.returned', objectType: 'payment', objectId: payment.id, details: { reason } }),
+    recordAudit(db, {
+      action: 'payment.returned',
+      objectType: 'payment',
+      objectId: payment.id,
+      details: { reason },
+    }),
     mailReturnedPayment(db, payment.id),
   ])
   return returned(payment, reason)
 }
 
-const placed = ({ orderId, number }: KnownOrder): Completion => ({ state: 'placed', message: '', order: { orderId, number } })
+const placed = ({ orderId, number }: KnownOrder): Completion => ({
+  state: 'placed',
+  message: '',
+  order: { orderId, number },
+})
 
-function returned({ amountMinor, currency }: PaymentRow, reason = 'The order could not be placed'): Completion {
+function returned(
+  { amountMinor, currency }: PaymentRow,
+  reason = 'The order could not be placed',
+): Completion {
   const message = `${reason}. Your ${formatMoney(amountMinor, currency)} are on their way back to you.`
   return { state: 'refunded', message, order: null }
 }

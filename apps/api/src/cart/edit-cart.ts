@@ -22,7 +22,11 @@ export interface CartOwner {
  * Changes the browser's cart and shows it. A checkout under way is given up first: what is kept and what
  * is paid for must never differ from what is seen.
  */
-export async function editCart(db: Db, owner: CartOwner, edit: (contents: CartContents) => Promise<unknown>): Promise<Cart> {
+export async function editCart(
+  db: Db,
+  owner: CartOwner,
+  edit: (contents: CartContents) => Promise<unknown>,
+): Promise<Cart> {
   const contents = await lockLivingCart(db, owner.tokenHash)
   if (contents.cart.status === 'checkout') await releaseCheckout(db, contents, 'open')
   // An edit may read before it writes, so what it made is only known after it.
@@ -33,7 +37,11 @@ export async function editCart(db: Db, owner: CartOwner, edit: (contents: CartCo
 }
 
 /** Moves the browser's cart through its checkout and shows it. */
-export async function changeCheckout(db: Db, owner: CartOwner, change: (contents: CartContents) => Promise<unknown>): Promise<Cart> {
+export async function changeCheckout(
+  db: Db,
+  owner: CartOwner,
+  change: (contents: CartContents) => Promise<unknown>,
+): Promise<Cart> {
   await change(await lockLivingCart(db, owner.tokenHash))
   return cartView(owner.config, await findCart(db, owner.tokenHash), owner.currency)
 }
@@ -42,6 +50,7 @@ export async function changeCheckout(db: Db, owner: CartOwner, change: (contents
 export async function lockLivingCart(db: Db, tokenHash: string | null): Promise<CartContents> {
   const contents = await lockCart(db, tokenHash)
   if (!contents) throw conflict('cart_empty', 'Your cart is empty')
-  if (contents.cart.status === 'placed') throw conflict('checkout_completed', 'This order has already been placed')
+  if (contents.cart.status === 'placed')
+    throw conflict('checkout_completed', 'This order has already been placed')
   return contents
 }

@@ -22,11 +22,18 @@ interface Terms {
 }
 
 /** Makes the order of a locked cart. What is held becomes reserved; what no longer is, is taken anew. */
-export async function placeCart(db: Db, contents: CartContents, terms: Terms): Promise<PlacedOrder> {
+export async function placeCart(
+  db: Db,
+  contents: CartContents,
+  terms: Terms,
+): Promise<PlacedOrder> {
   const { cart, lines } = contents
   const { payment } = terms
   const isHeld = cart.status === 'checkout'
-  const [customerId, slotId] = await Promise.all([findCustomerByEmail(db, cart.email), slotFor(db, contents, terms)])
+  const [customerId, slotId] = await Promise.all([
+    findCustomerByEmail(db, cart.email),
+    slotFor(db, contents, terms),
+  ])
   const orderId = newId()
   const draft: OrderDraft = {
     ...draftOf(contents, terms),
@@ -37,8 +44,14 @@ export async function placeCart(db: Db, contents: CartContents, terms: Terms): P
   }
   return await placeOrder(db, draft, {
     reserve: () => [
-      updateCart(db, cart.cartId, { status: 'placed', holdExpiresAt: null, paymentMethod: terms.paymentMethod }),
-      isHeld ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines }) : reserveStock(db, { orderId, lines }),
+      updateCart(db, cart.cartId, {
+        status: 'placed',
+        holdExpiresAt: null,
+        paymentMethod: terms.paymentMethod,
+      }),
+      isHeld
+        ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines })
+        : reserveStock(db, { orderId, lines }),
     ],
     follow: () => [
       payment && attachPayment(db, { paymentId: payment.id, orderId }),
@@ -63,7 +76,10 @@ async function slotFor(db: Db, { cart }: CartContents, { payment }: Terms): Prom
   }
 }
 
-function draftOf({ cart, lines }: CartContents, terms: Terms): Omit<OrderDraft, 'orderId' | 'customerId' | 'slotId' | 'capturedMinor'> {
+function draftOf(
+  { cart, lines }: CartContents,
+  terms: Terms,
+): Omit<OrderDraft, 'orderId' | 'customerId' | 'slotId' | 'capturedMinor'> {
   if (!cart.deliveryKind) throw invalid('Choose delivery or pick-up first')
   return {
     cartId: cart.cartId,

@@ -39,7 +39,12 @@ export interface CartLineRow {
   readonly isForSale: boolean
   /** Of others: what this cart holds itself is not counted as gone. */
   readonly available: number | null
-  readonly picture: { readonly storageKey: string; readonly width: number | null; readonly height: number | null; readonly alt: string } | null
+  readonly picture: {
+    readonly storageKey: string
+    readonly width: number | null
+    readonly height: number | null
+    readonly alt: string
+  } | null
 }
 
 export interface CartContents {
@@ -85,11 +90,17 @@ const contentsById = hotQuery<{ cartId: string }, ContentsRow>((db, slots) => ({
 }))
 
 const lockByToken = hotQuery<{ tokenHash: string }, CartRow>((db, slots) => ({
-  compile: () => sql<CartRow>`select ${cartColumns} from carts c where c.token_hash = ${slots.tokenHash} for update`.compile(db),
+  compile: () =>
+    sql<CartRow>`select ${cartColumns} from carts c where c.token_hash = ${slots.tokenHash} for update`.compile(
+      db,
+    ),
 }))
 
 const lockById = hotQuery<{ cartId: string }, CartRow>((db, slots) => ({
-  compile: () => sql<CartRow>`select ${cartColumns} from carts c where c.cart_id = ${slots.cartId}::uuid for update`.compile(db),
+  compile: () =>
+    sql<CartRow>`select ${cartColumns} from carts c where c.cart_id = ${slots.cartId}::uuid for update`.compile(
+      db,
+    ),
 }))
 
 export async function findCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {
@@ -101,7 +112,10 @@ export async function findCart(db: Db, tokenHash: string | null): Promise<CartCo
 export async function lockCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {
   if (!tokenHash) return null
   // A second statement sees what the one we waited for has committed.
-  const [, contents] = await Promise.all([lockByToken(db, { tokenHash }), contentsByToken(db, { tokenHash })])
+  const [, contents] = await Promise.all([
+    lockByToken(db, { tokenHash }),
+    contentsByToken(db, { tokenHash }),
+  ])
   return contentsOf(contents)
 }
 
@@ -132,7 +146,15 @@ type CartChange = Partial<{
 }>
 
 export async function updateCart(db: Db, cartId: string, change: CartChange): Promise<void> {
-  const { deliveryKind, slotId, deliveryMinor, paymentMethod, holdExpiresAt, holdExtended, ...same } = change
+  const {
+    deliveryKind,
+    slotId,
+    deliveryMinor,
+    paymentMethod,
+    holdExpiresAt,
+    holdExtended,
+    ...same
+  } = change
   await db
     .updateTable('carts')
     .set({

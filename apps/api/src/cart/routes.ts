@@ -29,7 +29,9 @@ export function cartRoutes(app: App): void {
     return setLine(db, { ...ownerOf(given), issueToken }, { lineId: params.lineId, ...body })
   })
   handlePublic(app, contract.removeCartLine, (given) =>
-    editCart(given.db, ownerOf(given), ({ cart }) => removeLines(given.db, cart.cartId, [given.params.lineId])),
+    editCart(given.db, ownerOf(given), ({ cart }) =>
+      removeLines(given.db, cart.cartId, [given.params.lineId]),
+    ),
   )
   handlePublic(app, contract.acceptCartChanges, (given) =>
     editCart(given.db, ownerOf(given), (contents) => acceptChanges(given.db, contents)),
@@ -45,7 +47,9 @@ export function cartRoutes(app: App): void {
     return { options: await listDeliveryOptions(given.db, contents) }
   })
   handlePublic(app, contract.chooseDelivery, (given) =>
-    editCart(given.db, ownerOf(given), (contents) => chooseDelivery(given.db, contents, given.body)),
+    editCart(given.db, ownerOf(given), (contents) =>
+      chooseDelivery(given.db, contents, given.body),
+    ),
   )
   handlePublic(app, contract.startCheckout, (given) =>
     changeCheckout(given.db, ownerOf(given), (contents) => startCheckout(given.db, contents)),
@@ -63,7 +67,10 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.placeDirectOrder, (given) => placeDirectOrder(given))
 }
 
-type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop' | 'finish'>
+type Given = Pick<
+  PublicHandling<typeof contract.getCart>,
+  'request' | 'services' | 'shop' | 'finish'
+>
 
 const ownerOf = ({ request, services, shop, finish }: Given): CartOwner => ({
   finish,

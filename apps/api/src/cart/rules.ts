@@ -24,11 +24,17 @@ export function changeOf(line: Line, currency: string): Change | null {
   if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
   if (line.available !== null && line.available < line.quantity) {
     const left = Math.max(0, line.available)
-    return { kind: 'stock', message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out` }
+    return {
+      kind: 'stock',
+      message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out`,
+    }
   }
   if (line.currentPriceMinor === line.unitPriceMinor) return null
   const now = formatMoney(line.currentPriceMinor, currency)
-  return { kind: 'price', message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}` }
+  return {
+    kind: 'price',
+    message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}`,
+  }
 }
 
 interface Completeness {
@@ -40,7 +46,13 @@ interface Completeness {
 }
 
 /** What still keeps the cart from becoming an order, in the order of the page. */
-export function missingOf({ lines, email, name, deliveryKind, hasAddress }: Completeness): Cart['missing'] {
+export function missingOf({
+  lines,
+  email,
+  name,
+  deliveryKind,
+  hasAddress,
+}: Completeness): Cart['missing'] {
   const missing: Cart['missing'] = []
   if (lines.length === 0) missing.push('lines')
   if (lines.some((line) => line.change)) missing.push('changes')
@@ -51,6 +63,9 @@ export function missingOf({ lines, email, name, deliveryKind, hasAddress }: Comp
 }
 
 /** The sums by the prices the shopper agreed to. */
-export function totalsOf(lines: readonly (Line & { readonly taxRateBp: number })[], deliveryMinor: number): OrderTotals {
+export function totalsOf(
+  lines: readonly (Line & { readonly taxRateBp: number })[],
+  deliveryMinor: number,
+): OrderTotals {
   return orderTotals(lines, deliveryMinor)
 }

@@ -24,7 +24,11 @@ const maxLines = 100
  * Sets how many of an item are in the cart, at its present price; the first item makes the cart.
  * `issueToken` is asked only when a cart has to be made.
  */
-export async function setLine(db: Db, owner: CartOwner & { issueToken(): string }, wish: Wish): Promise<Cart> {
+export async function setLine(
+  db: Db,
+  owner: CartOwner & { issueToken(): string },
+  wish: Wish,
+): Promise<Cart> {
   const [contents, [variant]] = await Promise.all([
     lockCart(db, owner.tokenHash),
     findSellableVariants(db, [wish.variantId]),
@@ -33,7 +37,9 @@ export async function setLine(db: Db, owner: CartOwner & { issueToken(): string 
   const price = requireSellable(variant, wish, living)
   if (living?.cart.status === 'checkout') await releaseCheckout(db, living, 'open')
 
-  const cart = living ? { cartId: living.cart.cartId, tokenHash: owner.tokenHash } : { cartId: newId(), tokenHash: owner.issueToken() }
+  const cart = living
+    ? { cartId: living.cart.cartId, tokenHash: owner.tokenHash }
+    : { cartId: newId(), tokenHash: owner.issueToken() }
   const [, , changed] = await Promise.all([
     living ? undefined : insertCart(db, cart, owner.currency),
     upsertLine(db, cart.cartId, { ...wish, priceMinor: price }),
@@ -43,13 +49,18 @@ export async function setLine(db: Db, owner: CartOwner & { issueToken(): string 
   return cartView(owner.config, changed, owner.currency)
 }
 
-function requireSellable(variant: SellableVariant | undefined, wish: Wish, contents: CartContents | null): number {
+function requireSellable(
+  variant: SellableVariant | undefined,
+  wish: Wish,
+  contents: CartContents | null,
+): number {
   if (!variant || variant.status !== 'active') throw notFound('Item')
   const lines = contents?.lines ?? []
   const own = lines.find((line) => line.variantId === wish.variantId)
   const kept = own && contents?.cart.status === 'checkout' ? own.quantity : 0
   requireAvailable(variant, wish.quantity - kept)
-  if (!own && lines.length >= maxLines) throw invalid(`A cart holds at most ${maxLines} different items`)
+  if (!own && lines.length >= maxLines)
+    throw invalid(`A cart holds at most ${maxLines} different items`)
   return variant.priceMinor
 }
 
@@ -57,11 +68,16 @@ function requireSellable(variant: SellableVariant | undefined, wish: Wish, conte
 function requireAvailable(variant: SellableVariant, more: number): void {
   if (variant.available === null || variant.available >= more) return
   const name = nameOf(variant)
-  const message = variant.available > 0 ? `Only ${variant.available} of ${name} left` : `${name} is sold out`
+  const message =
+    variant.available > 0 ? `Only ${variant.available} of ${name} left` : `${name} is sold out`
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
-async function insertCart(db: Db, { cartId, tokenHash }: { cartId: string; tokenHash: string | null }, currency: string) {
+async function insertCart(
+  db: Db,
+  { cartId, tokenHash }: { cartId: string; tokenHash: string | null },
+  currency: string,
+) {
   await db
     .insertInto('carts')
     .values({ cart_id: cartId, token_hash: tokenHash ?? '', currency })
@@ -73,13 +89,22 @@ async function upsertLine(db: Db, cartId: string, line: Wish & { readonly priceM
   try {
     await db
       .insertInto('cart_lines')
-      .values({ cart_line_id: lineId, cart_id: cartId, variant_id: variantId, quantity, unit_price_minor: priceMinor })
+      .values({
+        cart_line_id: lineId,
+        cart_id: cartId,
+        variant_id: variantId,
+        quantity,
+        unit_price_minor: priceMinor,
+      })
       .onConflict((on) =>
-        on.columns(['tenant_id', 'cart_id', 'variant_id']).doUpdateSet({ quantity, unit_price_minor: priceMinor }),
+        on
+          .columns(['tenant_id', 'cart_id', 'variant_id'])
+          .doUpdateSet({ quantity, unit_price_minor: priceMinor }),
       )
       .execute()
   } catch (error) {
-    if (constraintOf(error) === 'cart_lines_pkey') throw conflict('conflict', 'This line id already stands for something else')
+    if (constraintOf(error) === 'cart_lines_pkey')
+      throw conflict('conflict', 'This line id already stands for something else')
     throw error
   }
 }

@@ -20,6 +20,8 @@ test.each(['/Privacy-Policy', '/no/such-page', '/wp-login.php', 'privacy-policy'
 )
 
 test('a page is found by its address', async () => {
-  const { status, body } = await t.visitor().call(findContent, { query: { path: '/privacy-policy' } })
+  const { status, body } = await t
+    .visitor()
+    .call(findContent, { query: { path: '/privacy-policy' } })
   expect({ status, path: body.path }).toEqual({ status: 200, path: '/privacy-policy' })
 })

@@ -35,15 +35,30 @@ export async function createTenant(db: Db, { userId, name, slug, email = '' }: N
     inside.insertInto('order_counters').defaultValues().execute(),
     inside.insertInto('storefronts').defaultValues().execute(),
     inside.insertInto('shop_drafts').defaultValues().execute(),
-    inside.insertInto('locations').values({ name: 'Main location', is_default: true, offers_pickup: true }).execute(),
-    inside.insertInto('markets').values({ code: 'default', name: 'Home market', is_default: true, ...tenant }).execute(),
-    recordAudit(inside, { action: 'tenant.created', objectType: 'tenant', objectId: tenantId, details: { name } }),
+    inside
+      .insertInto('locations')
+      .values({ name: 'Main location', is_default: true, offers_pickup: true })
+      .execute(),
+    inside
+      .insertInto('markets')
+      .values({ code: 'default', name: 'Home market', is_default: true, ...tenant })
+      .execute(),
+    recordAudit(inside, {
+      action: 'tenant.created',
+      objectType: 'tenant',
+      objectId: tenantId,
+      details: { name },
+    }),
   ])
   return { db: inside, tenantId, slug: ownSlug }
 }
 
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugFrom(name)
-  const taken = await db.selectFrom('tenants').select('slug').where('slug', '=', wanted).executeTakeFirst()
+  const taken = await db
+    .selectFrom('tenants')
+    .select('slug')
+    .where('slug', '=', wanted)
+    .executeTakeFirst()
   return taken ? `${wanted.slice(0, 33)}-${randomInt(100_000, 999_999)}` : wanted
 }

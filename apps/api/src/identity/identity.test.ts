@@ -24,7 +24,13 @@ async function createAccount(email: string) {
     const userId = newId()
     await db
       .insertInto('users')
-      .values({ user_id: userId, name: 'Ann', email, email_verified_at: appNow, password_hash: hash })
+      .values({
+        user_id: userId,
+        name: 'Ann',
+        email,
+        email_verified_at: appNow,
+        password_hash: hash,
+      })
       .execute()
     await createTenant(db, { userId, name: `Shop ${userId.slice(-6)}` })
   })
@@ -43,7 +49,9 @@ test('S-79 S-80 signing in answers tokens and who the person is, without e-mail 
 
 test('a wrong password and an unknown address answer alike', async () => {
   await createAccount('bob@example.com')
-  const wrong = await t.visitor().call(login, { body: { email: 'bob@example.com', password: 'not the password at all' } })
+  const wrong = await t
+    .visitor()
+    .call(login, { body: { email: 'bob@example.com', password: 'not the password at all' } })
   const unknown = await t.visitor().call(login, { body: { email: 'nobody@example.com', password } })
   expect([wrong.status, unknown.status]).toEqual([401, 401])
   expect(wrong.problem.message).toBe(unknown.problem.message)
@@ -52,7 +60,9 @@ test('a wrong password and an unknown address answer alike', async () => {
 test('five wrong guesses close the account to that network for a while', async () => {
   await createAccount('carl@example.com')
   for (let guess = 0; guess < 5; guess++)
-    await t.visitor().call(login, { body: { email: 'carl@example.com', password: `guess number ${guess}` } })
+    await t
+      .visitor()
+      .call(login, { body: { email: 'carl@example.com', password: `guess number ${guess}` } })
   const sixth = await t.visitor().call(login, { body: { email: 'carl@example.com', password } })
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
@@ -71,7 +81,9 @@ test('a refresh token is exchanged once; a late second use ends the whole family
   t.app.services.clock.setOffset(11_000)
   const reused = await browser.call(refresh, { body: { refreshToken: first.refreshToken } })
   expect(reused.status).toBe(401)
-  const successor = await browser.call(refresh, { body: { refreshToken: second.body.refreshToken } })
+  const successor = await browser.call(refresh, {
+    body: { refreshToken: second.body.refreshToken },
+  })
   expect(successor.status).toBe(401)
   t.app.services.clock.setOffset(0)
 })
@@ -79,7 +91,9 @@ test('a refresh token is exchanged once; a late second use ends the whole family
 test('a refresh token is worth nothing in another browser, and is not spent there', async () => {
   await createAccount('eve@example.com')
   const browser = t.visitor()
-  const { refreshToken } = (await browser.call(login, { body: { email: 'eve@example.com', password } })).body
+  const { refreshToken } = (
+    await browser.call(login, { body: { email: 'eve@example.com', password } })
+  ).body
   expect((await t.visitor().call(refresh, { body: { refreshToken } })).status).toBe(401)
   expect((await browser.call(refresh, { body: { refreshToken } })).status).toBe(200)
 })
@@ -93,7 +107,8 @@ test('signing out ends the session at once', async () => {
 
 test('S-5 the menu lists the five entries in order, as far as the role reaches', async () => {
   const owner = await t.owner()
-  const labels = async (client: typeof owner) => (await client.call(loadMenu, { body: {} })).body.data.map(({ label }) => label)
+  const labels = async (client: typeof owner) =>
+    (await client.call(loadMenu, { body: {} })).body.data.map(({ label }) => label)
   expect(await labels(owner)).toEqual([
     'Dashboard',
     'Build Management',
@@ -101,13 +116,18 @@ test('S-5 the menu lists the five entries in order, as far as the role reaches',
     'Order Management',
     'Delivery Management',
   ])
-  expect(await labels(await t.member(owner, 'driver'))).toEqual(['Dashboard', 'Delivery Management'])
+  expect(await labels(await t.member(owner, 'driver'))).toEqual([
+    'Dashboard',
+    'Delivery Management',
+  ])
   expect((await owner.call(loadMenu, { body: { market: 'nowhere' } })).status).toBe(404)
 })
 
 test('an unknown provider is 404, a forged code 401', async () => {
   const body = { code: 'forged', state: 'forged' }
-  expect((await t.visitor().call(socialAuth, { params: { type: 'myspace' }, body })).status).toBe(404)
+  expect((await t.visitor().call(socialAuth, { params: { type: 'myspace' }, body })).status).toBe(
+    404,
+  )
   for (const type of ['google', 'facebook', 'linkedin'])
     expect((await t.visitor().call(socialAuth, { params: { type }, body })).status).toBe(401)
 })

@@ -10,7 +10,8 @@ const waitingAtMost = 50
 let running = 0
 const waiting: (() => void)[] = []
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFC'), cost))
 
 let dummy: Promise<string> | undefined
 
@@ -25,7 +26,8 @@ export async function passwordMatches(stored: string | null, given: string): Pro
 /** A few hashes at once keep a flood of sign-ins from starving the shop; the rest wait or are told to. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw limited(2, 'Many people are signing in right now; please try again in a moment')
+    if (waiting.length >= waitingAtMost)
+      throw limited(2, 'Many people are signing in right now; please try again in a moment')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   running += 1

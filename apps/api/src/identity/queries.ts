@@ -9,10 +9,18 @@ import type { Db } from '../platform/database/tenant-db.ts'
 export async function findByEmail(db: Db, email: string) {
   return await db
     .selectFrom('users')
-    .select(['user_id as userId', 'name', 'password_hash as passwordHash', 'platform_role as platformRole', 'disabled_at as disabledAt'])
+    .select([
+      'user_id as userId',
+      'name',
+      'password_hash as passwordHash',
+      'platform_role as platformRole',
+      'disabled_at as disabledAt',
+    ])
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('password_hash', 'is not', null)
-    .orderBy((order) => order.case().when('email_verified_at', 'is not', null).then(0).else(1).end())
+    .orderBy((order) =>
+      order.case().when('email_verified_at', 'is not', null).then(0).else(1).end(),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -22,7 +30,12 @@ export async function findByIdentity(db: Db, provider: string, subject: string) 
   return await db
     .selectFrom('identities')
     .innerJoin('users', 'users.user_id', 'identities.user_id')
-    .select(['users.user_id as userId', 'users.name', 'users.platform_role as platformRole', 'users.disabled_at as disabledAt'])
+    .select([
+      'users.user_id as userId',
+      'users.name',
+      'users.platform_role as platformRole',
+      'users.disabled_at as disabledAt',
+    ])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -64,7 +77,10 @@ interface AccountOf {
   readonly shopUrl: (slug: string) => string
 }
 
-export async function getAccount(db: Db, { userId, isOperator, role, shopUrl }: AccountOf): Promise<Account> {
+export async function getAccount(
+  db: Db,
+  { userId, isOperator, role, shopUrl }: AccountOf,
+): Promise<Account> {
   const [person, tenants] = await Promise.all([
     db
       .selectFrom('users')
@@ -82,7 +98,13 @@ export async function getAccount(db: Db, { userId, isOperator, role, shopUrl }: 
     hasPassword: person.password_hash !== null,
     role: isOperator ? 'operator' : role,
     permissions: role ? [...rolePermissions[role]] : [],
-    tenants: tenants.map(({ id, name, slug, role: inTenant }) => ({ id, name, slug, role: inTenant, shopUrl: shopUrl(slug) })),
+    tenants: tenants.map(({ id, name, slug, role: inTenant }) => ({
+      id,
+      name,
+      slug,
+      role: inTenant,
+      shopUrl: shopUrl(slug),
+    })),
   }
 }
 
@@ -90,10 +112,21 @@ export async function listMembers(db: Db) {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.user_id', 'memberships.user_id')
-    .select(['users.user_id as userId', 'users.name', 'users.email', 'memberships.role', 'memberships.disabled_at', 'memberships.created_at as since'])
+    .select([
+      'users.user_id as userId',
+      'users.name',
+      'users.email',
+      'memberships.role',
+      'memberships.disabled_at',
+      'memberships.created_at as since',
+    ])
     // The person's own policy would add her memberships elsewhere.
     .where('memberships.tenant_id', '=', db.context.tenantId)
     .orderBy('memberships.created_at')
     .execute()
-  return rows.map(({ disabled_at, role, ...row }) => ({ ...row, role: role as Role, disabled: disabled_at !== null }))
+  return rows.map(({ disabled_at, role, ...row }) => ({
+    ...row,
+    role: role as Role,
+    disabled: disabled_at !== null,
+  }))
 }

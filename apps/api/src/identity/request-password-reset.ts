@@ -22,6 +22,10 @@ export async function requestPasswordReset(db: Db, { email }: { email: string },
     .execute()
   const url = new URL('/?do=reset-password', config.publicUrl)
   url.hash = token
-  await sendMail(db, { to: email, template: 'reset-password', data: { name: person.name, url: url.href, minutes: lifeMinutes } })
+  await sendMail(db, {
+    to: email,
+    template: 'reset-password',
+    data: { name: person.name, url: url.href, minutes: lifeMinutes },
+  })
   return {}
 }

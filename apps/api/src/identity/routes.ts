@@ -20,17 +20,29 @@ export function identityRoutes(app: App) {
   handlePublic(app, contract.login, signIn(app))
   handlePublic(app, contract.refresh, refreshSession(app))
   handlePublic(app, contract.setPassword, setPassword())
-  handlePublic(app, contract.requestPasswordReset, ({ db, body, services }) => requestPasswordReset(db, body, services.config))
-  handlePublic(app, contract.startSocial, ({ params, reply }) => startSocialSignIn(app, params.type, reply))
-  handlePublic(app, contract.socialCallback, ({ request, reply }) => returnFromProvider(app, request, reply))
+  handlePublic(app, contract.requestPasswordReset, ({ db, body, services }) =>
+    requestPasswordReset(db, body, services.config),
+  )
+  handlePublic(app, contract.startSocial, ({ params, reply }) =>
+    startSocialSignIn(app, params.type, reply),
+  )
+  handlePublic(app, contract.socialCallback, ({ request, reply }) =>
+    returnFromProvider(app, request, reply),
+  )
   handlePublic(app, contract.socialAuth, socialSignIn(app))
   handlePublic(app, contract.unbindSession, ({ request, reply }) => {
     unbindBrowser(request, reply)
     return {}
   })
-  handle(app, contract.syncSession, ({ db, caller, request, reply }) => syncSession(db, caller, { app, request, reply }))
-  handle(app, contract.logout, ({ db, caller, request, reply }) => endSession(db, caller, { app, request, reply }))
+  handle(app, contract.syncSession, ({ db, caller, request, reply }) =>
+    syncSession(db, caller, { app, request, reply }),
+  )
+  handle(app, contract.logout, ({ db, caller, request, reply }) =>
+    endSession(db, caller, { app, request, reply }),
+  )
   handle(app, contract.getAccount, ({ db, caller }) => getAccount(db, { ...caller, shopUrl }))
-  handle(app, contract.changeAccount, ({ db, caller, body }) => changeName(db, { ...caller, shopUrl }, body.name))
+  handle(app, contract.changeAccount, ({ db, caller, body }) =>
+    changeName(db, { ...caller, shopUrl }, body.name),
+  )
   handle(app, contract.listMembers, async ({ db }) => ({ rows: await listMembers(db) }))
 }

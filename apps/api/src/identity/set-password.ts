@@ -23,11 +23,17 @@ export const setPassword = () =>
       const person = await findLink(db, body.token)
       if (!person) throw deadLink()
       if (isPasswordTooCommon(body.password, [person.name, person.email]))
-        throw invalid('Choose a less common password', [{ path: 'password', message: 'Too common, or contains your name' }])
+        throw invalid('Choose a less common password', [
+          { path: 'password', message: 'Too common, or contains your name' },
+        ])
       return person
     },
     call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),
-    async after({ db, body }: Handling, person: { userId: string; name: string }, passwordHash: string) {
+    async after(
+      { db, body }: Handling,
+      person: { userId: string; name: string },
+      passwordHash: string,
+    ) {
       const known = await asPerson(db, person.userId, person.name)
       const used = await known
         .updateTable('mail_tokens')
@@ -36,14 +42,22 @@ export const setPassword = () =>
         .where('used_at', 'is', null)
         .executeTakeFirst()
       if (used.numUpdatedRows === 0n) throw deadLink()
-      await known.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', person.userId).execute()
+      await known
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('user_id', '=', person.userId)
+        .execute()
       await known
         .updateTable('sessions')
         .set({ revoked_at: appNow, revoke_reason: 'password changed' })
         .where('user_id', '=', person.userId)
         .where('revoked_at', 'is', null)
         .execute()
-      await recordAudit(known, { action: 'password.set', objectType: 'user', objectId: person.userId })
+      await recordAudit(known, {
+        action: 'password.set',
+        objectType: 'user',
+        objectId: person.userId,
+      })
       return {}
     },
   })

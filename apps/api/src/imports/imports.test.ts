@@ -157,6 +157,9 @@ const refused = [
   ['http://[::ffff:169.254.169.254]/', 'This address is not on the public internet'],
   ['http://10.0.0.1/', 'This address is not on the public internet'],
   ['http://router.local/', 'This address is not on the public internet'],
+  ['http://127.0.0.1:1', 'This address is not on the public internet'],
+  ['http://[::1]:6600/', 'This address is not on the public internet'],
+  ['http://localhost:3000', 'This address is not on the public internet'],
 ] as const
 
 test.each(refused)('the address «%s» is refused in words', async (address, message) => {

@@ -21,7 +21,11 @@ afterAll(() => tests.close())
 const openedAt = new Date(Date.now() - 10_000).toISOString()
 let people = 0
 const person = () => ({ openedAt, name: 'Ann Baker', email: `ann${++people}@example.com` })
-const contact = () => ({ ...person(), topic: 'question' as const, message: 'Do you deliver to islands?' })
+const contact = () => ({
+  ...person(),
+  topic: 'question' as const,
+  message: 'Do you deliver to islands?',
+})
 const partner = () => ({
   ...person(),
   company: 'Webwerk',
@@ -42,7 +46,9 @@ const demo = (startsAt: string) => ({
 
 const leads = () => tests.inTenant(null, (db) => db.selectFrom('leads').selectAll().execute())
 const mails = (to: string) =>
-  tests.inTenant(null, (db) => db.selectFrom('mail_outbox').selectAll().where('to_address', '=', to).execute())
+  tests.inTenant(null, (db) =>
+    db.selectFrom('mail_outbox').selectAll().where('to_address', '=', to).execute(),
+  )
 
 describe('a contact message', () => {
   test('is stored, answered by mail and has one reference however often it is sent', async () => {
@@ -59,14 +65,20 @@ describe('a contact message', () => {
   })
 
   test('with a wrong e-mail is refused and the field is marked without words', async () => {
-    const { status, problem } = await tests.visitor().call(sendContactMessage, { body: { ...contact(), email: 'ann@' } })
+    const { status, problem } = await tests
+      .visitor()
+      .call(sendContactMessage, { body: { ...contact(), email: 'ann@' } })
     expect(status).toBe(400)
     expect(problem.errors).toContainEqual({ path: 'email', message: '' })
   })
 
   test('sent by a machine is refused', async () => {
-    const trapped = await tests.visitor().call(sendContactMessage, { body: { ...contact(), nickname: 'bot' } })
-    const hasty = await tests.visitor().call(sendContactMessage, { body: { ...contact(), openedAt: new Date().toISOString() } })
+    const trapped = await tests
+      .visitor()
+      .call(sendContactMessage, { body: { ...contact(), nickname: 'bot' } })
+    const hasty = await tests
+      .visitor()
+      .call(sendContactMessage, { body: { ...contact(), openedAt: new Date().toISOString() } })
     expect([trapped.status, hasty.status]).toEqual([400, 400])
   })
 })
@@ -75,14 +87,18 @@ test('leads are invisible in the transactions of a shop', async () => {
   await tests.visitor().call(sendContactMessage, { body: contact() })
   expect(await leads()).not.toEqual([])
   const { tenantId } = await tests.owner()
-  const rows = await tests.inTenant(tenantId, (db) => db.selectFrom('leads').select('lead_id').execute())
+  const rows = await tests.inTenant(tenantId, (db) =>
+    db.selectFrom('leads').select('lead_id').execute(),
+  )
   expect(rows).toEqual([])
 })
 
 test('a second partner application within 30 days updates the first', async () => {
   const form = partner()
   const first = await tests.visitor().call(applyAsPartner, { body: form })
-  const second = await tests.visitor().call(applyAsPartner, { body: { ...form, company: 'Webwerk Ltd' } })
+  const second = await tests
+    .visitor()
+    .call(applyAsPartner, { body: { ...form, company: 'Webwerk Ltd' } })
   expect(second.body).toEqual(first.body)
   const stored = (await leads()).filter((lead) => lead.email === form.email)
   expect(stored).toMatchObject([{ details: { company: 'Webwerk Ltd' } }])
@@ -101,7 +117,10 @@ describe('a demo', () => {
     ])
     expect(new Set([one.status, other.status])).toEqual(new Set([201, 409]))
     const refused = one.status === 409 ? one : other
-    expect(refused.problem).toMatchObject({ code: 'slot_taken', message: expect.stringMatching(/just taken.*next free/) })
+    expect(refused.problem).toMatchObject({
+      code: 'slot_taken',
+      message: expect.stringMatching(/just taken.*next free/),
+    })
     expect((await tests.visitor().call(listDemoSlots)).body.slots).not.toContain(startsAt)
   })
 
@@ -120,12 +139,19 @@ test('an address is on the list only after its link was confirmed, and the reply
   const token = /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
   expect((await visitor.call(confirmAnnouncements, { body: { token: 'wrong' } })).status).toBe(404)
-  expect((await visitor.call(confirmAnnouncements, { body: { token } })).body).toEqual({ wasConfirmed: false })
-  expect((await visitor.call(confirmAnnouncements, { body: { token } })).body).toEqual({ wasConfirmed: true })
+  expect((await visitor.call(confirmAnnouncements, { body: { token } })).body).toEqual({
+    wasConfirmed: false,
+  })
+  expect((await visitor.call(confirmAnnouncements, { body: { token } })).body).toEqual({
+    wasConfirmed: true,
+  })
 
   const again = await visitor.call(askForAnnouncements, { body: form })
   expect([again.status, again.body]).toEqual([first.status, first.body])
-  expect((await mails(form.email)).map(({ template }) => template).toSorted()).toEqual(['coming-soon-confirm', 'coming-soon-known'])
+  expect((await mails(form.email)).map(({ template }) => template).toSorted()).toEqual([
+    'coming-soon-confirm',
+    'coming-soon-known',
+  ])
 })
 
 describe('the list of leads', () => {
@@ -134,7 +160,9 @@ describe('the list of leads', () => {
     for (const form of sent) await tests.visitor().call(sendContactMessage, { body: form })
     const operator = await tests.operator()
     const first = await operator.call(listLeads, { query: { kind: 'contact', limit: 2 } })
-    const second = await operator.call(listLeads, { query: { kind: 'contact', limit: 2, cursor: first.body.nextCursor ?? '' } })
+    const second = await operator.call(listLeads, {
+      query: { kind: 'contact', limit: 2, cursor: first.body.nextCursor ?? '' },
+    })
     const seen = [...first.body.rows, ...second.body.rows].map(({ email }) => email)
     expect(seen.slice(0, 3)).toEqual(sent.map(({ email }) => email).toReversed())
     const owner = await tests.owner()

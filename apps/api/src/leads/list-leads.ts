@@ -7,14 +7,26 @@ import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** People who wrote, the newest first; their ids grow with time. */
-export async function listLeads(db: Db, { kind, cursor, limit = 50 }: QueryOf<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+export async function listLeads(
+  db: Db,
+  { kind, cursor, limit = 50 }: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const [before] = cursor ? decodeCursor(z.tuple([z.uuid()]), cursor) : [null]
   const rows = await db
     .selectFrom('leads')
     .leftJoin('demo_bookings as booking', (join) =>
       join.onRef('booking.lead_id', '=', 'leads.lead_id').on('booking.cancelled_at', 'is', null),
     )
-    .select(['leads.lead_id as id', 'kind', 'status', 'reference', 'name', 'email', 'details', 'received_at as receivedAt'])
+    .select([
+      'leads.lead_id as id',
+      'kind',
+      'status',
+      'reference',
+      'name',
+      'email',
+      'details',
+      'received_at as receivedAt',
+    ])
     .select('booking.starts_at as startsAt')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(before !== null, (query) => query.where('leads.lead_id', '<', before))

@@ -13,7 +13,9 @@ export interface NewLead {
 
 /** One sender at a time: a double click then finds what the first one stored. */
 export async function takeTurn(db: Db, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lead:' || lower(${email}), 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('lead:' || lower(${email}), 0))`.execute(
+    db,
+  )
 }
 
 export const findLeadByFingerprint = (db: Db, fingerprint: string) =>
@@ -65,7 +67,9 @@ export async function replaceDetails(
 }
 
 export async function listFreeSlots(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ starts_at: string }>`select starts_at from free_demo_slots()`.execute(db)
+  const { rows } = await sql<{
+    starts_at: string
+  }>`select starts_at from free_demo_slots()`.execute(db)
   return rows.map(({ starts_at: startsAt }) => new Date(startsAt).toISOString())
 }
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { LeadKind } from '@marketday/contract/leads'
 import { invalid, limited } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { hashSecret } from '../platform/ids.ts'
 import { countRecentLeads, findLeadByFingerprint, insertLead, takeTurn } from './queries.ts'
-import { fingerprintOf, newReference, refusalOf, saidIn } from './rules.ts'
+import { refusalOf, saidIn } from './rules.ts'
 
 const maxPerHour = 5
 
@@ -40,6 +42,16 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
   return { leadId: stored.lead_id, reference: stored.reference, isNew: true }
 }
 
+/** Equal for the same words from the same person, however often the button was pressed. */
+export const fingerprintOf = (kind: LeadKind, email: string, said: object) =>
+  hashSecret(JSON.stringify([kind, email.toLowerCase(), said]))
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Short enough to read out on the phone, e.g. `MD-7K2Q9FTA`; no letter looks like a digit. */
+export const newReference = () =>
+  `MD-${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`
+
 /** The guards of every public form, then the sender's turn. */
 export async function admit(db: Db, form: Form) {
   const refusal = refusalOf(form, db.context.now)
@@ -49,5 +61,8 @@ export async function admit(db: Db, form: Form) {
 
 export async function refuseFlood(db: Db, email: string) {
   if ((await countRecentLeads(db, email)) >= maxPerHour)
-    throw limited(3600, 'We already have several messages from this address. Please try again in an hour.')
+    throw limited(
+      3600,
+      'We already have several messages from this address. Please try again in an hour.',
+    )
 }

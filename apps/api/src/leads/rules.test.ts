@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, newReference, refusalOf, saidIn } from './rules.ts'
+import { fingerprintOf, newReference } from './receive-lead.ts'
+import { refusalOf, saidIn } from './rules.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
-const opened = (secondsAgo: number) => ({ openedAt: new Date(now.getTime() - secondsAgo * 1000).toISOString() })
+const opened = (secondsAgo: number) => ({
+  openedAt: new Date(now.getTime() - secondsAgo * 1000).toISOString(),
+})
 
 test('a form that took two seconds or more was filled in by a person', () => {
   expect(refusalOf(opened(1.9), now)).toMatch(/quick/)
@@ -24,5 +27,6 @@ test('the same words are the same lead, whenever they were written', () => {
 })
 
 test('a reference is short and has no letters that look like digits', () => {
-  for (let index = 0; index < 100; index++) expect(newReference()).toMatch(/^MD-[0-9A-HJKMNP-TV-Z]{8}$/)
+  for (let index = 0; index < 100; index++)
+    expect(newReference()).toMatch(/^MD-[0-9A-HJKMNP-TV-Z]{8}$/)
 })

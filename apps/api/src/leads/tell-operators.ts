@@ -16,7 +16,11 @@ interface Notice {
 }
 
 /** Every operator reads about a new lead in the inbox. */
-export async function tellOperators(db: Db, sender: Sender, { reference, topic, facts = '' }: Notice) {
+export async function tellOperators(
+  db: Db,
+  sender: Sender,
+  { reference, topic, facts = '' }: Notice,
+) {
   const { name, email, phone, message } = sender
   const from = [`${name} <${email}>`, phone].filter(Boolean).join(', ')
   const data = { reference, topic, from, facts, message }

@@ -13,12 +13,20 @@ interface Delivered {
 }
 
 /** The goods have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
-export async function completeDelivery(db: Db, { orderId, cashCollectedMinor }: Delivered): Promise<void> {
+export async function completeDelivery(
+  db: Db,
+  { orderId, cashCollectedMinor }: Delivered,
+): Promise<void> {
   await getOrderRow(db, orderId)
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment) return
   await Promise.all([
-    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: 'handed_over', to: 'delivered' }),
+    setFulfilmentStatus(db, {
+      orderId,
+      fulfilmentId: fulfilment.id,
+      from: 'handed_over',
+      to: 'delivered',
+    }),
     recordAudit(db, { action: 'order.delivered', objectType: 'order', objectId: orderId }),
     publishEvent(db, 'order.changed', orderId),
   ])

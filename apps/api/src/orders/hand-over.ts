@@ -15,17 +15,23 @@ import { orderEventsIn, stateNames, stateOf } from './rules.ts'
  * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
  * once. Stock is sold here. Doing it again changes nothing.
  */
-export async function handOverOrder(db: Db, orderId: string, { cashCollectedMinor }: { cashCollectedMinor?: number } = {}): Promise<void> {
+export async function handOverOrder(
+  db: Db,
+  orderId: string,
+  { cashCollectedMinor }: { cashCollectedMinor?: number } = {},
+): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
   requirePossible(order, cashCollectedMinor)
   await sell(db, orderId, fulfilment.id)
-  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+  if (order.deliveryKind === 'pickup')
+    await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
 }
 
 function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefined): void {
-  if (order.status !== 'open') throw invalidTransition(stateNames[stateOf(order)], 'handOver', orderEventsIn(order))
+  if (order.status !== 'open')
+    throw invalidTransition(stateNames[stateOf(order)], 'handOver', orderEventsIn(order))
   if (order.deliveryKind === 'delivery' && cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
 }
@@ -37,7 +43,9 @@ async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void
     setFulfilmentStatus(db, { orderId, fulfilmentId, from: 'packed', to: 'handed_over' }),
     sql`update order_lines line set fulfilled_quantity = fulfilled_quantity + goods.quantity
       from fulfilment_lines goods
-      where goods.fulfilment_id = ${fulfilmentId} and line.order_line_id = goods.order_line_id`.execute(db),
+      where goods.fulfilment_id = ${fulfilmentId} and line.order_line_id = goods.order_line_id`.execute(
+      db,
+    ),
     recordAudit(db, { action: 'order.handed_over', objectType: 'order', objectId: orderId }),
     publishEvent(db, 'order.changed', orderId),
   ])

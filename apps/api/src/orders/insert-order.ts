@@ -42,9 +42,10 @@ export interface InsertedOrder {
  * Order, lines, customer and number in one statement. Placed last in its flight: from here to the commit
  * it holds the shop's counter, and whoever else orders waits for it.
  */
-export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, InsertedOrder>((db, slots) => ({
-  compile: () =>
-    sql<InsertedOrder>`
+export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, InsertedOrder>(
+  (db, slots) => ({
+    compile: () =>
+      sql<InsertedOrder>`
       with made as (
         insert into customers (customer_id, email, name, phone)
         select ${slots.newCustomerId}::uuid, ${slots.email}::text, ${slots.name}::text, ${slots.phone}::text
@@ -74,4 +75,5 @@ export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, Inser
           ${slots.lineTaxes}::bigint[]) with ordinality line
       )
       select number from placed`.compile(db),
-}))
+  }),
+)

@@ -1,4 +1,8 @@
-import type { OrderEvent, OrderFulfilmentState, OrderStatus } from '@marketday/contract/order-states'
+import type {
+  OrderEvent,
+  OrderFulfilmentState,
+  OrderStatus,
+} from '@marketday/contract/order-states'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -24,8 +28,23 @@ export interface OrderRecord {
 export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord> {
   const row = await db
     .selectFrom('orders')
-    .select(['order_id', 'number', 'status', 'archived_at', 'fulfilment_status', 'delivery_kind', 'payment_method', 'currency'])
-    .select(['total_minor', 'cancelled_minor', 'captured_minor', 'refunded_minor', 'delivery_slot_id'])
+    .select([
+      'order_id',
+      'number',
+      'status',
+      'archived_at',
+      'fulfilment_status',
+      'delivery_kind',
+      'payment_method',
+      'currency',
+    ])
+    .select([
+      'total_minor',
+      'cancelled_minor',
+      'captured_minor',
+      'refunded_minor',
+      'delivery_slot_id',
+    ])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -59,11 +78,15 @@ export function mustMove(order: OrderRecord, event: OrderEvent): boolean {
 
 /** Features 2: an event that its state does not list. */
 export function invalidTransition(state: string, event: string, allowed: readonly string[]) {
-  const possible = allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
-  return conflict('invalid_transition', `The order is ${state}, so “${event}” is not possible. ${possible}`, [
-    { path: 'state', message: state },
-    { path: 'event', message: event },
-    { path: 'allowed', message: allowed.join(', ') },
-  ])
+  const possible =
+    allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
+  return conflict(
+    'invalid_transition',
+    `The order is ${state}, so “${event}” is not possible. ${possible}`,
+    [
+      { path: 'state', message: state },
+      { path: 'event', message: event },
+      { path: 'allowed', message: allowed.join(', ') },
+    ],
+  )
 }
-

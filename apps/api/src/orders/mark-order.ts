@@ -15,16 +15,28 @@ export async function holdOrder(db: Db, orderId: string, reason: string): Promis
 }
 
 export async function releaseOrder(db: Db, orderId: string): Promise<void> {
-  await mark(db, orderId, { event: 'release', set: { status: 'open', held_at: null }, action: 'order.released' })
+  await mark(db, orderId, {
+    event: 'release',
+    set: { status: 'open', held_at: null },
+    action: 'order.released',
+  })
 }
 
 /** Out of sight; nothing else changes. */
 export async function archiveOrder(db: Db, orderId: string): Promise<void> {
-  await mark(db, orderId, { event: 'archive', set: { archived_at: db.context.now.toISOString() }, action: 'order.archived' })
+  await mark(db, orderId, {
+    event: 'archive',
+    set: { archived_at: db.context.now.toISOString() },
+    action: 'order.archived',
+  })
 }
 
 export async function unarchiveOrder(db: Db, orderId: string): Promise<void> {
-  await mark(db, orderId, { event: 'unarchive', set: { archived_at: null }, action: 'order.unarchived' })
+  await mark(db, orderId, {
+    event: 'unarchive',
+    set: { archived_at: null },
+    action: 'order.unarchived',
+  })
 }
 
 export async function addNote(db: Db, orderId: string, text: string): Promise<void> {
@@ -51,7 +63,11 @@ async function mark(db: Db, orderId: string, { event, set, ...entry }: Mark): Pr
   await tell(db, orderId, entry)
 }
 
-async function tell(db: Db, orderId: string, { action, details = {} }: Pick<Mark, 'action' | 'details'>): Promise<void> {
+async function tell(
+  db: Db,
+  orderId: string,
+  { action, details = {} }: Pick<Mark, 'action' | 'details'>,
+): Promise<void> {
   await Promise.all([
     recordAudit(db, { action, objectType: 'order', objectId: orderId, details }),
     publishEvent(db, 'order.changed', orderId),

@@ -62,12 +62,22 @@ const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => 
     await sendMail(db, { to: order.email, template: 'order-confirmed', data })
   },
   async cancelled(db, { order, link, payload }) {
-    const refund = payload.amountMinor ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.` : ''
-    await sendMail(db, { to: order.email, template: 'order-cancelled', data: { ...link, reason: '', refund } })
+    const refund = payload.amountMinor
+      ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
+      : ''
+    await sendMail(db, {
+      to: order.email,
+      template: 'order-cancelled',
+      data: { ...link, reason: '', refund },
+    })
   },
   async refunded(db, { order, link, payload }) {
     const amount = moneyOf(order, payload.amountMinor ?? 0)
-    await sendMail(db, { to: order.email, template: 'refund', data: { ...link, amount, reason: '' } })
+    await sendMail(db, {
+      to: order.email,
+      template: 'refund',
+      data: { ...link, amount, reason: '' },
+    })
   },
 }
 
@@ -76,8 +86,23 @@ async function findOrder(db: Db, orderId: string) {
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
-    .select(['o.order_id', 'o.number', 'o.email', 'o.currency', 'o.total_minor', 'o.payment_method', 'o.delivery_kind'])
-    .select(['t.name as shop_name', 't.slug', 't.locale', 't.time_zone', 's.starts_at', 's.ends_at'])
+    .select([
+      'o.order_id',
+      'o.number',
+      'o.email',
+      'o.currency',
+      'o.total_minor',
+      'o.payment_method',
+      'o.delivery_kind',
+    ])
+    .select([
+      't.name as shop_name',
+      't.slug',
+      't.locale',
+      't.time_zone',
+      's.starts_at',
+      's.ends_at',
+    ])
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
 }
@@ -91,12 +116,24 @@ function linkOf(services: Services, order: MailedOrder) {
   }
 }
 
-function whenOf({ delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder): string {
+function whenOf({
+  delivery_kind: kind,
+  starts_at: from,
+  ends_at: to,
+  locale,
+  time_zone: timeZone,
+}: MailedOrder): string {
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
-  if (!from || !to) return kind === 'delivery' ? 'We will tell you when it is on its way.' : 'We will tell you when you can collect it.'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(from))
+  if (!from || !to)
+    return kind === 'delivery'
+      ? 'We will tell you when it is on its way.'
+      : 'We will tell you when you can collect it.'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
+    new Date(from),
+  )
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
 }
 
-const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) => formatMoney(amountMinor, currency, locale)
+const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) =>
+  formatMoney(amountMinor, currency, locale)

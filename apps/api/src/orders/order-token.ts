@@ -18,12 +18,22 @@ export function readOrderToken(config: Pick<Config, 'appSecret'>, token: string)
   const id = bytes.subarray(0, idBytes)
   if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(config, id))) return null
   const hex = id.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }
 
 const idBytes = 16
 const signatureBytes = 20
 
 function signatureOf({ appSecret }: Pick<Config, 'appSecret'>, id: Buffer): Buffer {
-  return createHmac('sha256', appSecret).update('order link').update(id).digest().subarray(0, signatureBytes)
+  return createHmac('sha256', appSecret)
+    .update('order link')
+    .update(id)
+    .digest()
+    .subarray(0, signatureBytes)
 }

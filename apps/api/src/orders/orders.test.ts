@@ -26,30 +26,52 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function openOrder(quantities: readonly number[] = [2, 1]) {
-  const shop = await openShop(t, quantities.map((_quantity, index) => ({ priceMinor: 400 + index * 50, stock: 10 })))
+  const shop = await openShop(
+    t,
+    quantities.map((_quantity, index) => ({ priceMinor: 400 + index * 50, stock: 10 })),
+  )
   const orderId = await orderOf(shop, quantities)
   return { shop, orderId, params: { orderId } }
 }
 
 async function orderOf(shop: ShopFixture, quantities: readonly number[]) {
-  const lines = quantities.map((quantity, index) => ({ variantId: shop.variantIds[index] ?? '', quantity }))
+  const lines = quantities.map((quantity, index) => ({
+    variantId: shop.variantIds[index] ?? '',
+    quantity,
+  }))
   return (await orderDirectly(shop.shopper, lines)).body.orderId
 }
 
 const levels = (shop: ShopFixture) =>
-  t.inTenant(shop.owner.tenantId, (db) => db.selectFrom('stock_levels').select(['on_hand', 'reserved']).orderBy('variant_id').execute())
+  t.inTenant(shop.owner.tenantId, (db) =>
+    db.selectFrom('stock_levels').select(['on_hand', 'reserved']).orderBy('variant_id').execute(),
+  )
 const cancellation = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
 
 describe('an order', () => {
   it('is picked, packed and collected; the stock is sold, the cash recorded, the order completed', async () => {
     const { shop, params } = await openOrder()
-    expect((await shop.owner.call(packOrder, { params })).problem).toMatchObject({ status: 409, code: 'invalid_transition' })
+    expect((await shop.owner.call(packOrder, { params })).problem).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    })
     await shop.owner.call(startPicking, { params })
     expect((await shop.owner.call(startPicking, { params })).body.fulfilmentStatus).toBe('picking')
     const packed = await shop.owner.call(packOrder, { params })
-    expect(packed.body).toMatchObject({ fulfilmentStatus: 'packed', actions: { handOver: null, pack: 'Start picking first' } })
-    const done = await shop.owner.call(handOverOrder, { params, body: { cashCollectedMinor: 1250 } })
-    expect(done.body).toMatchObject({ status: 'completed', fulfilmentStatus: 'delivered', paymentStatus: 'paid', outstandingMinor: 0 })
+    expect(packed.body).toMatchObject({
+      fulfilmentStatus: 'packed',
+      actions: { handOver: null, pack: 'Start picking first' },
+    })
+    const done = await shop.owner.call(handOverOrder, {
+      params,
+      body: { cashCollectedMinor: 1250 },
+    })
+    expect(done.body).toMatchObject({
+      status: 'completed',
+      fulfilmentStatus: 'delivered',
+      paymentStatus: 'paid',
+      outstandingMinor: 0,
+    })
     expect(done.body.timeline.map((entry) => entry.action)).toEqual([
       'order.placed',
       'order.picking',
@@ -63,7 +85,9 @@ describe('an order', () => {
       { on_hand: 8, reserved: 0 },
       { on_hand: 9, reserved: 0 },
     ])
-    expect((await shop.owner.call(cancelOrder, { params, body: cancellation })).problem).toMatchObject({
+    expect(
+      (await shop.owner.call(cancelOrder, { params, body: cancellation })).problem,
+    ).toMatchObject({
       code: 'invalid_transition',
       errors: [
         { path: 'state', message: 'completed' },
@@ -78,7 +102,9 @@ describe('an order', () => {
     const params = { orderId: await orderOf(shop, [2]) }
     await shop.owner.call(startPicking, { params })
     await shop.owner.call(packOrder, { params })
-    expect((await shop.owner.call(handOverOrder, { params, body: {} })).body.fulfilmentStatus).toBe('delivered')
+    expect((await shop.owner.call(handOverOrder, { params, body: {} })).body.fulfilmentStatus).toBe(
+      'delivered',
+    )
     expect(await levels(shop)).toEqual([{ on_hand: 0, reserved: 0 }])
   })
 
@@ -86,11 +112,24 @@ describe('an order', () => {
     const { shop, params } = await openOrder([3])
     const { body } = await shop.owner.call(getOrder, { params })
     const lineId = body.lines[0]?.id ?? ''
-    const some = (quantity: number) => shop.owner.call(cancelOrder, { params, body: { ...cancellation, lines: [{ lineId, quantity }] } })
+    const some = (quantity: number) =>
+      shop.owner.call(cancelOrder, {
+        params,
+        body: { ...cancellation, lines: [{ lineId, quantity }] },
+      })
     expect((await some(4)).problem).toMatchObject({ status: 400 })
-    expect((await some(1)).body).toMatchObject({ status: 'open', totalMinor: 1200, cancelledMinor: 400, outstandingMinor: 800 })
+    expect((await some(1)).body).toMatchObject({
+      status: 'open',
+      totalMinor: 1200,
+      cancelledMinor: 400,
+      outstandingMinor: 800,
+    })
     expect(await levels(shop)).toEqual([{ on_hand: 10, reserved: 2 }])
-    expect((await some(2)).body).toMatchObject({ status: 'cancelled', cancelledMinor: 1200, outstandingMinor: 0 })
+    expect((await some(2)).body).toMatchObject({
+      status: 'cancelled',
+      cancelledMinor: 1200,
+      outstandingMinor: 0,
+    })
     expect(await levels(shop)).toEqual([{ on_hand: 10, reserved: 0 }])
     expect((await shop.owner.call(cancelOrder, { params, body: cancellation })).status).toBe(200)
     expect(await levels(shop)).toEqual([{ on_hand: 10, reserved: 0 }])
@@ -98,7 +137,10 @@ describe('an order', () => {
 
   it('cancelled without restocking writes the units off', async () => {
     const { shop, params } = await openOrder([3])
-    await shop.owner.call(cancelOrder, { params, body: { ...cancellation, restock: false, note: 'Dropped' } })
+    await shop.owner.call(cancelOrder, {
+      params,
+      body: { ...cancellation, restock: false, note: 'Dropped' },
+    })
     expect(await levels(shop)).toEqual([{ on_hand: 7, reserved: 0 }])
   })
 
@@ -109,16 +151,30 @@ describe('an order', () => {
     const wish = { ...cancellation, lines: [{ lineId: lines[1]?.id ?? '', quantity: 1 }] }
     const { fulfilment } = (await shop.owner.call(cancelOrder, { params, body: wish })).body
     expect(fulfilment?.lines).toEqual([{ lineId: lines[0]?.id, quantity: 2 }])
-    expect((await shop.owner.call(cancelOrder, { params, body: cancellation })).body.fulfilment).toBeNull()
+    expect(
+      (await shop.owner.call(cancelOrder, { params, body: cancellation })).body.fulfilment,
+    ).toBeNull()
   })
 
   it('on hold is neither packed nor cancelled until it is released', async () => {
     const { shop, params } = await openOrder()
-    expect((await shop.owner.call(holdOrder, { params, body: { reason: 'Check the address' } })).body.status).toBe('held')
-    expect((await shop.owner.call(startPicking, { params })).problem.code).toBe('invalid_transition')
-    expect((await shop.owner.call(cancelOrder, { params, body: cancellation })).problem.code).toBe('invalid_transition')
-    expect((await shop.owner.call(archiveOrder, { params })).problem.code).toBe('invalid_transition')
-    expect((await shop.owner.call(releaseOrder, { params })).body).toMatchObject({ status: 'open', actions: { startPicking: null } })
+    expect(
+      (await shop.owner.call(holdOrder, { params, body: { reason: 'Check the address' } })).body
+        .status,
+    ).toBe('held')
+    expect((await shop.owner.call(startPicking, { params })).problem.code).toBe(
+      'invalid_transition',
+    )
+    expect((await shop.owner.call(cancelOrder, { params, body: cancellation })).problem.code).toBe(
+      'invalid_transition',
+    )
+    expect((await shop.owner.call(archiveOrder, { params })).problem.code).toBe(
+      'invalid_transition',
+    )
+    expect((await shop.owner.call(releaseOrder, { params })).body).toMatchObject({
+      status: 'open',
+      actions: { startPicking: null },
+    })
   })
 
   it('belongs to its shop and its roles', async () => {
@@ -150,7 +206,9 @@ describe('an order', () => {
   it('writes a mail that leads to its page', async () => {
     const { shop } = await openOrder()
     await t.runJobs()
-    const mails = await t.inTenant(shop.owner.tenantId, (db) => db.selectFrom('mail_outbox').select(['template', 'status', 'text']).execute())
+    const mails = await t.inTenant(shop.owner.tenantId, (db) =>
+      db.selectFrom('mail_outbox').select(['template', 'status', 'text']).execute(),
+    )
     expect(mails).toMatchObject([{ template: 'order-confirmed', status: 'sent' }])
     expect(mails[0]?.text).toMatch(/\/orders\/[\w-]{48}/)
   })
@@ -164,17 +222,35 @@ describe('the list', () => {
     const [first = '', second = ''] = ids
     await shop.owner.call(cancelOrder, { params: { orderId: first }, body: cancellation })
     await shop.owner.call(holdOrder, { params: { orderId: second }, body: {} })
-    await shop.owner.call(addOrderNote, { params: { orderId: second }, body: { text: 'Rang twice' } })
-    expect((await shop.owner.call(countOrders)).body).toEqual({ all: 5, unpaid: 4, unfulfilled: 4, today: 0, problems: 1 })
+    await shop.owner.call(addOrderNote, {
+      params: { orderId: second },
+      body: { text: 'Rang twice' },
+    })
+    expect((await shop.owner.call(countOrders)).body).toEqual({
+      all: 5,
+      unpaid: 4,
+      unfulfilled: 4,
+      today: 0,
+      problems: 1,
+    })
     const list = async (query: object) => (await shop.owner.call(listOrders, { query })).body
-    expect((await list({ tab: 'problems' })).rows).toMatchObject([{ id: second, problems: ['On hold'] }])
+    expect((await list({ tab: 'problems' })).rows).toMatchObject([
+      { id: second, problems: ['On hold'] },
+    ])
     for (const search of ['1003', 'carla', 'CARLA@example', '0113 496', 'loaf-1']) {
       const { rows } = await list({ search })
       expect([search, rows.length]).toEqual([search, search === '1003' ? 1 : 5])
     }
     const page = await list({ limit: 2 })
     const next = await list({ limit: 2, cursor: page.nextCursor })
-    expect([...page.rows, ...next.rows].map((row) => row.number)).toEqual(['1005', '1004', '1003', '1002'])
-    expect((await shop.owner.call(listOrders, { query: { colour: 'blue' } as never })).status).toBe(400)
+    expect([...page.rows, ...next.rows].map((row) => row.number)).toEqual([
+      '1005',
+      '1004',
+      '1003',
+      '1002',
+    ])
+    expect((await shop.owner.call(listOrders, { query: { colour: 'blue' } as never })).status).toBe(
+      400,
+    )
   })
 })

@@ -67,7 +67,11 @@ export interface Surroundings {
  * Writes an order in one flight; its number is drawn once nothing else can fail, so that others who order
  * wait for it as briefly as possible.
  */
-export async function placeOrder(db: Db, draft: OrderDraft, surroundings: Surroundings): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Db,
+  draft: OrderDraft,
+  surroundings: Surroundings,
+): Promise<PlacedOrder> {
   const { reserve, follow, postcode = '' } = surroundings
   const { orderId, paymentMethod } = draft
   const totals = orderTotals(draft.lines, draft.deliveryMinor)
@@ -87,7 +91,13 @@ export async function placeOrder(db: Db, draft: OrderDraft, surroundings: Surrou
     const inserted = insertOrder(db, valuesOf(draft, totals))
     const journey = { orderId, postcode, place: draft.place }
     const delivery = isDelivered ? createDelivery(db, journey, zones) : undefined
-    const [rows] = await Promise.all([inserted, delivery, ...reserving, ...told, ...(follow?.() ?? [])])
+    const [rows] = await Promise.all([
+      inserted,
+      delivery,
+      ...reserving,
+      ...told,
+      ...(follow?.() ?? []),
+    ])
     return { orderId, number: String(rows[0]?.number ?? ''), totalMinor: totals.totalMinor }
   } catch (error) {
     throw (await refusalAmong(reserving)) ?? translated(error)
@@ -97,11 +107,14 @@ export async function placeOrder(db: Db, draft: OrderDraft, surroundings: Surrou
 /** Everything after a refused reservation fails too; what the shopper must hear is the refusal itself. */
 async function refusalAmong(reserving: readonly Promise<unknown>[]): Promise<unknown> {
   const settled = await Promise.allSettled(reserving)
-  return settled.flatMap((one) => (one.status === 'rejected' && one.reason instanceof AppError ? [one.reason] : []))[0]
+  return settled.flatMap((one) =>
+    one.status === 'rejected' && one.reason instanceof AppError ? [one.reason] : [],
+  )[0]
 }
 
 function translated(error: unknown): unknown {
-  if (constraintOf(error) === 'orders_cart_key') return conflict('checkout_completed', 'This order has already been placed')
+  if (constraintOf(error) === 'orders_cart_key')
+    return conflict('checkout_completed', 'This order has already been placed')
   return error
 }
 

@@ -15,7 +15,8 @@ export async function recordCashPayment(
   { orderId, amountMinor }: { orderId: string; amountMinor: number },
 ): Promise<{ paymentId: string }> {
   const order = await getOrderRow(db, orderId)
-  if (order.status === 'cancelled') throw conflict('invalid_transition', 'A cancelled order takes no payment')
+  if (order.status === 'cancelled')
+    throw conflict('invalid_transition', 'A cancelled order takes no payment')
   const owedMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
   if (amountMinor > owedMinor) {
     const message = `Only ${formatMoney(owedMinor, order.currency)} are still to be paid`
@@ -38,7 +39,10 @@ export async function recordCashPayment(
       .execute(),
     db
       .updateTable('orders')
-      .set((set) => ({ captured_minor: set('captured_minor', '+', amountMinor), version: set('version', '+', 1) }))
+      .set((set) => ({
+        captured_minor: set('captured_minor', '+', amountMinor),
+        version: set('version', '+', 1),
+      }))
       .where('order_id', '=', orderId)
       .execute(),
     recordAudit(db, { action: 'order.paid', objectType: 'order', objectId: orderId, details }),

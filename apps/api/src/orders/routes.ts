@@ -16,23 +16,47 @@ import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 export function orderRoutes(app: App): void {
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))
-  handle(app, contract.getOrder, ({ db, params, services }) => getOrder(db, params.orderId, services.config))
-  handle(app, contract.startPicking, (given) => showing(given, startPicking(given.db, given.params.orderId)))
-  handle(app, contract.packOrder, (given) => showing(given, packOrder(given.db, given.params.orderId)))
+  handle(app, contract.getOrder, ({ db, params, services }) =>
+    getOrder(db, params.orderId, services.config),
+  )
+  handle(app, contract.startPicking, (given) =>
+    showing(given, startPicking(given.db, given.params.orderId)),
+  )
+  handle(app, contract.packOrder, (given) =>
+    showing(given, packOrder(given.db, given.params.orderId)),
+  )
   handle(app, contract.handOverOrder, (given) => {
     const { cashCollectedMinor } = given.body
-    return showing(given, handOverOrder(given.db, given.params.orderId, cashCollectedMinor ? { cashCollectedMinor } : {}))
+    return showing(
+      given,
+      handOverOrder(
+        given.db,
+        given.params.orderId,
+        cashCollectedMinor ? { cashCollectedMinor } : {},
+      ),
+    )
   })
   handle(app, contract.cancelOrder, (given) => {
     const { body, caller } = given
-    if (body.refund === 'full' && !caller.permissions.includes('orders.refund')) throw forbidden('Your role may not give money back')
+    if (body.refund === 'full' && !caller.permissions.includes('orders.refund'))
+      throw forbidden('Your role may not give money back')
     return showing(given, cancelOrder(given.db, given.params.orderId, body))
   })
-  handle(app, contract.holdOrder, (given) => showing(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')))
-  handle(app, contract.releaseOrder, (given) => showing(given, releaseOrder(given.db, given.params.orderId)))
-  handle(app, contract.archiveOrder, (given) => showing(given, archiveOrder(given.db, given.params.orderId)))
-  handle(app, contract.unarchiveOrder, (given) => showing(given, unarchiveOrder(given.db, given.params.orderId)))
-  handle(app, contract.addOrderNote, (given) => showing(given, addNote(given.db, given.params.orderId, given.body.text)))
+  handle(app, contract.holdOrder, (given) =>
+    showing(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
+  )
+  handle(app, contract.releaseOrder, (given) =>
+    showing(given, releaseOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.archiveOrder, (given) =>
+    showing(given, archiveOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.unarchiveOrder, (given) =>
+    showing(given, unarchiveOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.addOrderNote, (given) =>
+    showing(given, addNote(given.db, given.params.orderId, given.body.text)),
+  )
   handlePublic(app, contract.getShopOrder, ({ db, params, services }) => {
     const orderId = readOrderToken(services.config, params.token)
     if (!orderId) throw notFound('Order')

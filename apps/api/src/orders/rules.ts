@@ -1,4 +1,8 @@
-import { fulfilmentTransitions, orderTransitions, outstandingMinor } from '@marketday/contract/order-states'
+import {
+  fulfilmentTransitions,
+  orderTransitions,
+  outstandingMinor,
+} from '@marketday/contract/order-states'
 import type {
   FulfilmentEvent,
   FulfilmentState,
@@ -16,10 +20,13 @@ export interface Standing {
 }
 
 /** Archived is laid over the status an order ended with. */
-export const stateOf = ({ status, isArchived }: Standing): OrderState => (isArchived ? 'archived' : status)
+export const stateOf = ({ status, isArchived }: Standing): OrderState =>
+  isArchived ? 'archived' : status
 
-export const orderStep = (standing: Standing, event: OrderEvent) => stepOf(orderTransitions, stateOf(standing), event)
-export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) => stepOf(fulfilmentTransitions, state, event)
+export const orderStep = (standing: Standing, event: OrderEvent) =>
+  stepOf(orderTransitions, stateOf(standing), event)
+export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) =>
+  stepOf(fulfilmentTransitions, state, event)
 export const orderEventsIn = (standing: Standing) => eventsOf(orderTransitions, stateOf(standing))
 
 export const stateNames: Readonly<Record<OrderState, string>> = {
@@ -51,7 +58,8 @@ export interface OrderFacts extends Standing {
   readonly refundableMinor: number
 }
 
-export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): number => outstandingMinor(facts)
+export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): number =>
+  outstandingMinor(facts)
 
 /** What may be done now: null, or the reason why not, in words. */
 export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null> {
@@ -59,8 +67,12 @@ export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null>
     startPicking: workReason(facts, 'startPick'),
     pack: workReason(facts, 'pack'),
     handOver: workReason(facts, 'handOver'),
-    cancelLines: orderReason(facts, 'cancelLines') ?? (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
-    cancel: orderReason(facts, 'cancel') ?? (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
+    cancelLines:
+      orderReason(facts, 'cancelLines') ??
+      (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
+    cancel:
+      orderReason(facts, 'cancel') ??
+      (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: cashReason(facts),
     hold: orderReason(facts, 'hold'),
@@ -71,7 +83,9 @@ export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null>
 }
 
 function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
-  return orderStep(facts, event).kind === 'move' ? null : `The order is ${stateNames[stateOf(facts)]}`
+  return orderStep(facts, event).kind === 'move'
+    ? null
+    : `The order is ${stateNames[stateOf(facts)]}`
 }
 
 const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {

@@ -14,7 +14,9 @@ export async function abandonPayments(db: Db, cartId: string): Promise<void> {
     .where('provider', '=', 'stripe')
     .where('status', 'in', openStates)
     .execute()
-  await Promise.all(open.map((payment) => enqueue(db, closePayment, { paymentId: payment.payment_id })))
+  await Promise.all(
+    open.map((payment) => enqueue(db, closePayment, { paymentId: payment.payment_id })),
+  )
 }
 
 export const closePayment = defineJob({

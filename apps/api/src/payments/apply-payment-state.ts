@@ -23,7 +23,10 @@ interface Application {
  * number of times; what is paid becomes an order in the same transaction. 409 `payment_mismatch` when the
  * report is not about the money we asked for.
  */
-export async function applyPaymentState(db: Db, { paymentId, state }: Application): Promise<Completion> {
+export async function applyPaymentState(
+  db: Db,
+  { paymentId, state }: Application,
+): Promise<Completion> {
   const known = await findPayment(db, paymentId)
   if (!known) throw conflict('payment_mismatch', 'There is no such payment')
   // Cart, order, payment: everywhere in this order, so that whoever settles the same money takes turns.
@@ -39,14 +42,20 @@ export async function applyPaymentState(db: Db, { paymentId, state }: Applicatio
 
 function requireMatch(payment: PaymentRow, state: PaymentReport): void {
   const isOurs = payment.sessionId === null || payment.sessionId === state.sessionId
-  if (isOurs && payment.amountMinor === state.amountMinor && payment.currency === state.currency) return
+  if (isOurs && payment.amountMinor === state.amountMinor && payment.currency === state.currency)
+    return
   throw conflict('payment_mismatch', 'The payment does not match what was asked for')
 }
 
-async function capture(db: Db, payment: PaymentRow, { sessionId, intentId }: PaymentReport): Promise<void> {
+async function capture(
+  db: Db,
+  payment: PaymentRow,
+  { sessionId, intentId }: PaymentReport,
+): Promise<void> {
   const to = nextPaymentState(payment.status, 'capture')
   // Money for a payment that is over for us is nothing to guess about: a person looks at it.
-  if (!to && payment.capturedMinor === 0) throw conflict('payment_mismatch', `A payment that is ${payment.status} was paid after all`)
+  if (!to && payment.capturedMinor === 0)
+    throw conflict('payment_mismatch', `A payment that is ${payment.status} was paid after all`)
   if (!to) return
   await Promise.all([
     db
@@ -63,27 +72,43 @@ async function capture(db: Db, payment: PaymentRow, { sessionId, intentId }: Pay
       .where('status', '=', payment.status)
       .execute(),
     intentId ? rememberIntent(db, intentId, payment.id) : undefined,
-    recordAudit(db, { action: 'payment.captured', objectType: 'payment', objectId: payment.id, details: { amountMinor: payment.amountMinor } }),
+    recordAudit(db, {
+      action: 'payment.captured',
+      objectType: 'payment',
+      objectId: payment.id,
+      details: { amountMinor: payment.amountMinor },
+    }),
   ])
 }
 
 async function rememberIntent(db: Db, intentId: string, paymentId: string): Promise<void> {
   await sql`insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
-    values (${intentId}, ${db.context.tenantId}, 'order_payment', ${paymentId}) on conflict do nothing`.execute(db)
+    values (${intentId}, ${db.context.tenantId}, 'order_payment', ${paymentId}) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 async function expire(db: Db, payment: PaymentRow): Promise<void> {
   if (!nextPaymentState(payment.status, 'expire')) return
   await db
     .updateTable('payments')
-    .set({ status: 'expired', failure_reason: 'The card page was left without paying', updated_at: db.context.now.toISOString() })
+    .set({
+      status: 'expired',
+      failure_reason: 'The card page was left without paying',
+      updated_at: db.context.now.toISOString(),
+    })
     .where('payment_id', '=', payment.id)
     .where('status', '=', payment.status)
     .execute()
 }
 
 async function complete(db: Db, payment: PaymentRow, state: PaymentReport): Promise<Completion> {
-  if (state.status === 'open') return { state: state.declined ? 'declined' : 'processing', message: state.declined ?? '', order: null }
+  if (state.status === 'open')
+    return {
+      state: state.declined ? 'declined' : 'processing',
+      message: state.declined ?? '',
+      order: null,
+    }
   if (state.status === 'expired' && payment.capturedMinor === 0)
     return { state: 'expired', message: 'The card page was closed without paying', order: null }
   if (!payment.cartId) return { state: 'placed', message: '', order: null }

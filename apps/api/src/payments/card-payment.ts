@@ -33,10 +33,13 @@ export interface CardPage {
 export async function requestCardPayment(db: Db, order: CardOrder): Promise<CardPayment> {
   const tenantId = db.context.tenantId ?? ''
   const open = (await listCartPayments(db, order.cartId)).find(
-    (payment) => openStates.some((state) => state === payment.status) && payment.amountMinor === order.totalMinor,
+    (payment) =>
+      openStates.some((state) => state === payment.status) &&
+      payment.amountMinor === order.totalMinor,
   )
   if (open) {
-    const page = open.sessionId && open.sessionUrl ? { sessionId: open.sessionId, url: open.sessionUrl } : null
+    const page =
+      open.sessionId && open.sessionUrl ? { sessionId: open.sessionId, url: open.sessionUrl } : null
     return { ...order, id: open.id, tenantId, startedAt: open.createdAt, page }
   }
   const id = newId()
@@ -94,14 +97,24 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
 }
 
 /** From now on a webhook finds the payment by the page's id. */
-export async function rememberCardPage(db: Db, { id, tenantId }: CardPayment, { sessionId, url }: CardPage): Promise<void> {
+export async function rememberCardPage(
+  db: Db,
+  { id, tenantId }: CardPayment,
+  { sessionId, url }: CardPage,
+): Promise<void> {
   await Promise.all([
     db
       .updateTable('payments')
-      .set({ stripe_session_id: sessionId, stripe_session_url: url, updated_at: db.context.now.toISOString() })
+      .set({
+        stripe_session_id: sessionId,
+        stripe_session_url: url,
+        updated_at: db.context.now.toISOString(),
+      })
       .where('payment_id', '=', id)
       .execute(),
     sql`insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
-      values (${sessionId}, ${tenantId}, 'order_payment', ${id}) on conflict do nothing`.execute(db),
+      values (${sessionId}, ${tenantId}, 'order_payment', ${id}) on conflict do nothing`.execute(
+      db,
+    ),
   ])
 }

@@ -6,7 +6,11 @@ import { listCartPayments } from './find-payments.ts'
 type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** Closes a cart's card pages; one that was paid in the meantime becomes the order it was paid for. */
-export async function closePayments(services: Services, cartId: string, inTenant: InTenant): Promise<void> {
+export async function closePayments(
+  services: Services,
+  cartId: string,
+  inTenant: InTenant,
+): Promise<void> {
   for (const payment of await inTenant((db) => listCartPayments(db, cartId)))
     await settlePayment(services, payment, { inTenant, close: true })
 }

@@ -30,7 +30,10 @@ export async function fetchPaymentState(
 ): Promise<PaymentReport> {
   const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
   const intentId = idOf(session.payment_intent)
-  const refunds = withRefunds && intentId ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 }) : null
+  const refunds =
+    withRefunds && intentId
+      ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+      : null
   return { ...reportOf(session), refunds: (refunds?.data ?? []).map(refundReport) }
 }
 
@@ -64,7 +67,8 @@ async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.C
   try {
     return await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return await retrieve(stripe, sessionId)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return await retrieve(stripe, sessionId)
     throw error
   }
 }
@@ -72,7 +76,10 @@ async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.C
 const retrieve = (stripe: Stripe, sessionId: string) =>
   stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
 
-function statusOf({ status, payment_status: paid }: Stripe.Checkout.Session): PaymentReport['status'] {
+function statusOf({
+  status,
+  payment_status: paid,
+}: Stripe.Checkout.Session): PaymentReport['status'] {
   if (status === 'complete' && paid !== 'unpaid') return 'paid'
   return status === 'expired' ? 'expired' : 'open'
 }

@@ -41,20 +41,31 @@ const paymentColumns = [
 export const openStates = ['created', 'requires_action'] as const
 
 export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
   return (row as PaymentRow | undefined) ?? null
 }
 
 /** Locked: whoever captures, attaches or refunds takes turns. */
 export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const query = db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).forUpdate()
+  const query = db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
   return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null
 }
 
 /** Newest first. */
 export async function listCartPayments(db: Db, cartId: string): Promise<PaymentRow[]> {
   const query = db.selectFrom('payments').select(paymentColumns).where('cart_id', '=', cartId)
-  return (await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').execute()) as PaymentRow[]
+  return (await query
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .execute()) as PaymentRow[]
 }
 
 /** Oldest first, locked in the order of their ids. */
@@ -70,5 +81,8 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
     .where('order_id', '=', orderId)
     .orderBy('payment_id')
     .execute()
-  return (rows as PaymentRow[]).map(({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) => payment)
+  return (rows as PaymentRow[]).map(
+    ({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) =>
+      payment,
+  )
 }

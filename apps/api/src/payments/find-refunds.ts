@@ -21,12 +21,20 @@ const refundColumns = [
 ] as const
 
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
-  const row = await db.selectFrom('refunds').select(refundColumns).where('refund_id', '=', refundId).executeTakeFirst()
+  const row = await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
   return (row as RefundRow | undefined) ?? null
 }
 
 export async function listPaymentRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
-  return (await db.selectFrom('refunds').select(refundColumns).where('payment_id', '=', paymentId).execute()) as RefundRow[]
+  return (await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('payment_id', '=', paymentId)
+    .execute()) as RefundRow[]
 }
 
 export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
@@ -35,4 +43,5 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundR
 }
 
 /** What counts against the captured sum: everything but what the provider refused. */
-export const isCounted = ({ status }: { readonly status: RefundState }): boolean => status !== 'failed' && status !== 'reversed'
+export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
+  status !== 'failed' && status !== 'reversed'

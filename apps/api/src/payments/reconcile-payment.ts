@@ -8,7 +8,10 @@ import { settlePayment } from './settle-payment.ts'
 /** Minutes after the payment began; the last look comes after the card page has ended by itself. */
 const looksAtMinutes = [2, 5, 10, 20, 35, 60] as const
 
-const Look = z.strictObject({ paymentId: z.uuid(), look: z.int().check(z.minimum(0), z.maximum(looksAtMinutes.length - 1)) })
+const Look = z.strictObject({
+  paymentId: z.uuid(),
+  look: z.int().check(z.minimum(0), z.maximum(looksAtMinutes.length - 1)),
+})
 
 /** Finds out what became of a payment whose webhook never came. */
 export async function watchPayment(db: Db, paymentId: string): Promise<void> {

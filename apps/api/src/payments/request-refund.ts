@@ -23,7 +23,10 @@ interface Request {
  * Promises money back, checked against what was captured while the payments are locked. The order must be
  * locked already. 409 `refund_exceeds_payment`. Returns the ids of the refunds, one for each payment touched.
  */
-export async function requestRefund(db: Db, { orderId, amountMinor, reason, submitAfter }: Request): Promise<string[]> {
+export async function requestRefund(
+  db: Db,
+  { orderId, amountMinor, reason, submitAfter }: Request,
+): Promise<string[]> {
   const payments = await lockOrderPayments(db, orderId)
   const counted = await countedByPayment(db, payments)
   const parts = spreadRefund(
@@ -31,12 +34,26 @@ export async function requestRefund(db: Db, { orderId, amountMinor, reason, subm
     amountMinor,
   )
   if (!parts) {
-    const left = payments.reduce((sum, payment) => sum + payment.capturedMinor - (counted.get(payment.id) ?? 0), 0)
+    const left = payments.reduce(
+      (sum, payment) => sum + payment.capturedMinor - (counted.get(payment.id) ?? 0),
+      0,
+    )
     const currency = payments[0]?.currency
-    throw conflict('refund_exceeds_payment', `At most ${currency ? formatMoney(left, currency) : left} can be given back`)
+    throw conflict(
+      'refund_exceeds_payment',
+      `At most ${currency ? formatMoney(left, currency) : left} can be given back`,
+    )
   }
   return await Promise.all(
-    parts.map((part) => insertRefund(db, { ...part, orderId, reason, submitAfter, provider: providerOf(payments, part.paymentId) })),
+    parts.map((part) =>
+      insertRefund(db, {
+        ...part,
+        orderId,
+        reason,
+        submitAfter,
+        provider: providerOf(payments, part.paymentId),
+      }),
+    ),
   )
 }
 
@@ -46,16 +63,31 @@ export async function returnPayment(db: Db, paymentId: string, reason: string): 
   if (!payment) return
   const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
   const amountMinor = payment.capturedMinor - counted
-  if (amountMinor > 0) await insertRefund(db, { paymentId, orderId: payment.orderId, amountMinor, reason, provider: payment.provider })
+  if (amountMinor > 0)
+    await insertRefund(db, {
+      paymentId,
+      orderId: payment.orderId,
+      amountMinor,
+      reason,
+      provider: payment.provider,
+    })
 }
 
-async function countedByPayment(db: Db, payments: readonly PaymentRow[]): Promise<Map<string, number>> {
+async function countedByPayment(
+  db: Db,
+  payments: readonly PaymentRow[],
+): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   if (payments.length === 0) return sums
   const ids = payments.map((payment) => payment.id)
-  const rows = await db.selectFrom('refunds').select(['payment_id', 'amount_minor', 'status']).where('payment_id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_minor', 'status'])
+    .where('payment_id', 'in', ids)
+    .execute()
   for (const row of rows)
-    if (isCounted({ status: row.status as never })) sums.set(row.payment_id, (sums.get(row.payment_id) ?? 0) + row.amount_minor)
+    if (isCounted({ status: row.status as never }))
+      sums.set(row.payment_id, (sums.get(row.payment_id) ?? 0) + row.amount_minor)
   return sums
 }
 
@@ -71,15 +103,28 @@ interface NewRefund {
   readonly submitAfter?: Date | undefined
 }
 
-async function insertRefund(db: Db, { paymentId, orderId, amountMinor, reason, provider, submitAfter }: NewRefund): Promise<string> {
+async function insertRefund(
+  db: Db,
+  { paymentId, orderId, amountMinor, reason, provider, submitAfter }: NewRefund,
+): Promise<string> {
   const refundId = newId()
-  const row = { refund_id: refundId, payment_id: paymentId, order_id: orderId, amount_minor: amountMinor, reason }
+  const row = {
+    refund_id: refundId,
+    payment_id: paymentId,
+    order_id: orderId,
+    amount_minor: amountMinor,
+    reason,
+  }
   await db
     .insertInto('refunds')
     .values({ ...row, status: provider === 'cash' ? 'pending' : 'requested' })
     .execute()
   // Cash is handed back by hand: with the request it is done.
-  if (provider === 'cash') await applyRefund(db, { refundId, report: { id: null, amountMinor, status: 'succeeded', failureReason: null } })
+  if (provider === 'cash')
+    await applyRefund(db, {
+      refundId,
+      report: { id: null, amountMinor, status: 'succeeded', failureReason: null },
+    })
   else await enqueue(db, submitRefund, { refundId }, submitAfter ? { startAfter: submitAfter } : {})
   return refundId
 }

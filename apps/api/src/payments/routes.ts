@@ -11,11 +11,15 @@ import { readStripeEvent } from './stripe-events/stripe-event.ts'
 export async function paymentRoutes(app: App): Promise<void> {
   handle(app, refundOrder, steps(refundSteps))
   handle(app, retryRefund, steps(retrySteps))
-  handle(app, recordCash, ({ db, params, body }) => recordCashPayment(db, { orderId: params.orderId, ...body }))
+  handle(app, recordCash, ({ db, params, body }) =>
+    recordCashPayment(db, { orderId: params.orderId, ...body }),
+  )
   // The signature is of the very bytes that came, so this route alone reads its body as text.
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
     handlePublic(scope as App, stripeWebhook, steps(webhookSteps))
   })
 }

@@ -1,5 +1,10 @@
 import { paymentTransitions, refundTransitions } from '@marketday/contract/order-states'
-import type { PaymentEvent, PaymentState, RefundEvent, RefundState } from '@marketday/contract/order-states'
+import type {
+  PaymentEvent,
+  PaymentState,
+  RefundEvent,
+  RefundState,
+} from '@marketday/contract/order-states'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
 /** The state a payment moves to, or null when the event changes nothing: it is late, repeated or too weak. */
@@ -9,7 +14,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   return step.kind === 'move' ? (step.to.at(-1) ?? null) : null
 }
 
-export const refundStep = (state: RefundState, event: RefundEvent) => stepOf(refundTransitions, state, event)
+export const refundStep = (state: RefundState, event: RefundEvent) =>
+  stepOf(refundTransitions, state, event)
 export const refundEventsIn = (state: RefundState) => eventsOf(refundTransitions, state)
 
 export interface Refundable {
@@ -23,7 +29,10 @@ export interface Refundable {
  * Spreads a refund over the payments, newest first. Null when more is asked for than was captured and not
  * yet given back.
  */
-export function spreadRefund(payments: readonly Refundable[], amountMinor: number): { paymentId: string; amountMinor: number }[] | null {
+export function spreadRefund(
+  payments: readonly Refundable[],
+  amountMinor: number,
+): { paymentId: string; amountMinor: number }[] | null {
   let rest = amountMinor
   const parts: { paymentId: string; amountMinor: number }[] = []
   for (const { id, capturedMinor, countedMinor } of payments.toReversed()) {

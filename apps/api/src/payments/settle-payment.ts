@@ -12,7 +12,11 @@ interface Settlement {
 }
 
 /** Asks the provider what became of an open payment and records it. */
-export async function settlePayment(services: Services, payment: PaymentRow, { inTenant, close = false }: Settlement): Promise<void> {
+export async function settlePayment(
+  services: Services,
+  payment: PaymentRow,
+  { inTenant, close = false }: Settlement,
+): Promise<void> {
   if (payment.provider !== 'stripe' || !openStates.some((state) => state === payment.status)) return
   if (!payment.sessionId) {
     // Its address never reached the shopper, so nobody can have paid there.
@@ -26,7 +30,11 @@ export async function settlePayment(services: Services, payment: PaymentRow, { i
 async function giveUp(db: Db, paymentId: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status: 'error', failure_reason: 'The card page could not be opened', updated_at: db.context.now.toISOString() })
+    .set({
+      status: 'error',
+      failure_reason: 'The card page could not be opened',
+      updated_at: db.context.now.toISOString(),
+    })
     .where('payment_id', '=', paymentId)
     .where('status', 'in', openStates)
     .where('stripe_session_id', 'is', null)

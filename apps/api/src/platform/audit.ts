@@ -26,7 +26,9 @@ type EntryValues = { action: string; objectType: string; objectId: string; detai
 const insertEntry = hotQuery<EntryValues, never>((db, slots) => ({
   compile: () =>
     sql<never>`insert into audit_entries (action, object_type, object_id, details)
-      values (${slots.action}, ${slots.objectType}, ${slots.objectId}, ${slots.details}::jsonb)`.compile(db),
+      values (${slots.action}, ${slots.objectType}, ${slots.objectId}, ${slots.details}::jsonb)`.compile(
+      db,
+    ),
 }))
 
 export interface TimelineEntry {

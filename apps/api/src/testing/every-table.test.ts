@@ -34,14 +34,25 @@ const query = async <R>(statement: ReturnType<typeof sql<R>>) =>
   (await t.inTenant(null, (db) => statement.execute(db))).rows
 
 test('TEN-03 every table outside the short list has a forced policy with a check', async () => {
-  const tables = await query(sql<{ name: string; enabled: boolean; forced: boolean; unchecked: number; policies: number }>`
+  const tables = await query(sql<{
+    name: string
+    enabled: boolean
+    forced: boolean
+    unchecked: number
+    policies: number
+  }>`
     select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
            (select count(*) from pg_policy where polrelid = class.oid) as policies,
            (select count(*) from pg_policy where polrelid = class.oid and polcmd <> 'r' and polwithcheck is null) as unchecked
       from pg_class as class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
   expect(tables.length).toBeGreaterThan(40)
   const open = tables.filter(({ name }) => !global.has(name))
-  expect(open.filter(({ enabled, forced, policies, unchecked }) => !enabled || !forced || policies === 0 || unchecked > 0)).toEqual([])
+  expect(
+    open.filter(
+      ({ enabled, forced, policies, unchecked }) =>
+        !enabled || !forced || policies === 0 || unchecked > 0,
+    ),
+  ).toEqual([])
   const names = new Set(tables.map(({ name }) => name))
   expect([...global].filter((name) => !names.has(name))).toEqual([])
 })
@@ -65,7 +76,12 @@ test('TEN-03 unique and foreign keys of tenant tables begin with the tenant', as
 })
 
 test('TEN-03 the application connects as a plain role that owns nothing', async () => {
-  const [role] = await query(sql<{ superuser: boolean; bypass: boolean; owns: number; truncates: number }>`
+  const [role] = await query(sql<{
+    superuser: boolean
+    bypass: boolean
+    owns: number
+    truncates: number
+  }>`
     select rolsuper as superuser, rolbypassrls as bypass,
            (select count(*) from pg_class where relowner = role.oid) as owns,
            (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -100,7 +116,10 @@ test('without a tenant no row of any tenant table is seen', async () => {
     select class.relname as name from pg_class as class
       join pg_attribute as tenant on tenant.attrelid = class.oid and tenant.attname = 'tenant_id' and tenant.attnotnull
      where class.relforcerowsecurity`)
-  expect((await t.inTenant(owner.tenantId, (db) => db.selectFrom('memberships').selectAll().execute())).length).toBe(1)
+  expect(
+    (await t.inTenant(owner.tenantId, (db) => db.selectFrom('memberships').selectAll().execute()))
+      .length,
+  ).toBe(1)
   for (const { name } of tables) {
     const rows = await query(sql`select 1 from ${sql.table(name)} limit 1`)
     expect(rows, name).toEqual([])

@@ -68,11 +68,25 @@ function attempts(endpoints: readonly Endpoint[]): fc.Arbitrary<Attempt> {
   return fc.constantFrom(...endpoints).chain((endpoint) => {
     const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
     const query = (sampleOf(endpoint.query) ?? {}) as Record<string, unknown>
-    const text = hostile.map((value) => String(value).toWellFormed().slice(0, 300))
+    const text = hostile.map((value) =>
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+        .toWellFormed()
+        .slice(0, 300),
+    )
     return fc.record({
       endpoint: fc.constant(endpoint),
-      params: fc.record(Object.fromEntries(names.map((name) => [name, text.filter((value) => value !== '' && !/^\.+$/.test(value))]))),
-      query: fc.oneof(fc.constant(query), fc.dictionary(fc.constantFrom(...Object.keys(query), 'limit', 'cursor', 'q', '__proto__'), text)),
+      params: fc.record(
+        Object.fromEntries(
+          names.map((name) => [name, text.filter((value) => value !== '' && !/^\.+$/.test(value))]),
+        ),
+      ),
+      query: fc.oneof(
+        fc.constant(query),
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(query), 'limit', 'cursor', 'q', '__proto__'),
+          text,
+        ),
+      ),
       body: mutations(sampleBody(endpoint)),
     })
   })
@@ -90,7 +104,10 @@ function mutations(body: unknown): fc.Arbitrary<unknown> {
         .tuple(fc.constantFrom(...keys), hostile)
         .map(([key, value]) => ({ ...body, [key]: value })),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...keys).map((key) => ({ ...body, [key]: undefined })) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...keys).map((key) => ({ ...body, [key]: undefined })),
+    },
   )
 }
 

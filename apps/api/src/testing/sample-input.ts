@@ -44,12 +44,16 @@ const byFormat: Readonly<Record<string, string>> = {
 /** The smallest input a schema accepts, as far as its JSON Schema tells. */
 export function sampleOf(schema: z.ZodMiniType | undefined): unknown {
   if (!schema) return undefined
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape)
+  return sample(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
+  )
 }
 
 export function sampleBody(endpoint: Endpoint): object | undefined {
   if (endpoint.rawBody) return undefined
-  return (sampleOf(endpoint.body) as object | undefined) ?? (endpoint.method === 'GET' ? undefined : {})
+  return (
+    (sampleOf(endpoint.body) as object | undefined) ?? (endpoint.method === 'GET' ? undefined : {})
+  )
 }
 
 function sample(shape: Shape): unknown {
@@ -71,7 +75,8 @@ const samplers: Readonly<Record<string, (shape: Shape) => unknown>> = {
     byPattern.find(([known]) => pattern && known.test(pattern))?.[1] ??
     byFormat[format ?? ''] ??
     'sample'.padEnd(minLength, 'x'),
-  integer: ({ minimum = 1, exclusiveMinimum }) => Math.max(1, minimum, exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1),
+  integer: ({ minimum = 1, exclusiveMinimum }) =>
+    Math.max(1, minimum, exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1),
   number: ({ minimum = 1 }) => Math.max(1, minimum),
   boolean: () => true,
   null: () => null,

@@ -1,4 +1,12 @@
-import { completeCheckout, getCart, payCheckout, placeDirectOrder, setCartContact, setCartLine, chooseDelivery } from '@marketday/contract/cart'
+import {
+  completeCheckout,
+  getCart,
+  payCheckout,
+  placeDirectOrder,
+  setCartContact,
+  setCartLine,
+  chooseDelivery,
+} from '@marketday/contract/cart'
 
 import { newId } from '../platform/ids.ts'
 import { createProduct } from '../products/create-product.ts'
@@ -29,7 +37,9 @@ export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<S
           title: `Loaf ${index + 1}`,
           status: 'active',
           taxRateBp: 2000,
-          variants: [{ optionValues: [], priceMinor, initialStock: stock, sku: `LOAF-${index + 1}` }],
+          variants: [
+            { optionValues: [], priceMinor, initialStock: stock, sku: `LOAF-${index + 1}` },
+          ],
         }),
       )
     return made
@@ -42,13 +52,25 @@ export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<S
   }
 }
 
-export const contact = { email: 'carla@example.com', name: 'Carla Customer', phone: '+441134960000' }
+export const contact = {
+  email: 'carla@example.com',
+  name: 'Carla Customer',
+  phone: '+441134960000',
+}
 
 /** A cart with these quantities of the shop's items, ready to be paid. */
-export async function fillCart(shopper: Client, shop: ShopFixture, quantities: readonly number[]): Promise<number> {
+export async function fillCart(
+  shopper: Client,
+  shop: ShopFixture,
+  quantities: readonly number[],
+): Promise<number> {
   for (const [index, quantity] of quantities.entries()) {
     const variantId = shop.variantIds[index] ?? ''
-    if (quantity > 0) await shopper.call(setCartLine, { params: { lineId: newId() }, body: { variantId, quantity } })
+    if (quantity > 0)
+      await shopper.call(setCartLine, {
+        params: { lineId: newId() },
+        body: { variantId, quantity },
+      })
   }
   await shopper.call(setCartContact, { body: contact })
   await shopper.call(chooseDelivery, { body: { kind: 'pickup' } })
@@ -62,16 +84,24 @@ interface Payment {
 }
 
 export function pay(shopper: Client, { method, total, key = newId() }: Payment) {
-  return shopper.call(payCheckout, { body: { method, expectedTotalMinor: total }, headers: { 'idempotency-key': key } })
+  return shopper.call(payCheckout, {
+    body: { method, expectedTotalMinor: total },
+    headers: { 'idempotency-key': key },
+  })
 }
 
 export function complete(shopper: Client, paymentId?: string, key: string = newId()) {
-  return shopper.call(completeCheckout, { body: paymentId ? { paymentId } : {}, headers: { 'idempotency-key': key } })
+  return shopper.call(completeCheckout, {
+    body: paymentId ? { paymentId } : {},
+    headers: { 'idempotency-key': key },
+  })
 }
 
-export function orderDirectly(shopper: Client, lines: readonly { variantId: string; quantity: number }[]) {
+export function orderDirectly(
+  shopper: Client,
+  lines: readonly { variantId: string; quantity: number }[],
+) {
   return shopper.call(placeDirectOrder, {
     body: { lines: [...lines], contact, delivery: { kind: 'pickup' }, payment: 'cash' },
   })
 }
-

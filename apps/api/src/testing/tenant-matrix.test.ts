@@ -108,6 +108,7 @@ const stateFor: Readonly<Record<string, keyof OwnTenant['deliveries']>> = {
 
 const callerOf = (tenant: Tenant): Caller => ({
   slotDay: own.slotDay,
+  now: t.app.services.clock.now(),
   findId: async (column, endpoint) =>
     (await particular(tenant, column, endpoint)) ?? (await idOf(tenant, column)),
   async findVersion(column, id) {

@@ -7,7 +7,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 import { pathOf } from '@marketday/contract/endpoint'
-import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@marketday/contract/endpoint'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@marketday/contract/endpoint'
 import type { Problem } from '@marketday/contract/problem'
 import type { Role } from '@marketday/contract/permissions'
 
@@ -76,9 +82,15 @@ export interface TestApp {
 /** The whole server on a database of its own, cloned from the migrated template. */
 export async function testApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await cloneTemplate()
-  const app = await buildApp(readConfig({ ...environment(database.appUrl, await mkdtemp(path.join(tmpdir(), 'marketday-'))), ...settings }), {
-    whole: false,
-  })
+  const app = await buildApp(
+    readConfig({
+      ...environment(database.appUrl, await mkdtemp(path.join(tmpdir(), 'marketday-'))),
+      ...settings,
+    }),
+    {
+      whole: false,
+    },
+  )
   await app.ready()
   const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
     app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
@@ -105,13 +117,21 @@ async function createOwner(app: App, inTenant: InTenant, name: string): Promise<
   const userId = newId()
   const tenant = await inTenant(null, async (db) => {
     await insertUser(db, userId)
-    const made = await createTenant(db, { userId, name, slug: `t${randomBytes(8).toString('hex')}` })
+    const made = await createTenant(db, {
+      userId,
+      name,
+      slug: `t${randomBytes(8).toString('hex')}`,
+    })
     return { tenantId: made.tenantId, slug: made.slug }
   })
   return await staffOf(app, inTenant, { userId, ...tenant })
 }
 
-async function createMember(app: App, inTenant: InTenant, { of, role }: { of: Staff; role: Role }): Promise<Staff> {
+async function createMember(
+  app: App,
+  inTenant: InTenant,
+  { of, role }: { of: Staff; role: Role },
+): Promise<Staff> {
   const userId = newId()
   await inTenant(of.tenantId, async (db) => {
     await insertUser(db, userId)
@@ -124,22 +144,40 @@ async function createOperator(app: App, inTenant: InTenant): Promise<Client> {
   const userId = newId()
   await inTenant(null, async (db) => {
     await insertUser(db, userId)
-    await db.updateTable('users').set({ platform_role: 'operator' }).where('user_id', '=', userId).execute()
+    await db
+      .updateTable('users')
+      .set({ platform_role: 'operator' })
+      .where('user_id', '=', userId)
+      .execute()
   })
-  return clientOf(app, { host: 'localhost', token: await openSession(app, inTenant, { userId, audience: 'platform' }) })
+  return clientOf(app, {
+    host: 'localhost',
+    token: await openSession(app, inTenant, { userId, audience: 'platform' }),
+  })
 }
 
 async function insertUser(db: Db, userId: string): Promise<void> {
   const email = `u${userId.replaceAll('-', '')}@example.com`
-  await db.insertInto('users').values({ user_id: userId, name: 'Test Person', email, email_verified_at: appNow }).execute()
+  await db
+    .insertInto('users')
+    .values({ user_id: userId, name: 'Test Person', email, email_verified_at: appNow })
+    .execute()
 }
 
-async function staffOf(app: App, inTenant: InTenant, member: { userId: string; tenantId: string; slug: string }): Promise<Staff> {
+async function staffOf(
+  app: App,
+  inTenant: InTenant,
+  member: { userId: string; tenantId: string; slug: string },
+): Promise<Staff> {
   const token = await openSession(app, inTenant, { userId: member.userId, audience: 'panel' })
   return { ...member, token, ...clientOf(app, { host: 'localhost', token, tenant: member.slug }) }
 }
 
-async function openSession(app: App, inTenant: InTenant, who: { userId: string; audience: 'panel' | 'platform' }) {
+async function openSession(
+  app: App,
+  inTenant: InTenant,
+  who: { userId: string; audience: 'panel' | 'platform' },
+) {
   const sessionId = crypto.randomUUID()
   await inTenant(null, (db) =>
     db
@@ -158,7 +196,10 @@ async function openSession(app: App, inTenant: InTenant, who: { userId: string; 
   return await app.accessTokens.issue({ ...who, sessionId }, app.services.clock.now())
 }
 
-function clientOf(app: App, { host, token, tenant }: { host: string; token?: string; tenant?: string }): Client {
+function clientOf(
+  app: App,
+  { host, token, tenant }: { host: string; token?: string; tenant?: string },
+): Client {
   const cookies = new Map<string, string>()
   const identity = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -175,14 +216,20 @@ function clientOf(app: App, { host, token, tenant }: { host: string; token?: str
       })
       keepCookies(cookies, response.cookies)
       const parsed = parsedBody(response)
-      return { status: response.statusCode, body: parsed, problem: parsed, headers: response.headers }
+      return {
+        status: response.statusCode,
+        body: parsed,
+        problem: parsed,
+        headers: response.headers,
+      }
     },
   }
 }
 
 function searchOf(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 
@@ -211,7 +258,10 @@ async function cloneTemplate() {
   url.pathname = `/${name}`
   url.username = 'market_app'
   url.password = inject('appPassword')
-  return { appUrl: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+  return {
+    appUrl: url.href,
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {

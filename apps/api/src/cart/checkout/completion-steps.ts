@@ -28,29 +28,60 @@ export const completionSteps = {
     const contents = await findCart(db, cartHashOf(request))
     if (!contents) throw notFound('Checkout')
     const { cartId } = contents.cart
-    const payments = (await listCartPayments(db, cartId)).filter((payment) => payment.provider === 'stripe')
-    const payment = body.paymentId ? payments.find((each) => each.id === body.paymentId) : payments[0]
+    const payments = (await listCartPayments(db, cartId)).filter(
+      (payment) => payment.provider === 'stripe',
+    )
+    const payment = body.paymentId
+      ? payments.find((each) => each.id === body.paymentId)
+      : payments[0]
     if (body.paymentId && !payment) throw notFound('Payment')
     if (payment?.sessionId && payment.capturedMinor === 0)
       return { payment: { id: payment.id, sessionId: payment.sessionId }, completion: waiting }
-    if (payment) return { payment: null, completion: await completeCheckout(db, { cartId, paymentId: payment.id }) }
+    if (payment)
+      return {
+        payment: null,
+        completion: await completeCheckout(db, { cartId, paymentId: payment.id }),
+      }
     return { payment: null, completion: await findPlaced(db, cartId) }
   },
-  async call({ services }: Omit<Given, 'db'>, { payment }: Prepared): Promise<PaymentReport | null> {
+  async call(
+    { services }: Omit<Given, 'db'>,
+    { payment }: Prepared,
+  ): Promise<PaymentReport | null> {
     return payment && (await askProvider(() => fetchPaymentState(services, payment.sessionId)))
   },
-  async after({ db, services }: Given, { payment, completion }: Prepared, state: PaymentReport | null): Promise<Reply> {
-    const known = payment && state ? await applyPaymentState(db, { paymentId: payment.id, state }) : completion
+  async after(
+    { db, services }: Given,
+    { payment, completion }: Prepared,
+    state: PaymentReport | null,
+  ): Promise<Reply> {
+    const known =
+      payment && state ? await applyPaymentState(db, { paymentId: payment.id, state }) : completion
     const { order, ...said } = known
-    return { ...said, order: order && { ...order, token: orderToken(services.config, order.orderId) } }
+    return {
+      ...said,
+      order: order && { ...order, token: orderToken(services.config, order.orderId) },
+    }
   },
 }
 
-const waiting: Completion = { state: 'processing', message: 'The payment is being processed', order: null }
+const waiting: Completion = {
+  state: 'processing',
+  message: 'The payment is being processed',
+  order: null,
+}
 
 /** Paid in cash, or nothing was begun. */
 async function findPlaced(db: Given['db'], cartId: string): Promise<Completion> {
-  const row = await db.selectFrom('orders').select(['order_id', 'number']).where('cart_id', '=', cartId).executeTakeFirst()
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
   if (!row) throw notFound('Payment')
-  return { state: 'placed', message: '', order: { orderId: row.order_id, number: String(row.number) } }
+  return {
+    state: 'placed',
+    message: '',
+    order: { orderId: row.order_id, number: String(row.number) },
+  }
 }

@@ -7,12 +7,24 @@ import { quoteFor } from './choose-delivery.ts'
 import { updateCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
 
-export async function setContact(db: Db, { cart }: CartContents, contact: BodyOf<typeof setCartContact>): Promise<void> {
-  await updateCart(db, cart.cartId, { email: contact.email, name: contact.name, phone: contact.phone ?? '' })
+export async function setContact(
+  db: Db,
+  { cart }: CartContents,
+  contact: BodyOf<typeof setCartContact>,
+): Promise<void> {
+  await updateCart(db, cart.cartId, {
+    email: contact.email,
+    name: contact.name,
+    phone: contact.phone ?? '',
+  })
 }
 
 /** Stores where to deliver. A delivery chosen before is priced anew, or dropped where it is no longer possible. */
-export async function setAddress(db: Db, contents: CartContents, address: BodyOf<typeof setCartAddress>): Promise<void> {
+export async function setAddress(
+  db: Db,
+  contents: CartContents,
+  address: BodyOf<typeof setCartAddress>,
+): Promise<void> {
   const { cart } = contents
   const stored = db
     .updateTable('carts')
@@ -25,6 +37,8 @@ export async function setAddress(db: Db, contents: CartContents, address: BodyOf
   await updateCart(
     db,
     cart.cartId,
-    quote.reason === null ? { deliveryMinor: quote.feeMinor } : { deliveryKind: null, slotId: null, deliveryMinor: 0 },
+    quote.reason === null
+      ? { deliveryMinor: quote.feeMinor }
+      : { deliveryKind: null, slotId: null, deliveryMinor: 0 },
   )
 }

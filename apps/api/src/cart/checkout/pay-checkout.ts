@@ -33,7 +33,14 @@ export const paySteps = {
     await updateCart(db, ready.cart.cartId, { paymentMethod: 'card' })
     const { totalMinor } = totalsOf(ready.lines, ready.cart.deliveryMinor)
     const { cartId, email, currency } = ready.cart
-    const order = { cartId, email, currency, totalMinor, shopName: shop.name, shopUrl: services.shopUrl(shop.slug) }
+    const order = {
+      cartId,
+      email,
+      currency,
+      totalMinor,
+      shopName: shop.name,
+      shopUrl: services.shopUrl(shop.slug),
+    }
     return { payment: await requestCardPayment(db, order) }
   },
   async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
@@ -41,15 +48,23 @@ export const paySteps = {
     return await openCardPage(services, prepared.payment)
   },
   async after({ db }: Given, prepared: Prepared, page: CardPage | null): Promise<Reply> {
-    if ('reply' in prepared || !page) return 'reply' in prepared ? prepared.reply : { paymentId: null, redirectUrl: null, order: null }
+    if ('reply' in prepared || !page)
+      return 'reply' in prepared
+        ? prepared.reply
+        : { paymentId: null, redirectUrl: null, order: null }
     await rememberCardPage(db, prepared.payment, page)
     return { paymentId: prepared.payment.id, redirectUrl: page.url, order: null }
   },
 }
 
-async function payInCash(contents: CartContents, { db, body, services, finish }: Given): Promise<Reply> {
+async function payInCash(
+  contents: CartContents,
+  { db, body, services, finish }: Given,
+): Promise<Reply> {
   const isHeld = contents.cart.status === 'checkout'
-  const deliveryMinor = isHeld ? contents.cart.deliveryMinor : (await requireReady(db, contents)).feeMinor
+  const deliveryMinor = isHeld
+    ? contents.cart.deliveryMinor
+    : (await requireReady(db, contents)).feeMinor
   requireTotal({ ...contents, cart: { ...contents.cart, deliveryMinor } }, body)
   if (isHeld) await abandonPayments(db, contents.cart.cartId)
   const replyFor = (orderId: string, number: string): Reply => ({
@@ -60,7 +75,8 @@ async function payInCash(contents: CartContents, { db, body, services, finish }:
   const { orderId, number } = await placeCart(db, contents, {
     paymentMethod: 'cash',
     deliveryMinor,
-    finish: (orderId) => finish(replyWithNumber(replyFor(orderId, ''), orderId, ['order', 'number'])),
+    finish: (orderId) =>
+      finish(replyWithNumber(replyFor(orderId, ''), orderId, ['order', 'number'])),
   })
   return replyFor(orderId, number)
 }
@@ -69,7 +85,9 @@ async function payInCash(contents: CartContents, { db, body, services, finish }:
 function requireTotal({ cart, lines }: CartContents, { expectedTotalMinor }: Given['body']): void {
   const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
   if (totalMinor === expectedTotalMinor) return
-  throw conflict('price_changed', `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`, [
-    { path: 'expectedTotalMinor', message: String(totalMinor) },
-  ])
+  throw conflict(
+    'price_changed',
+    `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`,
+    [{ path: 'expectedTotalMinor', message: String(totalMinor) }],
+  )
 }

@@ -25,7 +25,13 @@ type Given = Pick<PublicHandling<typeof endpoint>, 'db' | 'body' | 'shop' | 'ser
   Partial<Pick<PublicHandling<typeof endpoint>, 'finish'>>
 
 /** A whole purchase in two flights: one for what must be known, one for everything that follows. */
-export async function placeDirectOrder({ db, body, shop, services, finish }: Given): Promise<ResponseOf<typeof endpoint>> {
+export async function placeDirectOrder({
+  db,
+  body,
+  shop,
+  services,
+  finish,
+}: Given): Promise<ResponseOf<typeof endpoint>> {
   const wishes = merged(body.lines)
   const [variants, customerId, pickup] = await Promise.all([
     findSellableVariants(db, [...wishes.keys()]),
@@ -34,15 +40,28 @@ export async function placeDirectOrder({ db, body, shop, services, finish }: Giv
   ])
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
-  const { feeMinor, slotId } = offerOf(pickup ?? (await quoteFor(db, body, subtotalMinor)), body, subtotalMinor)
+  const { feeMinor, slotId } = offerOf(
+    pickup ?? (await quoteFor(db, body, subtotalMinor)),
+    body,
+    subtotalMinor,
+  )
   requireExpected(body, { totalMinor: subtotalMinor + feeMinor, currency: shop.currency })
 
   if (slotId) await takeSlot(db, slotId)
   const orderId = newId()
   const { kind, note = '', address } = body.delivery
-  const place = kind === 'delivery' && address ? { ...address.place, data: { ...address.place.data, zip: address.postcode } } : null
+  const place =
+    kind === 'delivery' && address
+      ? { ...address.place, data: { ...address.place.data, zip: address.postcode } }
+      : null
   const { email, name, phone = '' } = body.contact
-  const reply = { orderId, number: '', token: orderToken(services.config, orderId), totalMinor: subtotalMinor + feeMinor, currency: shop.currency }
+  const reply = {
+    orderId,
+    number: '',
+    token: orderToken(services.config, orderId),
+    totalMinor: subtotalMinor + feeMinor,
+    currency: shop.currency,
+  }
   const { number } = await placeOrder(
     db,
     {
@@ -72,18 +91,32 @@ export async function placeDirectOrder({ db, body, shop, services, finish }: Giv
 
 function merged(lines: Body['lines']): Map<string, number> {
   const wishes = new Map<string, number>()
-  for (const { variantId, quantity } of lines) wishes.set(variantId, (wishes.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity } of lines)
+    wishes.set(variantId, (wishes.get(variantId) ?? 0) + quantity)
   return wishes
 }
 
-function linesOf(wishes: ReadonlyMap<string, number>, variants: readonly SellableVariant[]): OrderDraftLine[] {
+function linesOf(
+  wishes: ReadonlyMap<string, number>,
+  variants: readonly SellableVariant[],
+): OrderDraftLine[] {
   const known = new Map(variants.map((variant) => [variant.id, variant]))
   return [...wishes].map(([variantId, quantity]) => {
     const variant = known.get(variantId)
     if (!variant) throw notFound('Item')
-    if (variant.status !== 'active') throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
+    if (variant.status !== 'active')
+      throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
     const { title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
-    return { variantId, title, variantTitle, sku, imageKey, quantity, unitPriceMinor: priceMinor, taxRateBp }
+    return {
+      variantId,
+      title,
+      variantTitle,
+      sku,
+      imageKey,
+      quantity,
+      unitPriceMinor: priceMinor,
+      taxRateBp,
+    }
   })
 }
 
@@ -100,14 +133,19 @@ async function quoteFor(db: Db, { delivery }: Body, subtotalMinor: number): Prom
 }
 
 function offerOf(quote: DeliveryQuote, { delivery }: Body, subtotalMinor: number) {
-  if (quote.reason !== null) throw conflict('outside_zones', quote.reason, [{ path: 'delivery', message: quote.reason }])
+  if (quote.reason !== null)
+    throw conflict('outside_zones', quote.reason, [{ path: 'delivery', message: quote.reason }])
   const slotId = delivery.slotId ?? null
   requireSlot(quote, slotId)
-  if (subtotalMinor < quote.minimumMinor) throw conflict('below_minimum', 'The order is below the minimum for this address')
+  if (subtotalMinor < quote.minimumMinor)
+    throw conflict('below_minimum', 'The order is below the minimum for this address')
   return { feeMinor: quote.feeMinor, slotId }
 }
 
-function requireExpected({ expectedTotalMinor }: Body, { totalMinor, currency }: { totalMinor: number; currency: string }): void {
+function requireExpected(
+  { expectedTotalMinor }: Body,
+  { totalMinor, currency }: { totalMinor: number; currency: string },
+): void {
   if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return
   throw conflict('price_changed', `The total is now ${formatMoney(totalMinor, currency)}`, [
     { path: 'expectedTotalMinor', message: String(totalMinor) },

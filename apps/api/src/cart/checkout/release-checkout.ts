@@ -6,7 +6,11 @@ import { updateCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
 
 /** Gives back what a checkout keeps. Its card pages are closed, so that nobody pays for what is gone. */
-export async function releaseCheckout(db: Db, { cart, lines }: CartContents, status: 'open' | 'expired'): Promise<void> {
+export async function releaseCheckout(
+  db: Db,
+  { cart, lines }: CartContents,
+  status: 'open' | 'expired',
+): Promise<void> {
   await Promise.all([
     releaseHold(db, { cartId: cart.cartId, lines }),
     cart.slotId ? releaseSlot(db, cart.slotId) : undefined,

@@ -21,7 +21,11 @@ export const releaseExpiredHold = defineJob({
 async function release(job: JobRun<{ cartId: string }>): Promise<void> {
   const { cartId } = job.payload
   const isOver = await job.inTenant(async (db) => {
-    const row = await db.selectFrom('carts').select(['status', 'hold_expires_at']).where('cart_id', '=', cartId).executeTakeFirst()
+    const row = await db
+      .selectFrom('carts')
+      .select(['status', 'hold_expires_at'])
+      .where('cart_id', '=', cartId)
+      .executeTakeFirst()
     return row?.status === 'checkout' && isPast(row.hold_expires_at, db.context.now)
   })
   if (!isOver) return
@@ -29,7 +33,10 @@ async function release(job: JobRun<{ cartId: string }>): Promise<void> {
     await closePayments(job.services, cartId, job.inTenant)
   } catch (error) {
     if (!job.isLastAttempt) throw error
-    job.services.log.error({ err: error, cartId }, 'a card page could not be closed before its hold ended')
+    job.services.log.error(
+      { err: error, cartId },
+      'a card page could not be closed before its hold ended',
+    )
   }
   await job.inTenant(async (db) => {
     const contents = await lockCartById(db, cartId)
@@ -38,4 +45,5 @@ async function release(job: JobRun<{ cartId: string }>): Promise<void> {
   })
 }
 
-const isPast = (time: string | null, now: Date): boolean => time !== null && Date.parse(time) <= now.getTime()
+const isPast = (time: string | null, now: Date): boolean =>
+  time !== null && Date.parse(time) <= now.getTime()

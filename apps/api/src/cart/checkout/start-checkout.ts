@@ -32,12 +32,21 @@ export async function startCheckout(db: Db, contents: CartContents): Promise<Car
     }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
-  return { lines, cart: { ...cart, status: 'checkout', deliveryMinor: feeMinor, holdExpiresAt: until.toISOString() } }
+  return {
+    lines,
+    cart: {
+      ...cart,
+      status: 'checkout',
+      deliveryMinor: feeMinor,
+      holdExpiresAt: until.toISOString(),
+    },
+  }
 }
 
 /** Once more ten minutes from now; 409 without a running checkout or the second time. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
-  if (cart.status !== 'checkout') throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
+  if (cart.status !== 'checkout')
+    throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
   if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
   const until = new Date(db.context.now.getTime() + holdMs)
   await Promise.all([
@@ -51,7 +60,9 @@ export async function requireReady(db: Db, contents: CartContents): Promise<{ fe
   const { cart, lines } = contents
   if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
   refuseChanges(contents)
-  const missing = missingOf({ ...cart, lines: [], hasAddress: cart.postcode !== '' }).filter((part) => part !== 'lines')
+  const missing = missingOf({ ...cart, lines: [], hasAddress: cart.postcode !== '' }).filter(
+    (part) => part !== 'lines',
+  )
   if (missing.length > 0 || !cart.deliveryKind) {
     throw invalid(
       `Still missing: ${missing.join(', ')}`,
@@ -88,5 +99,8 @@ function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): vo
   const { subtotalMinor } = totalsOf(lines, 0)
   if (subtotalMinor >= minimumMinor) return
   const missing = formatMoney(minimumMinor - subtotalMinor, cart.currency)
-  throw conflict('below_minimum', `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`)
+  throw conflict(
+    'below_minimum',
+    `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`,
+  )
 }

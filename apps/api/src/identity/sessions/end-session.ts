@@ -5,7 +5,11 @@ import { unbindBrowser } from './start-session.ts'
 import type { Browser } from './start-session.ts'
 
 /** Access and refresh tokens die with the session row: both are checked against it. */
-export async function endSession(db: Db, caller: { userId: string; sessionId: string }, { request, reply }: Browser) {
+export async function endSession(
+  db: Db,
+  caller: { userId: string; sessionId: string },
+  { request, reply }: Browser,
+) {
   await db
     .updateTable('sessions')
     .set({ revoked_at: appNow, revoke_reason: 'signed out' })

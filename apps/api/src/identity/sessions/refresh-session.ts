@@ -38,7 +38,11 @@ interface Origin {
   readonly request: Handling['request']
 }
 
-async function exchange(db: Db, refreshToken: string, { app, request }: Origin): Promise<LoginReply | null> {
+async function exchange(
+  db: Db,
+  refreshToken: string,
+  { app, request }: Origin,
+): Promise<LoginReply | null> {
   const family = await findFamily(db, refreshToken)
   if (!family || family.revoked_at || family.disabled_at || family.expired) return null
   const binding = bindingOf(request, family.session_id)
@@ -46,7 +50,8 @@ async function exchange(db: Db, refreshToken: string, { app, request }: Origin):
 
   const known = await asPerson(db, family.user_id, family.name)
   const successor = successorOf(refreshToken, app.services.config.appSecret)
-  if (!family.exchanged_at) await rotate(known, { refreshToken, successor, sessionId: family.session_id })
+  if (!family.exchanged_at)
+    await rotate(known, { refreshToken, successor, sessionId: family.session_id })
   else if (!(await mayRepeat(known, family.exchanged_at, successor))) {
     await revokeFamily(known, family)
     return null
@@ -65,7 +70,13 @@ async function findFamily(db: Db, refreshToken: string) {
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.session_id', 'token.session_id')
     .innerJoin('users as person', 'person.user_id', 'session.user_id')
-    .select(['session.session_id', 'session.user_id', 'session.audience', 'session.binding_hash', 'session.revoked_at'])
+    .select([
+      'session.session_id',
+      'session.user_id',
+      'session.audience',
+      'session.binding_hash',
+      'session.revoked_at',
+    ])
     .select(['token.exchanged_at', 'person.name', 'person.platform_role', 'person.disabled_at'])
     .select((select) =>
       select
@@ -79,7 +90,14 @@ async function findFamily(db: Db, refreshToken: string) {
     .executeTakeFirst()
 }
 
-async function rotate(db: Db, { refreshToken, successor, sessionId }: { refreshToken: string; successor: string; sessionId: string }) {
+async function rotate(
+  db: Db,
+  {
+    refreshToken,
+    successor,
+    sessionId,
+  }: { refreshToken: string; successor: string; sessionId: string },
+) {
   await Promise.all([
     db
       .updateTable('refresh_tokens')
@@ -87,7 +105,11 @@ async function rotate(db: Db, { refreshToken, successor, sessionId }: { refreshT
       .where('token_hash', '=', hashSecret(refreshToken))
       .execute(),
     storeRefreshToken(db, sessionId, successor),
-    db.updateTable('sessions').set({ last_seen_at: appNow }).where('session_id', '=', sessionId).execute(),
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: appNow })
+      .where('session_id', '=', sessionId)
+      .execute(),
   ])
 }
 
@@ -101,11 +123,18 @@ async function mayRepeat(db: Db, exchangedAt: string, successor: string): Promis
   return next?.exchanged_at === null
 }
 
-async function revokeFamily(db: Db, family: { session_id: string; user_id: string }): Promise<void> {
+async function revokeFamily(
+  db: Db,
+  family: { session_id: string; user_id: string },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: appNow, revoke_reason: 'refresh token used twice' })
     .where('session_id', '=', family.session_id)
     .execute()
-  await recordAudit(db, { action: 'session.reuse_detected', objectType: 'user', objectId: family.user_id })
+  await recordAudit(db, {
+    action: 'session.reuse_detected',
+    objectType: 'user',
+    objectId: family.user_id,
+  })
 }

@@ -53,7 +53,11 @@ export async function startSession(db: Db, person: Person, browser: Browser): Pr
   return await sessionReply(db, { person, sessionId, audience, refreshToken, app: browser.app })
 }
 
-export async function storeRefreshToken(db: Db, sessionId: string, refreshToken: string): Promise<void> {
+export async function storeRefreshToken(
+  db: Db,
+  sessionId: string,
+  refreshToken: string,
+): Promise<void> {
   await db
     .insertInto('refresh_tokens')
     .values({
@@ -73,18 +77,30 @@ interface Opened {
 }
 
 /** The login reply of a session: fresh access token and who the person is now. */
-export async function sessionReply(db: Db, { person, sessionId, audience, refreshToken, app }: Opened): Promise<LoginReply> {
-  const token = await app.accessTokens.issue({ userId: person.userId, sessionId, audience }, db.context.now)
+export async function sessionReply(
+  db: Db,
+  { person, sessionId, audience, refreshToken, app }: Opened,
+): Promise<LoginReply> {
+  const token = await app.accessTokens.issue(
+    { userId: person.userId, sessionId, audience },
+    db.context.now,
+  )
   return { token, refreshToken, expiresIn: accessTokenSeconds, ...(await userInfoOf(db, person)) }
 }
 
 async function userInfoOf(db: Db, person: Person): Promise<UserInfo> {
   const user = { id: person.userId, name: person.name }
-  if (person.platformRole === 'operator') return { user, tenant: null, role: 'operator', businessSetupReq: false }
+  if (person.platformRole === 'operator')
+    return { user, tenant: null, role: 'operator', businessSetupReq: false }
   const [tenant] = await listTenantsOf(db, person.userId)
   if (!tenant) return { user, tenant: null, role: null, businessSetupReq: false }
   const { id, name, slug, role, setupRequired } = tenant
-  return { user, tenant: { id, name, slug }, role, businessSetupReq: setupRequired && role === 'owner' }
+  return {
+    user,
+    tenant: { id, name, slug },
+    role,
+    businessSetupReq: setupRequired && role === 'owner',
+  }
 }
 
 /** The successor follows from the token itself, so a repeated exchange can return the same one without storing it. */
@@ -112,5 +128,6 @@ export function bindingOf(request: FastifyRequest, sessionId: string): string | 
 
 export function unbindBrowser(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.keys(request.cookies))
-    if (name.startsWith(bindingPrefix)) reply.clearCookie(name, { path: '/', httpOnly: true, secure: true, sameSite: 'strict' })
+    if (name.startsWith(bindingPrefix))
+      reply.clearCookie(name, { path: '/', httpOnly: true, secure: true, sameSite: 'strict' })
 }

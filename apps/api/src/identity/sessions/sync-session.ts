@@ -6,10 +6,18 @@ import { bindBrowser, bindingOf } from './start-session.ts'
 import type { Browser } from './start-session.ts'
 
 /** Renews the binding cookie of the browser that holds it; a browser without it cannot acquire one here. */
-export async function syncSession(db: Db, caller: { sessionId: string }, { request, reply }: Browser) {
+export async function syncSession(
+  db: Db,
+  caller: { sessionId: string },
+  { request, reply }: Browser,
+) {
   const session = await db
     .updateTable('sessions')
-    .set({ last_seen_at: appNow, ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) })
+    .set({
+      last_seen_at: appNow,
+      ip: request.ip,
+      user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    })
     .where('session_id', '=', caller.sessionId)
     .returning('binding_hash')
     .executeTakeFirst()

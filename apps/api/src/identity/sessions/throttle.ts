@@ -20,11 +20,18 @@ export async function refuseGuessing(db: Db, key: string): Promise<void> {
              order by failed_at desc limit ${sql.lit(failuresAllowed)}) as recent`.execute(db)
   const recent = rows[0]
   if (recent && recent.failures >= failuresAllowed)
-    throw limited(recent.waitSeconds, `Too many attempts. Try again in ${Math.ceil(recent.waitSeconds / 60)} minutes.`)
+    throw limited(
+      recent.waitSeconds,
+      `Too many attempts. Try again in ${Math.ceil(recent.waitSeconds / 60)} minutes.`,
+    )
 }
 
 /** Survives the refusal it belongs to: written in a transaction of its own. */
-export async function recordFailure(databases: Databases, context: DbContext, key: string): Promise<void> {
+export async function recordFailure(
+  databases: Databases,
+  context: DbContext,
+  key: string,
+): Promise<void> {
   await databases.transaction(context, (db) =>
     db.insertInto('sign_in_failures').values({ throttle_key: key }).execute(),
   )

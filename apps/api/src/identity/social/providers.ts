@@ -32,7 +32,10 @@ export function providerOf(type: string): SocialProvider {
 
 /** One redirect address per provider (RFC 9700), exactly as registered there. */
 export function redirectUri(config: Config, provider: SocialProvider): string {
-  const path = provider === 'linkedin' ? '/auth/linkedin/callback' : `/api/cap/users/social/${provider}/callback`
+  const path =
+    provider === 'linkedin'
+      ? '/auth/linkedin/callback'
+      : `/api/cap/users/social/${provider}/callback`
   return new URL(path, config.publicUrl).href
 }
 
@@ -58,18 +61,25 @@ export async function authorizationUrl(config: Config, attempt: SocialAttempt): 
 }
 
 /** Exchanges the code at the provider. Anything it refuses is 401; anything that does not answer is 502. */
-export async function fetchProfile(config: Config, attempt: SocialAttempt, code: string): Promise<SocialProfile> {
+export async function fetchProfile(
+  config: Config,
+  attempt: SocialAttempt,
+  code: string,
+): Promise<SocialProfile> {
   const client = await clientOf(config, attempt.provider)
   const returned = new URL(redirectUri(config, attempt.provider))
   returned.searchParams.set('code', code)
   returned.searchParams.set('state', attempt.state)
   const issuer = client.serverMetadata()
-  if (issuer.authorization_response_iss_parameter_supported) returned.searchParams.set('iss', issuer.issuer)
+  if (issuer.authorization_response_iss_parameter_supported)
+    returned.searchParams.set('iss', issuer.issuer)
   try {
     const granted = await oidc.authorizationCodeGrant(client, returned, {
       expectedState: attempt.state,
       pkceCodeVerifier: attempt.verifier,
-      ...(attempt.provider === 'facebook' ? {} : { expectedNonce: attempt.nonce, idTokenExpected: true }),
+      ...(attempt.provider === 'facebook'
+        ? {}
+        : { expectedNonce: attempt.nonce, idTokenExpected: true }),
     })
     return attempt.provider === 'facebook'
       ? await facebookProfile(config, granted.access_token)
@@ -104,10 +114,19 @@ async function facebookProfile(config: Config, accessToken: string): Promise<Soc
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   })
-  const me = response.ok ? ((await response.json()) as { id?: unknown; name?: unknown; email?: unknown }) : {}
-  if (typeof me.id !== 'string' || me.id === '') throw unauthenticated('Facebook did not say who you are', 'social_refused')
+  const me = response.ok
+    ? ((await response.json()) as { id?: unknown; name?: unknown; email?: unknown })
+    : {}
+  if (typeof me.id !== 'string' || me.id === '')
+    throw unauthenticated('Facebook did not say who you are', 'social_refused')
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { provider: 'facebook', subject: me.id, name: text(me.name), email: text(me.email), emailVerified: false }
+  return {
+    provider: 'facebook',
+    subject: me.id,
+    name: text(me.name),
+    email: text(me.email),
+    emailVerified: false,
+  }
 }
 
 const clients = new Map<string, Promise<oidc.Configuration>>()
@@ -127,9 +146,14 @@ function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Config
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
   const execute = isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : []
-  return oidc.discovery(issuer, clientId, clientSecret, oidc.ClientSecretPost(clientSecret), { execute, timeout: 10 }).catch((error) => {
-    throw translate(error)
-  })
+  return oidc
+    .discovery(issuer, clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
+      execute,
+      timeout: 10,
+    })
+    .catch((error) => {
+      throw translate(error)
+    })
 }
 
 /** OAuth 2 without discovery: the addresses are settings. */
@@ -152,6 +176,14 @@ function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { name = '', code = '' } = error as { name?: string; code?: string }
   const unreachable = name === 'TypeError' || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT'
-  if (unreachable) return new AppError({ status: 502, code: 'unavailable', message: 'The sign-in provider does not answer; please try again' })
-  return unauthenticated('The sign-in provider did not accept this attempt. Please start again.', 'social_refused')
+  if (unreachable)
+    return new AppError({
+      status: 502,
+      code: 'unavailable',
+      message: 'The sign-in provider does not answer; please try again',
+    })
+  return unauthenticated(
+    'The sign-in provider did not accept this attempt. Please start again.',
+    'social_refused',
+  )
 }

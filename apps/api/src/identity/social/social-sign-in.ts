@@ -16,7 +16,10 @@ import type { SocialAttempt, SocialProfile } from './providers.ts'
 import { findByIdentity, isEmailTaken } from '../queries.ts'
 import { startSession } from '../sessions/start-session.ts'
 
-type Handling = PublicHandling<typeof socialAuth> & { body: BodyOf<typeof socialAuth>; params: ParamsOf<typeof socialAuth> }
+type Handling = PublicHandling<typeof socialAuth> & {
+  body: BodyOf<typeof socialAuth>
+  params: ParamsOf<typeof socialAuth>
+}
 
 /**
  * Signs in, or up, whom the provider names. The code is exchanged by us; a code, state or cookie that is
@@ -28,7 +31,10 @@ export const socialSignIn = (app: App) =>
       const provider = providerOf(params.type)
       const attempt = await recallAttempt(request, services.config.appSecret)
       if (!attempt || attempt.provider !== provider || !sameSecret(attempt.state, body.state))
-        throw unauthenticated('This sign-in was not started here. Please start again.', 'social_refused')
+        throw unauthenticated(
+          'This sign-in was not started here. Please start again.',
+          'social_refused',
+        )
       await useOnce(db, attempt.state)
       return attempt
     },
@@ -42,14 +48,21 @@ export const socialSignIn = (app: App) =>
       if (existing?.disabledAt) throw forbidden('This account is disabled', 'account_disabled')
       const person = existing ?? (await signUp(db, profile))
       const known = await asPerson(db, person.userId, person.name)
-      const { token, refreshToken, expiresIn, ...existingTenant } = await startSession(known, person, { app, request, reply })
+      const { token, refreshToken, expiresIn, ...existingTenant } = await startSession(
+        known,
+        person,
+        { app, request, reply },
+      )
       return { response: { token, refreshToken, expiresIn, existingTenant } }
     },
   })
 
 async function useOnce(db: Db, state: string): Promise<void> {
   try {
-    await db.insertInto('used_oauth_states').values({ state_hash: hashSecret(state) }).execute()
+    await db
+      .insertInto('used_oauth_states')
+      .values({ state_hash: hashSecret(state) })
+      .execute()
   } catch (error) {
     if (constraintOf(error) === 'used_oauth_states_pkey')
       throw unauthenticated('This sign-in was already used. Please start again.', 'social_refused')
@@ -60,16 +73,29 @@ async function useOnce(db: Db, state: string): Promise<void> {
 async function signUp(db: Db, profile: SocialProfile) {
   const verified = profile.emailVerified && profile.email !== ''
   if (verified && (await isEmailTaken(db, profile.email)))
-    throw conflict('email_taken', 'This e-mail address already has an account. Sign in the way you did before.')
+    throw conflict(
+      'email_taken',
+      'This e-mail address already has an account. Sign in the way you did before.',
+    )
   const userId = newId()
   const name = profile.name.trim().slice(0, 80) || 'New owner'
   await db
     .insertInto('users')
-    .values({ user_id: userId, name, email: profile.email, email_verified_at: verified ? appNow : null })
+    .values({
+      user_id: userId,
+      name,
+      email: profile.email,
+      email_verified_at: verified ? appNow : null,
+    })
     .execute()
   await db
     .insertInto('identities')
-    .values({ provider: profile.provider, subject: profile.subject, user_id: userId, email: profile.email })
+    .values({
+      provider: profile.provider,
+      subject: profile.subject,
+      user_id: userId,
+      email: profile.email,
+    })
     .execute()
   const known = await asPerson(db, userId, name)
   await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop`, email: profile.email })

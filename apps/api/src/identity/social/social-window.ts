@@ -7,7 +7,11 @@ import { rememberAttempt } from './attempt-cookie.ts'
 import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
 
 /** Sends the sign-in window to the provider. */
-export async function startSocialSignIn(app: App, type: string, reply: FastifyReply): Promise<FastifyReply> {
+export async function startSocialSignIn(
+  app: App,
+  type: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { config } = app.services
   const attempt = newAttempt(providerOf(type))
   const url = await authorizationUrl(config, attempt)
@@ -19,25 +23,37 @@ export async function startSocialSignIn(app: App, type: string, reply: FastifyRe
 }
 
 /** Hands what the provider returned to the page that opened the window, on our own origin only. */
-export function returnFromProvider(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function returnFromProvider(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { type } = request.params as { type: string }
   const { code = '', state = '', error = '' } = request.query as Record<string, string | undefined>
   const message = { type: 'social-code', provider: providerOf(type), code, state, error }
   const nonce = randomBytes(16).toString('base64')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    // Any opener policy here would cut the window off from the page that opened it.
-    .header('cross-origin-opener-policy', 'unsafe-none')
-    .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body>
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Any opener policy here would cut the window off from the page that opened it.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body>
 <p>You can close this window.</p>
 <script nonce="${nonce}">
 if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(app.services.config.publicUrl.origin)}); window.close() }
 </script></body></html>`)
+  )
 }
 
 /** JSON that cannot end the script it stands in. */
 function inScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

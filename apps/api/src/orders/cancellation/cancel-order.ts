@@ -11,7 +11,12 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { adjustStock } from '../../stock/correct-stock.ts'
 import { releaseReservation } from '../../stock/release-reservation.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
-import { findFulfilment, leftOf, listLines, setFulfilmentStatus } from '../fulfilment/fulfilment-rows.ts'
+import {
+  findFulfilment,
+  leftOf,
+  listLines,
+  setFulfilmentStatus,
+} from '../fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
@@ -29,12 +34,15 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   if (!wish.lines && lines.some((line) => line.fulfilledQuantity > 0))
     throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
   const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines)
-  const isWhole = lines.every((line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line))
+  const isWhole = lines.every(
+    (line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line),
+  )
 
   await takeBack(db, order, { units, isWhole, wish })
   const cancelledMinor = isWhole ? order.totalMinor : order.cancelledMinor + valueOf(units)
   await writeCancellation(db, order, { units, cancelledMinor, isWhole, wish })
-  const refundMinor = wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
+  const refundMinor =
+    wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })
   if (!isWhole) await completeIfDone(db, orderId)
 }
@@ -48,13 +56,18 @@ interface Cancellation {
 const allUnits = (lines: readonly LineRow[]): CancelledUnits[] =>
   lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
 
-function chosenUnits(lines: readonly LineRow[], chosen: NonNullable<Wish['lines']>): CancelledUnits[] {
+function chosenUnits(
+  lines: readonly LineRow[],
+  chosen: NonNullable<Wish['lines']>,
+): CancelledUnits[] {
   const units = new Map<string, CancelledUnits>()
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const line = lines.find((each) => each.id === lineId)
     const total = quantity + (units.get(lineId)?.quantity ?? 0)
     if (!line || total > leftOf(line)) {
-      const message = line ? `Only ${leftOf(line)} of ${line.title} can still be cancelled` : 'This line is not in the order'
+      const message = line
+        ? `Only ${leftOf(line)} of ${line.title} can still be cancelled`
+        : 'This line is not in the order'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
     units.set(lineId, { line, quantity: total })
@@ -69,15 +82,26 @@ const valueOf = (units: readonly CancelledUnits[]): number =>
   units.reduce((sum, { line, quantity }) => sum + line.unitPriceMinor * quantity, 0)
 
 /** Stock first, then packing and journey: the order in which every change of an order locks. */
-async function takeBack(db: Db, { id: orderId }: OrderRecord, { units, isWhole, wish }: Cancellation): Promise<void> {
+async function takeBack(
+  db: Db,
+  { id: orderId }: OrderRecord,
+  { units, isWhole, wish }: Cancellation,
+): Promise<void> {
   const stock = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
   if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
   if (!wish.restock) {
     const reason = wish.note || 'Written off with a cancelled order'
-    for (const { variantId, quantity } of stock) await adjustStock(db, { variantId, change: -quantity, reason }, db.context.userId ?? orderId)
+    for (const { variantId, quantity } of stock)
+      await adjustStock(db, { variantId, change: -quantity, reason }, db.context.userId ?? orderId)
   }
   const fulfilment = await findFulfilment(db, orderId)
-  if (fulfilment && isWhole) await setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to: 'cancelled' })
+  if (fulfilment && isWhole)
+    await setFulfilmentStatus(db, {
+      orderId,
+      fulfilmentId: fulfilment.id,
+      from: fulfilment.status,
+      to: 'cancelled',
+    })
   else if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units })
   if (isWhole) await cancelDelivery(db, { orderId, reason: wish.reason })
 }
@@ -99,7 +123,11 @@ async function writeCancellation(
       .updateTable('orders')
       .set((set) => ({
         cancelled_minor: cancelledMinor,
-        ...(isWhole && { status: 'cancelled', cancelled_at: db.context.now.toISOString(), cancel_reason: wish.reason }),
+        ...(isWhole && {
+          status: 'cancelled',
+          cancelled_at: db.context.now.toISOString(),
+          cancel_reason: wish.reason,
+        }),
         version: set('version', '+', 1),
       }))
       .where('order_id', '=', order.id)
@@ -114,11 +142,19 @@ async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number>
   const promised = refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amountMinor, 0)
   const amountMinor = order.capturedMinor - promised - (order.totalMinor - order.cancelledMinor)
   if (amountMinor <= 0) return 0
-  await requestRefund(db, { orderId: order.id, amountMinor, reason: wish.note || 'Order cancelled' })
+  await requestRefund(db, {
+    orderId: order.id,
+    amountMinor,
+    reason: wish.note || 'Order cancelled',
+  })
   return amountMinor
 }
 
-async function tell(db: Db, { id, currency }: OrderRecord, { units, isWhole, wish, refundMinor }: Cancellation & { readonly refundMinor: number }) {
+async function tell(
+  db: Db,
+  { id, currency }: OrderRecord,
+  { units, isWhole, wish, refundMinor }: Cancellation & { readonly refundMinor: number },
+) {
   const details = {
     reason: wish.reason,
     note: wish.note ?? '',
@@ -128,8 +164,19 @@ async function tell(db: Db, { id, currency }: OrderRecord, { units, isWhole, wis
     units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
   }
   await Promise.all([
-    recordAudit(db, { action: isWhole ? 'order.cancelled' : 'order.lines_cancelled', objectType: 'order', objectId: id, details }),
+    recordAudit(db, {
+      action: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
+      objectType: 'order',
+      objectId: id,
+      details,
+    }),
     publishEvent(db, 'order.changed', id),
-    wish.notify && isWhole ? mailOrder(db, { orderId: id, kind: 'cancelled', ...(refundMinor > 0 && { amountMinor: refundMinor }) }) : undefined,
+    wish.notify && isWhole
+      ? mailOrder(db, {
+          orderId: id,
+          kind: 'cancelled',
+          ...(refundMinor > 0 && { amountMinor: refundMinor }),
+        })
+      : undefined,
   ])
 }

@@ -19,10 +19,23 @@ interface Cut {
 export async function cutFulfilment(db: Db, { orderId, fulfilment, units }: Cut): Promise<void> {
   if (fulfilment.status === 'handed_over' || fulfilment.status === 'delivered') return
   for (const { line, quantity } of units) {
-    await sql`delete from fulfilment_lines where fulfilment_id = ${fulfilment.id} and order_line_id = ${line.id} and quantity <= ${quantity}`.execute(db)
+    await sql`delete from fulfilment_lines where fulfilment_id = ${fulfilment.id} and order_line_id = ${line.id} and quantity <= ${quantity}`.execute(
+      db,
+    )
     await sql`update fulfilment_lines set quantity = quantity - ${quantity}
       where fulfilment_id = ${fulfilment.id} and order_line_id = ${line.id}`.execute(db)
   }
-  const rest = await db.selectFrom('fulfilment_lines').select('order_line_id').where('fulfilment_id', '=', fulfilment.id).limit(1).executeTakeFirst()
-  if (!rest) await setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to: 'cancelled' })
+  const rest = await db
+    .selectFrom('fulfilment_lines')
+    .select('order_line_id')
+    .where('fulfilment_id', '=', fulfilment.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!rest)
+    await setFulfilmentStatus(db, {
+      orderId,
+      fulfilmentId: fulfilment.id,
+      from: fulfilment.status,
+      to: 'cancelled',
+    })
 }

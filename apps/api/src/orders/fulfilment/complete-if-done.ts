@@ -14,7 +14,11 @@ export async function completeIfDone(db: Db, orderId: string): Promise<void> {
   await Promise.all([
     db
       .updateTable('orders')
-      .set((set) => ({ status: 'completed', completed_at: db.context.now.toISOString(), version: set('version', '+', 1) }))
+      .set((set) => ({
+        status: 'completed',
+        completed_at: db.context.now.toISOString(),
+        version: set('version', '+', 1),
+      }))
       .where('order_id', '=', orderId)
       .where('status', '=', 'open')
       .execute(),

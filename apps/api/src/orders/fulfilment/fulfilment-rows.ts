@@ -22,7 +22,13 @@ export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: LineR
 export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
   return await db
     .selectFrom('order_lines')
-    .select(['order_line_id as id', 'variant_id as variantId', 'title', 'quantity', 'cancelled_quantity as cancelledQuantity'])
+    .select([
+      'order_line_id as id',
+      'variant_id as variantId',
+      'title',
+      'quantity',
+      'cancelled_quantity as cancelledQuantity',
+    ])
     .select(['fulfilled_quantity as fulfilledQuantity', 'unit_price_minor as unitPriceMinor'])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -48,14 +54,20 @@ export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilmen
 /** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
 export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): boolean {
   const step = fulfilmentStep(state, event)
-  if (step.kind === 'illegal') throw invalidTransition(`${state.replace('_', ' ')}`, event, step.allowed)
+  if (step.kind === 'illegal')
+    throw invalidTransition(`${state.replace('_', ' ')}`, event, step.allowed)
   return step.kind === 'move'
 }
 
 /** Sets how far order and fulfilment are, and counts the order's version up. */
 export async function setFulfilmentStatus(
   db: Db,
-  { orderId, fulfilmentId, from, to }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: FulfilmentState },
+  {
+    orderId,
+    fulfilmentId,
+    from,
+    to,
+  }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: FulfilmentState },
 ): Promise<void> {
   const now = db.context.now.toISOString()
   const stamps: Partial<Record<FulfilmentState, object>> = {
@@ -72,7 +84,10 @@ export async function setFulfilmentStatus(
       .execute(),
     db
       .updateTable('orders')
-      .set({ fulfilment_status: to === 'cancelled' ? 'unfulfilled' : to, version: sql`version + 1` })
+      .set({
+        fulfilment_status: to === 'cancelled' ? 'unfulfilled' : to,
+        version: sql`version + 1`,
+      })
       .where('order_id', '=', orderId)
       .execute(),
   ])

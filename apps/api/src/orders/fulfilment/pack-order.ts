@@ -4,7 +4,13 @@ import { recordAudit } from '../../platform/audit.ts'
 import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findFulfilment, leftOf, listLines, mustMoveGoods, setFulfilmentStatus } from './fulfilment-rows.ts'
+import {
+  findFulfilment,
+  leftOf,
+  listLines,
+  mustMoveGoods,
+  setFulfilmentStatus,
+} from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
@@ -38,10 +44,19 @@ async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {
   const id = newId()
   const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
   await Promise.all([
-    db.insertInto('fulfilments').values({ fulfilment_id: id, order_id: orderId, status: 'planned' }).execute(),
+    db
+      .insertInto('fulfilments')
+      .values({ fulfilment_id: id, order_id: orderId, status: 'planned' })
+      .execute(),
     db
       .insertInto('fulfilment_lines')
-      .values(lines.map((line) => ({ fulfilment_id: id, order_line_id: line.id, quantity: leftOf(line) })))
+      .values(
+        lines.map((line) => ({
+          fulfilment_id: id,
+          order_line_id: line.id,
+          quantity: leftOf(line),
+        })),
+      )
       .execute(),
   ])
   return { id, status: 'planned' }
@@ -55,7 +70,12 @@ interface Move {
 async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {
   await Promise.all([
     setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to }),
-    recordAudit(db, { action: `order.${to}`, objectType: 'order', objectId: orderId, details: { from: fulfilment.status } }),
+    recordAudit(db, {
+      action: `order.${to}`,
+      objectType: 'order',
+      objectId: orderId,
+      details: { from: fulfilment.status },
+    }),
     publishEvent(db, 'order.changed', orderId),
   ])
 }

@@ -46,12 +46,18 @@ export async function getOrder(db: Db, orderId: string, config: Config): Promise
     refunds: refunds.map(({ orderId: _order, stripeRefundId: _id, ...refund }) => refund),
     fulfilment,
     delivery,
-    timeline: timeline.map(({ details, ...entry }) => ({ ...entry, message: sentenceOf(entry.action, details, own.currency) })),
+    timeline: timeline.map(({ details, ...entry }) => ({
+      ...entry,
+      message: sentenceOf(entry.action, details, own.currency),
+    })),
     actions: actionsOf({
       ...row,
       ...own,
       fulfilment: fulfilment?.status ?? null,
-      unitsLeft: sum(lines, (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity),
+      unitsLeft: sum(
+        lines,
+        (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity,
+      ),
       unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
       dueMinor,
       refundableMinor,
@@ -61,7 +67,11 @@ export async function getOrder(db: Db, orderId: string, config: Config): Promise
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
-  const [row, own, lines] = await Promise.all([findOrderRow(db, orderId), findOwnFields(db, orderId), listOrderLines(db, orderId, config)])
+  const [row, own, lines] = await Promise.all([
+    findOrderRow(db, orderId),
+    findOwnFields(db, orderId),
+    listOrderLines(db, orderId, config),
+  ])
   if (!row || !own) throw notFound('Order')
   const outstanding = owed({ ...own, dueMinor: own.totalMinor - own.cancelledMinor })
   return {
@@ -74,14 +84,31 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   }
 }
 
-const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
+const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
+  lines.reduce((all, line) => all + of(line), 0)
 
 async function findOwnFields(db: Db, orderId: string) {
   const row = await db
     .selectFrom('orders')
-    .select(['email', 'phone', 'customer_id as customerId', 'place', 'note', 'cancel_reason as cancelReason', 'currency'])
-    .select(['subtotal_minor as subtotalMinor', 'delivery_minor as deliveryMinor', 'tax_minor as taxMinor'])
-    .select(['total_minor as totalMinor', 'cancelled_minor as cancelledMinor', 'captured_minor as capturedMinor'])
+    .select([
+      'email',
+      'phone',
+      'customer_id as customerId',
+      'place',
+      'note',
+      'cancel_reason as cancelReason',
+      'currency',
+    ])
+    .select([
+      'subtotal_minor as subtotalMinor',
+      'delivery_minor as deliveryMinor',
+      'tax_minor as taxMinor',
+    ])
+    .select([
+      'total_minor as totalMinor',
+      'cancelled_minor as cancelledMinor',
+      'captured_minor as capturedMinor',
+    ])
     .select(['refunded_minor as refundedMinor', 'version'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -92,8 +119,24 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
   const rows = await db
     .selectFrom('order_lines as l')
     .leftJoin('files as f', 'f.storage_key', 'l.image_key')
-    .select(['l.order_line_id', 'l.variant_id', 'l.title', 'l.variant_title', 'l.sku', 'l.image_key', 'l.quantity'])
-    .select(['l.cancelled_quantity', 'l.fulfilled_quantity', 'l.unit_price_minor', 'l.total_minor', 'l.tax_minor', 'f.width', 'f.height'])
+    .select([
+      'l.order_line_id',
+      'l.variant_id',
+      'l.title',
+      'l.variant_title',
+      'l.sku',
+      'l.image_key',
+      'l.quantity',
+    ])
+    .select([
+      'l.cancelled_quantity',
+      'l.fulfilled_quantity',
+      'l.unit_price_minor',
+      'l.total_minor',
+      'l.tax_minor',
+      'f.width',
+      'f.height',
+    ])
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
@@ -104,7 +147,11 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
     variantTitle: row.variant_title,
     sku: row.sku,
     image: row.image_key
-      ? pictureOf(config, { storageKey: row.image_key, width: row.width, height: row.height, alt: row.title }, 160)
+      ? pictureOf(
+          config,
+          { storageKey: row.image_key, width: row.width, height: row.height, alt: row.title },
+          160,
+        )
       : null,
     quantity: row.quantity,
     cancelledQuantity: row.cancelled_quantity,
@@ -115,7 +162,10 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
   }))
 }
 
-async function findFulfilment(db: Db, orderId: string): Promise<z.output<typeof Fulfilment> | null> {
+async function findFulfilment(
+  db: Db,
+  orderId: string,
+): Promise<z.output<typeof Fulfilment> | null> {
   const row = await db
     .selectFrom('fulfilments')
     .select(['fulfilment_id', 'status', 'packed_at', 'handed_over_at', 'delivered_at'])
@@ -142,7 +192,14 @@ async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']>
   const row = await db
     .selectFrom('deliveries as d')
     .leftJoin('drivers as r', 'r.driver_id', 'd.driver_id')
-    .select(['d.delivery_id as id', 'd.status', 'd.day', 'd.attempt', 'd.failure_reason as failureReason', 'r.name as driverName'])
+    .select([
+      'd.delivery_id as id',
+      'd.status',
+      'd.day',
+      'd.attempt',
+      'd.failure_reason as failureReason',
+      'r.name as driverName',
+    ])
     .where('d.order_id', '=', orderId)
     .executeTakeFirst()
   return row ?? null

@@ -30,14 +30,17 @@ export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | 
 }
 
 export async function countTabs(db: Db) {
-  const count = (tab: OrderTab) => sql`count(*) filter (where ${sql.join(tabConditions(tab), sql` and `)})::int`
+  const count = (tab: OrderTab) =>
+    sql`count(*) filter (where ${sql.join(tabConditions(tab), sql` and `)})::int`
   const inWork = sql<{ unpaid: number; unfulfilled: number; today: number; problems: number }>`
     select ${count('unpaid')} as unpaid, ${count('unfulfilled')} as unfulfilled, ${count('today')} as today, ${count('problems')} as problems
     from orders o join tenants t on t.tenant_id = o.tenant_id
     left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
     left join deliveries d on d.order_id = o.order_id
     where (o.status in ('draft', 'pending_review', 'open', 'held') or ${moneyLeft})`
-  const all = sql<{ all: number }>`select count(*)::int as "all" from orders where archived_at is null`
+  const all = sql<{
+    all: number
+  }>`select count(*)::int as "all" from orders where archived_at is null`
   const [work, every] = await Promise.all([inWork.execute(db), all.execute(db)])
   const counts = work.rows[0] ?? { unpaid: 0, unfulfilled: 0, today: 0, problems: 0 }
   return { all: every.rows[0]?.all ?? 0, ...counts }
@@ -63,8 +66,19 @@ function tabConditions(tab: OrderTab): Condition[] {
   return tabs[tab]
 }
 
-function filterConditions({ search, status, payment, fulfilment, delivery, from, to, archived }: Query): Condition[] {
-  const conditions: Condition[] = [archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`]
+function filterConditions({
+  search,
+  status,
+  payment,
+  fulfilment,
+  delivery,
+  from,
+  to,
+  archived,
+}: Query): Condition[] {
+  const conditions: Condition[] = [
+    archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`,
+  ]
   if (status) conditions.push(sql`o.status = ${sql.lit(status)}`)
   if (payment) conditions.push(sql`o.payment_status = ${payment}`)
   if (fulfilment) conditions.push(sql`o.fulfilment_status = ${fulfilment}`)
@@ -80,7 +94,9 @@ function found(search: string): Condition {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
   const everyWord = sql.join(words.map(matches), sql` and `)
   const digits = /^[+\d\s()./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
-  return digits.length >= 5 ? sql`((${everyWord}) or o.phone like ${`%${digits}%`})` : sql`(${everyWord})`
+  return digits.length >= 5
+    ? sql`((${everyWord}) or o.phone like ${`%${digits}%`})`
+    : sql`(${everyWord})`
 }
 
 /** Number, name and e-mail in part; the SKU of a line as a whole. */
@@ -121,7 +137,15 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
 }
 
 function toRow(row: SelectedRow): OrderRow {
-  const { slotStartsAt, slotEndsAt, isLate: late, moneyLeft: owesMoney, refundFailed: failed, number, ...same } = row
+  const {
+    slotStartsAt,
+    slotEndsAt,
+    isLate: late,
+    moneyLeft: owesMoney,
+    refundFailed: failed,
+    number,
+    ...same
+  } = row
   const isCancelled = row.status === 'cancelled'
   const problems: (readonly [boolean, string])[] = [
     [row.status === 'held', 'On hold'],

@@ -34,6 +34,9 @@ function unitsOf({ units }: Details): string {
 }
 
 function wordsOf(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = action
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

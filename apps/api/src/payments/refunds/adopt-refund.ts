@@ -5,9 +5,17 @@ import { findPayment } from '../find-payments.ts'
 import { listPaymentRefunds } from '../find-refunds.ts'
 
 /** Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. */
-export async function adoptRefund(db: Db, { paymentId, report }: { paymentId: string; report: ProviderRefund }): Promise<string> {
-  const [known, payment] = await Promise.all([listPaymentRefunds(db, paymentId), findPayment(db, paymentId)])
-  const ours = known.find((refund) => refund.stripeRefundId === report.id || refund.id === report.refundId)
+export async function adoptRefund(
+  db: Db,
+  { paymentId, report }: { paymentId: string; report: ProviderRefund },
+): Promise<string> {
+  const [known, payment] = await Promise.all([
+    listPaymentRefunds(db, paymentId),
+    findPayment(db, paymentId),
+  ])
+  const ours = known.find(
+    (refund) => refund.stripeRefundId === report.id || refund.id === report.refundId,
+  )
   if (ours) return ours.id
   const refundId = newId()
   await db

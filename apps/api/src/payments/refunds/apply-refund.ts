@@ -39,20 +39,26 @@ export async function applyRefund(db: Db, { refundId, report }: Application): Pr
   await move(db, refund, { to, report })
   if (to === refund.status) return
   if (to === 'succeeded') await settle(db, refund)
-  if (to === 'failed') await tell(db, refund, { action: 'refund.failed', message: report.failureReason })
+  if (to === 'failed')
+    await tell(db, refund, { action: 'refund.failed', message: report.failureReason })
 }
 
 /** Order, payment, refund: locked in this order, as everywhere. */
 async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const known = await findRefund(db, refundId)
   if (!known) return null
-  if (known.orderId) await sql`select from orders where order_id = ${known.orderId} for update`.execute(db)
+  if (known.orderId)
+    await sql`select from orders where order_id = ${known.orderId} for update`.execute(db)
   await sql`select from payments where payment_id = ${known.paymentId} for update`.execute(db)
   await sql`select from refunds where refund_id = ${refundId} for update`.execute(db)
   return await findRefund(db, refundId)
 }
 
-async function move(db: Db, refund: RefundRow, { to, report }: { to: RefundState; report: Report }): Promise<void> {
+async function move(
+  db: Db,
+  refund: RefundRow,
+  { to, report }: { to: RefundState; report: Report },
+): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
@@ -68,13 +74,19 @@ async function move(db: Db, refund: RefundRow, { to, report }: { to: RefundState
 async function settle(db: Db, refund: RefundRow): Promise<void> {
   await db
     .updateTable('payments')
-    .set((set) => ({ refunded_minor: set('refunded_minor', '+', refund.amountMinor), updated_at: db.context.now.toISOString() }))
+    .set((set) => ({
+      refunded_minor: set('refunded_minor', '+', refund.amountMinor),
+      updated_at: db.context.now.toISOString(),
+    }))
     .where('payment_id', '=', refund.paymentId)
     .execute()
   if (!refund.orderId) return
   await db
     .updateTable('orders')
-    .set((set) => ({ refunded_minor: set('refunded_minor', '+', refund.amountMinor), version: set('version', '+', 1) }))
+    .set((set) => ({
+      refunded_minor: set('refunded_minor', '+', refund.amountMinor),
+      version: set('version', '+', 1),
+    }))
     .where('order_id', '=', refund.orderId)
     .execute()
   await Promise.all([
@@ -83,9 +95,15 @@ async function settle(db: Db, refund: RefundRow): Promise<void> {
   ])
 }
 
-async function tell(db: Db, refund: RefundRow, { action, message }: { action: string; message: string | null }): Promise<void> {
+async function tell(
+  db: Db,
+  refund: RefundRow,
+  { action, message }: { action: string; message: string | null },
+): Promise<void> {
   const details = { amountMinor: refund.amountMinor, ...(message && { reason: message }) }
-  const subject = refund.orderId ? { objectType: 'order', objectId: refund.orderId } : { objectType: 'payment', objectId: refund.paymentId }
+  const subject = refund.orderId
+    ? { objectType: 'order', objectId: refund.orderId }
+    : { objectType: 'payment', objectId: refund.paymentId }
   await Promise.all([
     recordAudit(db, { action, ...subject, details }),
     refund.orderId ? publishEvent(db, 'order.changed', refund.orderId) : undefined,

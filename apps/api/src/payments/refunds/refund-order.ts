@@ -46,7 +46,11 @@ export const retrySteps = {
       throw conflict('invalid_transition', `A ${refund.status} refund cannot be tried again`, [
         { path: 'allowed', message: refundEventsIn(refund.status).join(', ') },
       ])
-    await db.updateTable('refunds').set({ status: 'pending', failure_reason: null }).where('refund_id', '=', refundId).execute()
+    await db
+      .updateTable('refunds')
+      .set({ status: 'pending', failure_reason: null })
+      .where('refund_id', '=', refundId)
+      .execute()
     return { orderId, submissions: await submissionsOf(db, [refundId]) }
   },
   call: send,
@@ -58,11 +62,20 @@ async function submissionsOf(db: Db, refundIds: readonly string[]): Promise<Subm
   return all.filter((submission) => submission !== null)
 }
 
-async function send({ services }: Omit<Given, 'db' | 'params' | 'body'>, { submissions }: Prepared): Promise<SubmissionReport[]> {
-  return await Promise.all(submissions.map((submission) => askProvider(() => sendRefund(services, submission))))
+async function send(
+  { services }: Omit<Given, 'db' | 'params' | 'body'>,
+  { submissions }: Prepared,
+): Promise<SubmissionReport[]> {
+  return await Promise.all(
+    submissions.map((submission) => askProvider(() => sendRefund(services, submission))),
+  )
 }
 
-async function record({ db }: Pick<Given, 'db'>, { orderId, submissions }: Prepared, reports: SubmissionReport[]): Promise<{ refunds: Refund[] }> {
+async function record(
+  { db }: Pick<Given, 'db'>,
+  { orderId, submissions }: Prepared,
+  reports: SubmissionReport[],
+): Promise<{ refunds: Refund[] }> {
   for (const [index, { refund }] of submissions.entries()) {
     const report = reports[index]
     if (report) await applyRefund(db, { refundId: refund.id, report })

@@ -28,7 +28,10 @@ export async function prepareSubmission(db: Db, refundId: string): Promise<Submi
 }
 
 /** The key comes from our row: however often it is sent, money moves once. */
-export async function sendRefund({ stripe }: Pick<Services, 'stripe'>, { refund, intentId }: Submission): Promise<SubmissionReport> {
+export async function sendRefund(
+  { stripe }: Pick<Services, 'stripe'>,
+  { refund, intentId }: Submission,
+): Promise<SubmissionReport> {
   try {
     const sent = await stripe.refunds.create(
       { payment_intent: intentId, amount: refund.amountMinor, metadata: { refund_id: refund.id } },
@@ -38,7 +41,13 @@ export async function sendRefund({ stripe }: Pick<Services, 'stripe'>, { refund,
   } catch (error) {
     // Refused for good; anything else may be tried again.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    return { id: null, amountMinor: refund.amountMinor, status: 'failed', failureReason: error.message, refundId: refund.id }
+    return {
+      id: null,
+      amountMinor: refund.amountMinor,
+      status: 'failed',
+      failureReason: error.message,
+      refundId: refund.id,
+    }
   }
 }
 

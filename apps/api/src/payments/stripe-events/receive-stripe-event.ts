@@ -14,13 +14,19 @@ import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
  * Lets one signed event take effect once. Throws what may pass by itself, so that the provider sends the
  * event again; what does not belong to the row it claims to be about is put aside for a person.
  */
-export async function receiveStripeEvent(services: Services, event: Stripe.Event, requestId: string): Promise<void> {
+export async function receiveStripeEvent(
+  services: Services,
+  event: Stripe.Event,
+  requestId: string,
+): Promise<void> {
   if (!isHandled(event)) return
   const within = contextsOf(services, requestId)
   const found = await within(null)((db) => findSubject(db, event))
   if (found === 'known' || found === 'nobody') return
-  if (found === 'unclear') return await putAside(services, within(null), { event, reason: 'tenant mismatch' })
-  if (event.livemode !== isLive(services)) return await putAside(services, within(null), { event, reason: 'livemode mismatch' })
+  if (found === 'unclear')
+    return await putAside(services, within(null), { event, reason: 'tenant mismatch' })
+  if (event.livemode !== isLive(services))
+    return await putAside(services, within(null), { event, reason: 'livemode mismatch' })
 
   const effect = stripeEffects[found.purpose]
   const inTenant = within(found.tenantId)
@@ -41,18 +47,37 @@ function contextsOf(services: Services, requestId: string) {
   const actor = { kind: 'provider', name: 'Stripe' } as const
   return (tenantId: string | null): InTenant => {
     const { clock } = services
-    const context: DbContext = { tenantId, userId: null, actor, ip: '', requestId, clockOffset: clock.interval(), now: clock.now() }
+    const context: DbContext = {
+      tenantId,
+      userId: null,
+      actor,
+      ip: '',
+      requestId,
+      clockOffset: clock.interval(),
+      now: clock.now(),
+    }
     return (work) => services.databases.transaction(context, work)
   }
 }
 
-const Subject = z.object({ tenantId: z.uuid(), purpose: z.enum(stripePurposes), subjectId: z.uuid() })
+const Subject = z.object({
+  tenantId: z.uuid(),
+  purpose: z.enum(stripePurposes),
+  subjectId: z.uuid(),
+})
 
 /** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
-async function findSubject(db: Db, event: Stripe.Event): Promise<StripeSubject | 'known' | 'nobody' | 'unclear'> {
+async function findSubject(
+  db: Db,
+  event: Stripe.Event,
+): Promise<StripeSubject | 'known' | 'nobody' | 'unclear'> {
   const ids = idsOf(event)
   const [seen, references] = await Promise.all([
-    db.selectFrom('stripe_events').select('stripe_event_id').where('stripe_event_id', '=', event.id).executeTakeFirst(),
+    db
+      .selectFrom('stripe_events')
+      .select('stripe_event_id')
+      .where('stripe_event_id', '=', event.id)
+      .executeTakeFirst(),
     db
       .selectFrom('stripe_references')
       .select(['stripe_id', 'tenant_id as tenantId', 'purpose', 'subject_id as subjectId'])
@@ -79,7 +104,11 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
-async function putAside(services: Services, inNoTenant: InTenant, { event, reason }: { event: Stripe.Event; reason: string }): Promise<void> {
+async function putAside(
+  services: Services,
+  inNoTenant: InTenant,
+  { event, reason }: { event: Stripe.Event; reason: string },
+): Promise<void> {
   services.log.error({ event: event.id, type: event.type, reason }, 'payment event put aside')
   await inNoTenant((db) =>
     db

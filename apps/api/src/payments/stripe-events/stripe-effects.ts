@@ -22,9 +22,15 @@ export interface StripeSubject {
 
 export interface StripeEffect {
   /** Asks the provider for the present state, outside any transaction. */
-  readonly fetch: (services: Services, given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant }) => Promise<unknown>
+  readonly fetch: (
+    services: Services,
+    given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
+  ) => Promise<unknown>
   /** Runs in the tenant's transaction in which the event is claimed. */
-  readonly apply: (db: Db, given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown }) => Promise<unknown>
+  readonly apply: (
+    db: Db,
+    given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown },
+  ) => Promise<unknown>
 }
 
 export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -58,9 +64,14 @@ async function applyOrderPayment(db: Db, { subject, fetched }: Applying) {
   await applyPaymentState(db, { paymentId: subject.subjectId, state: fetched as PaymentReport })
 }
 
-async function fetchSession({ stripe }: Services, { event }: Fetching): Promise<Stripe.Checkout.Session | null> {
+async function fetchSession(
+  { stripe }: Services,
+  { event }: Fetching,
+): Promise<Stripe.Checkout.Session | null> {
   const { object } = event.data
-  return object.object === 'checkout.session' ? await stripe.checkout.sessions.retrieve(object.id) : null
+  return object.object === 'checkout.session'
+    ? await stripe.checkout.sessions.retrieve(object.id)
+    : null
 }
 
 async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promise<void> {
@@ -68,14 +79,18 @@ async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promis
   if (session) refuse(await applyPlanCheckoutEvent(db, subject.subjectId, session))
 }
 
-async function fetchSubscription({ stripe }: Services, { event }: Fetching): Promise<Stripe.Subscription | null> {
+async function fetchSubscription(
+  { stripe }: Services,
+  { event }: Fetching,
+): Promise<Stripe.Subscription | null> {
   const id = idsOf(event).find((each) => each.startsWith('sub_'))
   return id ? await stripe.subscriptions.retrieve(id) : null
 }
 
 async function applySubscription(db: Db, { event, fetched }: Applying): Promise<void> {
   const subscription = fetched as Stripe.Subscription | null
-  if (subscription) refuse(await applySubscriptionEvent(db, subscription, new Date(event.created * 1000)))
+  if (subscription)
+    refuse(await applySubscriptionEvent(db, subscription, new Date(event.created * 1000)))
 }
 
 function refuse(mismatch: string | null): void {

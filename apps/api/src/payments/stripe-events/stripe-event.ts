@@ -17,9 +17,20 @@ export function readStripeEvent(
   const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
   if (!(Math.abs(nowMs / 1000 - signedAt) <= toleranceSeconds)) throw refused()
   try {
-    return stripe.webhooks.constructEvent(body, signature, config.stripe.webhookSecret, toleranceSeconds, undefined, Math.floor(nowMs))
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      config.stripe.webhookSecret,
+      toleranceSeconds,
+      undefined,
+      Math.floor(nowMs),
+    )
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refused()
+    if (
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError
+    )
+      throw refused()
     throw error
   }
 }
@@ -51,16 +62,24 @@ interface EventObject {
   readonly object?: string
   readonly payment_intent?: unknown
   readonly subscription?: unknown
-  readonly parent?: { readonly subscription_details?: { readonly subscription?: unknown } | null } | null
+  readonly parent?: {
+    readonly subscription_details?: { readonly subscription?: unknown } | null
+  } | null
   readonly metadata?: Readonly<Record<string, string>> | null
 }
 
 /** The provider's ids by which the event's subject may be known to us, the closest first. */
 export function idsOf({ data }: Stripe.Event): string[] {
   const object = data.object as unknown as EventObject
-  const candidates = [object.id, object.payment_intent, object.subscription, object.parent?.subscription_details?.subscription]
+  const candidates = [
+    object.id,
+    object.payment_intent,
+    object.subscription,
+    object.parent?.subscription_details?.subscription,
+  ]
   return candidates.flatMap((candidate) => {
-    const id = typeof candidate === 'object' && candidate ? (candidate as { id?: unknown }).id : candidate
+    const id =
+      typeof candidate === 'object' && candidate ? (candidate as { id?: unknown }).id : candidate
     return typeof id === 'string' ? [id] : []
   })
 }

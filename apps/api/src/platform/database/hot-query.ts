@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import { DummyDriver, Kysely as KyselyBuilder, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely as KyselyBuilder,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 
 import type { DB as Database } from './database-types.ts'
 import type { Db } from './tenant-db.ts'
@@ -40,7 +46,9 @@ export function hotQuery<A extends Record<string, unknown>, R>(
       compiled = build(builder, slots).compile()
       statementName = `q_${createHash('sha256').update(compiled.sql).digest('hex').slice(0, 16)}`
     }
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? args[value.name] : value))
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Slot ? args[value.name] : value,
+    )
     const filled = { ...compiled, parameters, statementName } as CompiledQuery<R>
     const result = await db.executeQuery<R>(filled)
     return result.rows

@@ -50,7 +50,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 async function requireServerVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
+  const { rows } = await client.query<{ version: string }>(
+    'select current_setting($1) as version',
+    ['server_version_num'],
+  )
   if (Number(rows[0]?.version) < 180_000) throw new Error('PostgreSQL 18 or newer is needed')
 }
 
@@ -95,12 +98,17 @@ async function migrate(client: pg.Client): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const applied: string[] = []
   for (const { name, sql, checksum } of await readMigrations()) {
     const known = done.get(name)
-    if (known && known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied; add a new file instead`)
+    if (known && known !== checksum)
+      throw new Error(
+        `Migration ${name} was changed after it had been applied; add a new file instead`,
+      )
     if (known) continue
     await apply(client, { name, sql, checksum })
     applied.push(name)
@@ -115,7 +123,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('set local role market_owner')
     await client.query(sql)
     await client.query('reset role')
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -66,9 +66,15 @@ export function prepareConnection(client: PoolClient): Promise<unknown> {
  * Runs one statement in its own implicit transaction in which the context is set: both travel before
  * the same Sync, so there is neither BEGIN nor COMMIT and nothing stays on the connection.
  */
-export function queryInContext(client: PoolClient, context: readonly [string, string, string], query: pg.QueryConfig) {
+export function queryInContext(
+  client: PoolClient,
+  context: readonly [string, string, string],
+  query: pg.QueryConfig,
+) {
   return new Promise<QueryResult>((resolve, reject) => {
-    const inContext = new ContextQuery(query, context, (error, result) => (error ? reject(error) : resolve(result)))
+    const inContext = new ContextQuery(query, context, (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
     client.query(inContext as unknown as pg.Query)
   })
 }

@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
-import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryResult } from 'kysely'
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type {
+  CompiledQuery,
+  ConnectionProvider,
+  DatabaseConnection,
+  Dialect,
+  QueryResult,
+} from 'kysely'
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
@@ -11,7 +25,10 @@ import { createPool, gatherWrites, prepareConnection, queryInContext } from './p
 export interface DbContext {
   readonly tenantId: string | null
   readonly userId: string | null
-  readonly actor: { readonly kind: 'user' | 'shopper' | 'system' | 'provider' | 'operator'; readonly name: string }
+  readonly actor: {
+    readonly kind: 'user' | 'shopper' | 'system' | 'provider' | 'operator'
+    readonly name: string
+  }
   readonly ip: string
   readonly requestId: string
   /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
@@ -32,7 +49,11 @@ export interface Databases {
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
 
-export function createDatabases(url: string, poolSize: number, onError: (error: Error) => void): Databases {
+export function createDatabases(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Databases {
   const pool = createPool(url, poolSize, onError)
   return {
     read: (context) => handle(context, readProvider(pool, context)),
@@ -69,7 +90,9 @@ const driver = new DummyDriver()
 
 function handle(context: DbContext, provider: ConnectionProvider): Db {
   const executor = new DefaultQueryExecutor(compiler, adapter, provider, [])
-  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), { context })
+  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), {
+    context,
+  })
 }
 
 function readProvider(pool: pg.Pool, context: DbContext): ConnectionProvider {
@@ -107,7 +130,11 @@ export function sealTransaction(db: Db): void {
   void seal()
 }
 
-async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  context: DbContext,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const begun = begin(client, context)
   let ending: Promise<pg.QueryResult> | undefined
@@ -125,7 +152,8 @@ async function inTransaction<T>(pool: pg.Pool, context: DbContext, work: (db: Db
     const result = await work(db)
     await begun
     const ended = await commit()
-    if (ended.command === 'ROLLBACK') throw new Error('the transaction was rolled back instead of committed')
+    if (ended.command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
     failure = await firstFailure(begun, error)
@@ -140,7 +168,10 @@ function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
   const { tenantId, userId, clockOffset, actor, ip, requestId } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
   gatherWrites(client)
-  const begun = Promise.all([client.query('begin'), client.query({ name: 'write_context', text: setWriteContext, values })])
+  const begun = Promise.all([
+    client.query('begin'),
+    client.query({ name: 'write_context', text: setWriteContext, values }),
+  ])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)
   return begun
@@ -161,7 +192,10 @@ interface Running {
   readonly isOver: () => boolean
 }
 
-function transactionProvider(client: pg.PoolClient, { begun, isOver }: Running): ConnectionProvider {
+function transactionProvider(
+  client: pg.PoolClient,
+  { begun, isOver }: Running,
+): ConnectionProvider {
   let aborted: unknown
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
@@ -187,7 +221,8 @@ function configOf(query: CompiledQuery & { readonly statementName?: string }): p
   return config
 }
 
-const statementNameOf = (text: string) => `r_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+const statementNameOf = (text: string) =>
+  `r_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 
 const uses = new Map<string, number | string>()
 const namedAfter = 5
@@ -208,7 +243,9 @@ function nameOfRepeated(text: string): string | undefined {
 
 function shaped<R>(result: pg.QueryResult): QueryResult<R> {
   const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
-  return changes ? { numAffectedRows: BigInt(result.rowCount ?? 0), rows: result.rows } : { rows: result.rows }
+  return changes
+    ? { numAffectedRows: BigInt(result.rowCount ?? 0), rows: result.rows }
+    : { rows: result.rows }
 }
 
 function refuseStreaming(): never {
@@ -218,5 +255,9 @@ function refuseStreaming(): never {
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
-  return /^(57P0|08)/.test(code) || /^E[A-Z]+$/.test(code) || /terminated|connection error|not queryable|ended/i.test(error.message)
+  return (
+    /^(57P0|08)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /terminated|connection error|not queryable|ended/i.test(error.message)
+  )
 }

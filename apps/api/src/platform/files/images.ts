@@ -36,7 +36,12 @@ export async function encodeThumbnail(
 ): Promise<string> {
   const isSvg = await checkType(bytes, svg)
   const encoded = await inTurn(async () => {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...(isSvg && { density: 192 }) })
+    const picture = sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      pages: 1,
+      ...(isSvg && { density: 192 }),
+    })
     return await picture
       .timeout({ seconds: 10 })
       .rotate()

@@ -55,7 +55,11 @@ export function createAccessTokens(appSecret: string): AccessTokens {
           requiredClaims: ['sub', 'sid', 'exp', 'iat'],
           currentDate: now,
         })
-        const claims = { userId: String(payload.sub), sessionId: String(payload['sid']), audience: payload.aud as Audience }
+        const claims = {
+          userId: String(payload.sub),
+          sessionId: String(payload['sid']),
+          audience: payload.aud as Audience,
+        }
         if (verified.size >= keptAtMost) verified.clear()
         verified.set(token, { claims, expiresAt: Number(payload.exp) * 1000 })
         return claims

@@ -53,9 +53,19 @@ interface Exchange {
   readonly binding: Binding
 }
 
-async function serve(app: App, endpoint: Endpoint, { request, reply, binding }: Exchange): Promise<unknown> {
+async function serve(
+  app: App,
+  endpoint: Endpoint,
+  { request, reply, binding }: Exchange,
+): Promise<unknown> {
   const { actor, context, given } = await binding.identify(request, arrival(app, request))
-  const handling = { ...given, ...parseInput(endpoint, request), services: app.services, request, reply }
+  const handling = {
+    ...given,
+    ...parseInput(endpoint, request),
+    services: app.services,
+    request,
+    reply,
+  }
   if (endpoint.method === 'GET') {
     const work = binding.work as (handling: object) => Promise<unknown>
     return await work({ ...handling, db: app.services.databases.read(context) })
@@ -63,7 +73,9 @@ async function serve(app: App, endpoint: Endpoint, { request, reply, binding }: 
   const keyed = keyOf(endpoint, request, actor)
   const run: Run = { app, endpoint, context, handling, keyed, status: endpoint.status ?? 200 }
   const outcome =
-    typeof binding.work === 'function' ? await inOneTransaction(run, binding.work) : await inSteps(run, binding.work)
+    typeof binding.work === 'function'
+      ? await inOneTransaction(run, binding.work)
+      : await inSteps(run, binding.work)
   if (reply.sent) return reply
   if (outcome.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(outcome.status).send(outcome.reply)
@@ -102,7 +114,10 @@ interface Outcome {
   readonly replayed?: boolean
 }
 
-function inOneTransaction(run: Run, work: (handling: object) => Promise<unknown>): Promise<Outcome> {
+function inOneTransaction(
+  run: Run,
+  work: (handling: object) => Promise<unknown>,
+): Promise<Outcome> {
   const { app, context, handling, keyed, status } = run
   return app.services.databases.transaction(context, async (db: Db) => {
     const earlier = keyed && (await claimKey(db, keyed))
@@ -119,7 +134,8 @@ function finisher(db: Db, { keyed, status }: Pick<Run, 'keyed' | 'status'>) {
   let storing: Promise<void> | undefined
   const finish: Finish = (stored) => {
     if (keyed && !stored) throw new Error('a call under a key must say what it replies')
-    storing = keyed && stored ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
+    storing =
+      keyed && stored ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
     // Awaited in `completed` too; when the work fails first, its own failure is the one to report.
     storing.catch(() => undefined)
     sealTransaction(db)
@@ -153,7 +169,8 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
       return { status, reply }
     })
   } catch (error) {
-    if (keyed && error instanceof AppError) await databases.transaction(context, (db) => releaseKey(db, keyed))
+    if (keyed && error instanceof AppError)
+      await databases.transaction(context, (db) => releaseKey(db, keyed))
     throw error
   }
 }
@@ -178,15 +195,28 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   }
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, where: 'address' | 'query' | 'body'): unknown {
+function parse(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  where: 'address' | 'query' | 'body',
+): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = result.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
   // An id that cannot be one names nothing: the same answer as for a missing row.
-  if (where === 'address') throw new AppError({ status: 404, code: 'not_found', message: 'Not found', errors })
+  if (where === 'address')
+    throw new AppError({ status: 404, code: 'not_found', message: 'Not found', errors })
   const first = errors[0]
-  throw invalid(first?.message ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Please check the marked fields', errors)
+  throw invalid(
+    first?.message
+      ? `${first.path ? `${first.path}: ` : ''}${first.message}`
+      : 'Please check the marked fields',
+    errors,
+  )
 }
 
 const replySchemas = new WeakMap<object, object>()
@@ -195,7 +225,12 @@ const replySchemas = new WeakMap<object, object>()
 function replySchema(endpoint: Endpoint): object {
   let schema = replySchemas.get(endpoint.response)
   if (!schema) {
-    const { $schema: _dialect, ...body } = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' })
+    const { $schema: _dialect, ...body } = z.toJSONSchema(endpoint.response, {
+      target: 'draft-7',
+      io: 'output',
+      unrepresentable: 'any',
+      reused: 'inline',
+    })
     schema = body
     replySchemas.set(endpoint.response, schema)
   }

@@ -16,7 +16,12 @@ export interface Caller {
   readonly name: string
   readonly isOperator: boolean
   readonly emailVerified: boolean
-  readonly tenant: { readonly id: string; readonly slug: string; readonly name: string; readonly setupRequired: boolean } | null
+  readonly tenant: {
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+    readonly setupRequired: boolean
+  } | null
   readonly role: Role | null
   readonly permissions: readonly Permission[]
 }
@@ -43,7 +48,9 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
           ])
           .whereRef('membership.user_id', '=', 'session.user_id')
           .where('membership.disabled_at', 'is', null)
-          .where((where) => where.or([where('tenant.slug', '=', args.slug), where(where.val(args.slug), '=', '')]))
+          .where((where) =>
+            where.or([where('tenant.slug', '=', args.slug), where(where.val(args.slug), '=', '')]),
+          )
           .orderBy('membership.last_used_at', 'desc')
           .limit(1)
           .as('member'),
@@ -68,7 +75,11 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
 )
 
 /** Throws 401 without a living session; a tenant that was asked for but is not the person's own is 404. */
-export async function authenticate(app: App, request: FastifyRequest, context: DbContext): Promise<Caller> {
+export async function authenticate(
+  app: App,
+  request: FastifyRequest,
+  context: DbContext,
+): Promise<Caller> {
   const token = bearerOf(request)
   if (!token) throw unauthenticated()
   const claims = await app.accessTokens.verify(token, context.now)
@@ -93,7 +104,8 @@ export async function authenticate(app: App, request: FastifyRequest, context: D
   }
 }
 
-const sessionOver = () => unauthenticated('Your session has ended; sign in again', 'session_expired')
+const sessionOver = () =>
+  unauthenticated('Your session has ended; sign in again', 'session_expired')
 
 type CallerRow = Awaited<ReturnType<typeof findCaller>>[number]
 
@@ -116,7 +128,8 @@ export function requireAccess(endpoint: Endpoint, caller: Caller): void {
     return
   }
   // An operator's token works on platform endpoints only.
-  if (caller.isOperator || !caller.tenant || !caller.role) throw forbidden('This needs a membership in a business')
+  if (caller.isOperator || !caller.tenant || !caller.role)
+    throw forbidden('This needs a membership in a business')
   if (access === 'member') return
   if (!holds(caller, access))
     throw forbidden('Your role does not include this. Ask an owner or manager of the business.')
@@ -133,6 +146,7 @@ function bearerOf(request: FastifyRequest): string | null {
 function tenantHeader(request: FastifyRequest): string {
   const header = request.headers['x-tenant']
   if (header === undefined || header === '') return ''
-  if (typeof header !== 'string' || !/^[a-z0-9-]{3,40}$/.test(header)) throw notFound('Business', 'unknown_shop')
+  if (typeof header !== 'string' || !/^[a-z0-9-]{3,40}$/.test(header))
+    throw notFound('Business', 'unknown_shop')
   return header
 }

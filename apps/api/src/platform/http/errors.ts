@@ -27,16 +27,27 @@ export const notFound = (what: string, code: ErrorCode = 'not_found') =>
 export const conflict = (code: ErrorCode, message: string, errors: Failure['errors'] = []) =>
   new AppError({ status: 409, code, message, errors })
 
-export const invalid = (message: string, errors: Failure['errors'] = [], code: ErrorCode = 'invalid_input') =>
-  new AppError({ status: 400, code, message, errors })
+export const invalid = (
+  message: string,
+  errors: Failure['errors'] = [],
+  code: ErrorCode = 'invalid_input',
+) => new AppError({ status: 400, code, message, errors })
 
-export const forbidden = (message: string, code: ErrorCode = 'forbidden') => new AppError({ status: 403, code, message })
+export const forbidden = (message: string, code: ErrorCode = 'forbidden') =>
+  new AppError({ status: 403, code, message })
 
-export const unauthenticated = (message = 'Sign in to continue', code: ErrorCode = 'unauthenticated') =>
-  new AppError({ status: 401, code, message })
+export const unauthenticated = (
+  message = 'Sign in to continue',
+  code: ErrorCode = 'unauthenticated',
+) => new AppError({ status: 401, code, message })
 
 export const limited = (retryAfterSeconds: number, message: string) =>
-  new AppError({ status: 429, code: 'too_many_requests', message, headers: { 'retry-after': String(retryAfterSeconds) } })
+  new AppError({
+    status: 429,
+    code: 'too_many_requests',
+    message,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
 
 /** The name of the constraint a statement violated, if it failed for that reason. */
 export function constraintOf(error: unknown): string | undefined {
@@ -46,7 +57,10 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 /** RFC 9457 problem details of an error; anything unexpected tells nothing about itself. */
-export function problemOf(error: unknown, requestId: string): { problem: Problem; headers: Readonly<Record<string, string>> } {
+export function problemOf(
+  error: unknown,
+  requestId: string,
+): { problem: Problem; headers: Readonly<Record<string, string>> } {
   const expected = error instanceof AppError ? error.failure : translate(error)
   return {
     problem: {
@@ -83,11 +97,19 @@ const titles: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-const somethingWrong = 'Something went wrong on our side. Nothing you typed is lost; please try again.'
+const somethingWrong =
+  'Something went wrong on our side. Nothing you typed is lost; please try again.'
 
 function translate(error: unknown): Failure {
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  return fromDatabase(code) ?? fromFramework(code, statusCode) ?? { status: 500, code: 'internal_error', message: somethingWrong }
+  return (
+    fromDatabase(code) ??
+    fromFramework(code, statusCode) ?? {
+      status: 500,
+      code: 'internal_error',
+      message: somethingWrong,
+    }
+  )
 }
 
 const retryAfterOne = { 'retry-after': '1' }
@@ -96,15 +118,31 @@ const retryAfterOne = { 'retry-after': '1' }
 const bySqlState: readonly (readonly [RegExp, Failure])[] = [
   [/^22[0-9A-Z]{3}$/, { status: 400, code: 'invalid_input', message: 'A value is out of range' }],
   [/^23505$/, { status: 409, code: 'conflict', message: 'This already exists' }],
-  [/^23503$/, { status: 422, code: 'invalid_input', message: 'This refers to something that does not exist' }],
-  [/^23514$/, { status: 409, code: 'conflict', message: 'This change is not possible in the current state' }],
+  [
+    /^23503$/,
+    { status: 422, code: 'invalid_input', message: 'This refers to something that does not exist' },
+  ],
+  [
+    /^23514$/,
+    { status: 409, code: 'conflict', message: 'This change is not possible in the current state' },
+  ],
   [
     /^(40001|40P01|55P03|57014)$/,
-    { status: 503, code: 'unavailable', message: 'Busy right now; please try again', headers: retryAfterOne },
+    {
+      status: 503,
+      code: 'unavailable',
+      message: 'Busy right now; please try again',
+      headers: retryAfterOne,
+    },
   ],
   [
     /^(53...|57P0.|08...|25P0[34]|E(CONN[A-Z]*|PIPE|TIMEDOUT))$/,
-    { status: 503, code: 'unavailable', message: 'Catching our breath; please try again in a moment', headers: retryAfterOne },
+    {
+      status: 503,
+      code: 'unavailable',
+      message: 'Catching our breath; please try again in a moment',
+      headers: retryAfterOne,
+    },
   ],
 ]
 
@@ -114,17 +152,37 @@ function fromDatabase(sqlState: string): Failure | undefined {
 
 const byStatus: Readonly<Record<number, Failure>> = {
   413: { status: 413, code: 'payload_too_large', message: 'This is larger than allowed' },
-  415: { status: 415, code: 'unsupported_media_type', message: 'Send this as application/json, a picture as multipart/form-data' },
-  429: { status: 429, code: 'too_many_requests', message: 'Too many requests; please wait a minute', headers: { 'retry-after': '60' } },
-  503: { status: 503, code: 'unavailable', message: 'Busy right now; please try again', headers: retryAfterOne },
+  415: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Send this as application/json, a picture as multipart/form-data',
+  },
+  429: {
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many requests; please wait a minute',
+    headers: { 'retry-after': '60' },
+  },
+  503: {
+    status: 503,
+    code: 'unavailable',
+    message: 'Busy right now; please try again',
+    headers: retryAfterOne,
+  },
 }
 
 function fromFramework(code: string, status = 0): Failure | undefined {
   const known = byStatus[status]
   if (known) return known
-  if (code === 'FST_ERR_BAD_URL') return { status: 400, code: 'invalid_input', message: 'This address cannot be read; check it for a typing mistake' }
+  if (code === 'FST_ERR_BAD_URL')
+    return {
+      status: 400,
+      code: 'invalid_input',
+      message: 'This address cannot be read; check it for a typing mistake',
+    }
   if (code.startsWith('FST_ERR_CTP'))
     return { status: 400, code: 'invalid_input', message: 'The request is not valid JSON' }
-  if (status >= 400 && status < 500) return { status, code: 'invalid_input', message: 'The request could not be read' }
+  if (status >= 400 && status < 500)
+    return { status, code: 'invalid_input', message: 'The request could not be read' }
   return undefined
 }

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@marketday/contract/endpoint'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -56,7 +63,10 @@ export function handle<E extends Endpoint>(
   endpoint: E & SignedIn,
   work: Work<Handling<E>, ResponseOf<E>>,
 ): void {
-  bindRoute(app, endpoint, { identify: (request, context) => identifyCaller(app, endpoint, { request, context }), work: work as never })
+  bindRoute(app, endpoint, {
+    identify: (request, context) => identifyCaller(app, endpoint, { request, context }),
+    work: work as never,
+  })
 }
 
 /** Binds an endpoint that needs no session: on the main origin without a tenant, on a shop's host with its own. */
@@ -65,7 +75,10 @@ export function handlePublic<E extends Endpoint>(
   endpoint: E & Open,
   work: Work<PublicHandling<E>, ResponseOf<E>>,
 ): void {
-  bindRoute(app, endpoint, { identify: (request, context) => identifyVisitor(app, endpoint, { request, context }), work: work as never })
+  bindRoute(app, endpoint, {
+    identify: (request, context) => identifyVisitor(app, endpoint, { request, context }),
+    work: work as never,
+  })
 }
 
 /** Lets TypeScript infer the three steps' types from one another. */
@@ -80,7 +93,11 @@ interface Arrival {
   readonly context: DbContext
 }
 
-async function identifyCaller(app: App, endpoint: Endpoint, { request, context }: Arrival): Promise<Identified> {
+async function identifyCaller(
+  app: App,
+  endpoint: Endpoint,
+  { request, context }: Arrival,
+): Promise<Identified> {
   const caller = await authenticate(app, request, context)
   requireAccess(endpoint, caller)
   const inTenant = endpoint.access !== 'signedIn' && endpoint.access !== 'operator'
@@ -96,7 +113,11 @@ async function identifyCaller(app: App, endpoint: Endpoint, { request, context }
   }
 }
 
-async function identifyVisitor(app: App, endpoint: Endpoint, { request, context }: Arrival): Promise<Identified> {
+async function identifyVisitor(
+  app: App,
+  endpoint: Endpoint,
+  { request, context }: Arrival,
+): Promise<Identified> {
   if (endpoint.access !== 'shop') return { actor: context.ip, context, given: { shop: null } }
   const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
   return {

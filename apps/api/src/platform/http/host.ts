@@ -6,11 +6,14 @@ import { AppError } from './errors.ts'
 export type Surface = 'main' | 'shop' | 'media' | 'invalid'
 
 /** One host name as a browser may send it: LDH labels, optionally a trailing dot and a port (D25). */
-const hostShape = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\[[0-9a-f:]+\])\.?(?::\d{1,5})?$/
+const hostShape =
+  /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\[[0-9a-f:]+\])\.?(?::\d{1,5})?$/
 
 /** The canonical host name of a request, or null when it is missing, doubled or malformed. */
 export function hostNameOf(request: IncomingMessage): string | null {
-  const given = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  const given = request.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  ).length
   if (given !== 1 && request.httpVersionMajor < 2) return null
   return hostShape.exec((request.headers.host ?? '').toLowerCase())?.[1] ?? null
 }
@@ -20,7 +23,8 @@ export function surfaceOf(config: Config, hostName: string | null): Surface {
   if (!hostName) return 'invalid'
   if (hostName === config.publicUrl.hostname) return 'main'
   if (hostName === config.mediaUrl.hostname) return 'media'
-  const ownLoopback = config.publicUrl.hostname === 'localhost' && (hostName === '127.0.0.1' || hostName === '[::1]')
+  const ownLoopback =
+    config.publicUrl.hostname === 'localhost' && (hostName === '127.0.0.1' || hostName === '[::1]')
   return ownLoopback ? 'main' : 'shop'
 }
 
@@ -51,4 +55,8 @@ export function surfaceConstraint(config: Config) {
 }
 
 export const misdirected = () =>
-  new AppError({ status: 421, code: 'unknown_shop', message: 'This address does not belong to a shop here' })
+  new AppError({
+    status: 421,
+    code: 'unknown_shop',
+    message: 'This address does not belong to a shop here',
+  })

@@ -19,24 +19,44 @@ export interface KeyedRequest {
 }
 
 /** The key of a POST, or null for an ordinary request. */
-export function keyOf(endpoint: Endpoint, request: FastifyRequest, actor: string): KeyedRequest | null {
+export function keyOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  actor: string,
+): KeyedRequest | null {
   if (endpoint.method !== 'POST' || endpoint.idempotency === 'never') return null
   const header = request.headers['idempotency-key']
   if (header === undefined) {
     if (endpoint.idempotency !== 'required') return null
-    throw invalid('Send an Idempotency-Key header with this request', [], 'idempotency_key_required')
+    throw invalid(
+      'Send an Idempotency-Key header with this request',
+      [],
+      'idempotency_key_required',
+    )
   }
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-    throw invalid('An Idempotency-Key has 1 to 255 visible characters', [], 'idempotency_key_required')
+    throw invalid(
+      'An Idempotency-Key has 1 to 255 visible characters',
+      [],
+      'idempotency_key_required',
+    )
   const said = JSON.stringify([request.params, request.query, request.body])
-  return { actor, route: endpoint.path, key: header, requestHash: createHash('sha256').update(said).digest('hex') }
+  return {
+    actor,
+    route: endpoint.path,
+    key: header,
+    requestHash: createHash('sha256').update(said).digest('hex'),
+  }
 }
 
 /**
  * Claims the key inside the caller's transaction. Returns the stored reply of an earlier identical
  * request, or null when the work is now ours. Failures roll the claim back: only successes are stored.
  */
-export async function claimKey(db: Db, keyed: KeyedRequest): Promise<{ status: number; reply: unknown } | null> {
+export async function claimKey(
+  db: Db,
+  keyed: KeyedRequest,
+): Promise<{ status: number; reply: unknown } | null> {
   const { actor, route, key, requestHash } = keyed
   const lockName = `${db.context.tenantId} ${actor} ${route} ${key}`
   // A waiting duplicate would hold a connection; whoever cannot lock is told to come back.
@@ -54,7 +74,11 @@ export async function claimKey(db: Db, keyed: KeyedRequest): Promise<{ status: n
   return await replay(db, keyed)
 }
 
-export async function completeKey(db: Db, keyed: KeyedRequest, outcome: { status: number; reply: unknown }): Promise<void> {
+export async function completeKey(
+  db: Db,
+  keyed: KeyedRequest,
+  outcome: { status: number; reply: unknown },
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ status: outcome.status, reply: json(outcome.reply ?? null) })

@@ -117,7 +117,9 @@ export async function readiness(
   services: Pick<Services, 'databases' | 'clock'>,
 ): Promise<Readiness> {
   try {
-    const facts = await readServerFacts(services.databases.read(systemContext(services, null, 'readyz')))
+    const facts = await readServerFacts(
+      services.databases.read(systemContext(services, null, 'readyz')),
+    )
     const problems = judge(facts)
     return {
       ready: true,

@@ -61,9 +61,12 @@ describe('running the server', () => {
   })
 
   it('says of an unreadable address and of a body of another type what they are', async () => {
-    const ask = (request: object) => app.inject({ headers: { host: 'localhost' }, ...request })
+    const ask = (request: object) => test.app.inject({ headers: { host: 'localhost' }, ...request })
     const address = await ask({ url: '/api/catalog/products/%zz' })
-    expect(address.json()).toMatchObject({ status: 400, message: expect.stringContaining('address') })
+    expect(address.json()).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('address'),
+    })
     const text = await ask({
       method: 'POST',
       url: '/api/cap/user/login',

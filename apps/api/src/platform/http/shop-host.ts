@@ -18,7 +18,15 @@ export interface ShopTenant {
 const tenantBySlug = hotQuery((db, { slug }: { slug: string }) =>
   db
     .selectFrom('tenants')
-    .select(['tenant_id as tenantId', 'slug', 'name', 'currency', 'locale', 'time_zone as timeZone', 'country'])
+    .select([
+      'tenant_id as tenantId',
+      'slug',
+      'name',
+      'currency',
+      'locale',
+      'time_zone as timeZone',
+      'country',
+    ])
     .where('slug', '=', slug)
     .where('suspended_at', 'is', null),
 )

@@ -18,9 +18,13 @@ test('the nightly clean-up deletes what has served its time and keeps the rest',
   const { tenantId } = await t.owner()
   await t.inTenant(tenantId, async (db) => {
     await sql`insert into events (topic, subject_id, created_at) values
-      ('order.placed', ${newId()}, app_now() - interval '2 days'), ('order.placed', ${newId()}, app_now())`.execute(db)
+      ('order.placed', ${newId()}, app_now() - interval '2 days'), ('order.placed', ${newId()}, app_now())`.execute(
+      db,
+    )
     await sql`insert into idempotency_keys (actor, route, key, request_hash, created_at) values
-      ('a', 'r', 'old', 'h', app_now() - interval '25 hours'), ('a', 'r', 'new', 'h', app_now())`.execute(db)
+      ('a', 'r', 'old', 'h', app_now() - interval '25 hours'), ('a', 'r', 'new', 'h', app_now())`.execute(
+      db,
+    )
   })
   const run = {
     payload: {},
@@ -34,7 +38,10 @@ test('the nightly clean-up deletes what has served its time and keeps the rest',
   }
   await deleteOldRows.run(run)
   const [events, keys] = await t.inTenant(tenantId, (db) =>
-    Promise.all([db.selectFrom('events').selectAll().execute(), db.selectFrom('idempotency_keys').select('key').execute()]),
+    Promise.all([
+      db.selectFrom('events').selectAll().execute(),
+      db.selectFrom('idempotency_keys').select('key').execute(),
+    ]),
   )
   expect(events.length).toBe(1)
   expect(keys).toEqual([{ key: 'new' }])

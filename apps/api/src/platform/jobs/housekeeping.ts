@@ -34,6 +34,10 @@ async function deleteOfPlatform(db: Db): Promise<void> {
 
 /** Tables that hold rows of tenants and of the platform; each context sees and deletes its own. */
 async function deleteShared(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < app_now() - interval '24 hours'`.execute(db)
-  await sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`.execute(db)
+  await sql`delete from idempotency_keys where created_at < app_now() - interval '24 hours'`.execute(
+    db,
+  )
+  await sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`.execute(
+    db,
+  )
 }

@@ -7,7 +7,13 @@ export const jobsSchema = 'pgboss'
 export async function installJobs(adminUrl: string): Promise<void> {
   const asOwner = new URL(adminUrl)
   asOwner.searchParams.set('options', '-c role=market_owner')
-  const boss = new PgBoss({ connectionString: asOwner.href, schema: jobsSchema, supervise: false, schedule: false, max: 1 })
+  const boss = new PgBoss({
+    connectionString: asOwner.href,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  })
   let failure: Error | undefined
   boss.on('error', (error: Error) => (failure = error))
   await boss.start()

@@ -34,7 +34,12 @@ export interface MailTemplates {
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
-  'plan-paid': { readonly shop: string; readonly plan: string; readonly amount: string; readonly url: string }
+  'plan-paid': {
+    readonly shop: string
+    readonly plan: string
+    readonly amount: string
+    readonly url: string
+  }
   'lead-received': {
     readonly name: string
     readonly reference: string

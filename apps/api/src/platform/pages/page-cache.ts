@@ -34,7 +34,11 @@ export function createPageCache() {
 }
 
 /** Takes the nonce out of a rendered page, or null when it holds a script that only a nonce could allow. */
-export function storable(html: string, nonce: string, policyOf: (scripts: string) => string): StoredPage | null {
+export function storable(
+  html: string,
+  nonce: string,
+  policyOf: (scripts: string) => string,
+): StoredPage | null {
   const bare = html.replaceAll(` nonce="${nonce}"`, '')
   if (bare.includes(nonce)) return null
   const hashes = inlineScripts(bare)
@@ -50,7 +54,11 @@ export function storable(html: string, nonce: string, policyOf: (scripts: string
   return { bodies, etags, policy: policyOf(hashes.join(' ')) }
 }
 
-export function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+): FastifyReply {
   const encoding = preferred(request.headers['accept-encoding'])
   const etag = page.etags[encoding]
   reply.headers({
@@ -74,7 +82,9 @@ function preferred(accepted: string | undefined): Encoding {
 /** The hashes of all inline scripts; null when one is loaded from an address instead. */
 function inlineScripts(html: string): string[] | null {
   const hashes: string[] = []
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = '', body = ''] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
     if (/\ssrc=/.test(attributes)) return null
     if (/type="application\/(?:ld\+)?json"/.test(attributes)) continue
     hashes.push(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)

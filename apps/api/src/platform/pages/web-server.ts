@@ -150,7 +150,13 @@ const neverStored = new Set(['/requestADemo'])
 
 function mayBeStored({ pathname }: URL, { status, headers }: Response): boolean {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  return status === 200 && isPage && !headers.has('set-cookie') && !neverStored.has(pathname) && !pathname.endsWith('.data')
+  return (
+    status === 200 &&
+    isPage &&
+    !headers.has('set-cookie') &&
+    !neverStored.has(pathname) &&
+    !pathname.endsWith('.data')
+  )
 }
 
 /** The settings that the browser needs; the bases are the three services of spec section 7. */

@@ -50,7 +50,8 @@ export async function checkoutPage(visit: Visit) {
 export async function postCheckout(visit: Visit) {
   const form = formOf(visit.request)
   const cart = await readCart(visit)
-  if (isUnready(cart)) return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
+  if (isUnready(cart))
+    return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const values = valuesOf(form, cart)
   if (form['intent'] !== 'pay') {
     const errors = await save(visit, values, cart)

@@ -156,6 +156,15 @@ test('paying by card leads to the provider’s page, and coming back unpaid keep
   expect(back.html).toContain('value="3 Long Street"')
 })
 
+test('a checkout left open in a second tab says that the order is already placed', async () => {
+  const browser = await withLoaf()
+  const form = { ...contact, kind: 'pickup', payment: 'cash' }
+  await pay(browser, form)
+  const again = await browser.post('/checkout', { ...form, intent: 'pay' })
+  expect(again).toMatchObject({ status: 303, headers: { location: '/cart?done=emptied' } })
+  expect((await browser.get('/cart?done=emptied')).html).toContain('that order is placed')
+})
+
 test('a form sent from another site changes nothing', async () => {
   const response = await t.app.inject({
     method: 'POST',

@@ -27,6 +27,7 @@ test('a host without a shop gets a page that says so', async () => {
   expect(status).toBe(421)
   expect(html).toContain('There is no shop here')
   expect(headers['cache-control']).toBe('no-store')
+  expect(html).toContain('Go to Marketday')
 })
 
 test('a shop that was never published says that it opens soon, and is not indexed', async () => {

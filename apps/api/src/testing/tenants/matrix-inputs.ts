@@ -36,9 +36,9 @@ export function columnOf(endpoint: Endpoint, { path }: IdPosition): string {
 export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 
 /** Input that is right but for its ids, where the smallest one the schema takes would not do. */
-const inputs: Readonly<Record<string, (slotDay: string) => Partial<Input>>> = {
-  'POST /driver/stops/:deliveryId/acts': () => ({
-    body: { id: newId(), happenedAt: new Date().toISOString(), event: 'deliver' },
+const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
+  'POST /driver/stops/:deliveryId/acts': (_day, now) => ({
+    body: { id: newId(), happenedAt: now.toISOString(), event: 'deliver' },
   }),
   'POST /setup/steps/:step': () => ({ params: { step: 'stepOne' }, body: answersOf.stepOne }),
   'POST /delivery-plans': (day) => ({
@@ -76,6 +76,7 @@ const inputs: Readonly<Record<string, (slotDay: string) => Partial<Input>>> = {
 
 export interface Caller {
   readonly slotDay: string
+  readonly now: Date
   /** A row of the caller's, by the column that names it; the endpoint may need a certain one. */
   findId(column: string, endpoint: string): Promise<string | undefined>
   findVersion(column: string, id: string): Promise<number>
@@ -88,7 +89,7 @@ export async function ownInput(endpoint: Endpoint, caller: Caller): Promise<Inpu
     params: {},
     query: (sampleOf(endpoint.query) as Input['query'] | undefined) ?? {},
     body: sampleBody(endpoint),
-    ...inputs[name]?.(caller.slotDay),
+    ...inputs[name]?.(caller.slotDay, caller.now),
   }
   let input = base
   for (const position of idPositions(endpoint)) {

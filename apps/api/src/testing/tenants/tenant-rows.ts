@@ -67,7 +67,7 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
 const firstOf: Readonly<Record<string, ReturnType<typeof sql>>> = {
   variants: sql`archived_at is null desc,
     coalesce((select max(on_hand - reserved) from stock_levels where stock_levels.variant_id = variants.variant_id), 0)`,
-  delivery_slots: sql`delivery_kind = 'delivery' and closes_at > now() and taken < capacity desc, starts_at`,
+  delivery_slots: sql`delivery_kind = 'delivery' and closes_at > app_now() and taken < capacity desc, starts_at`,
 }
 
 /** A row of a tenant in the table that is named by this column. */

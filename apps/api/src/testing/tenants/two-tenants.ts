@@ -44,7 +44,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
     const params = { deliveryId }
     await owner.call(assignDelivery, { params, body: { driverId: driver } })
     for (const event of events) {
-      const act = { id: newId(), happenedAt: new Date().toISOString(), event }
+      const act = { id: newId(), happenedAt: t.app.services.clock.now().toISOString(), event }
       const body = (event === 'fail' ? { ...act, reason: 'nobody_home' } : act) as RunAct
       const { status, problem } = await owner.call(actOnStop, { params, body })
       if (status !== 200) throw new Error(`${event}: ${problem.message}`)

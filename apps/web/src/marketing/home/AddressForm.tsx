@@ -9,8 +9,8 @@ export function AddressForm() {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isWrong, setWrong] = useState(false)
-  const { outcome, isSending, send } = usePreviewStart()
-  const message = isWrong ? webAddressHint : isSending ? undefined : outcome?.problem
+  const { typed, problem, isSending, send } = usePreviewStart()
+  const message = isWrong ? webAddressHint : problem
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function AddressForm() {
           spellCheck={false}
           maxLength={2000}
           placeholder="Paste your website"
-          defaultValue={outcome?.typed}
+          defaultValue={typed}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}-problem` : `${id}-note`}
           onChange={() => setWrong(false)}

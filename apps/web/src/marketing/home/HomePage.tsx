@@ -52,7 +52,7 @@ export default function HomePage() {
 }
 
 function Hero() {
-  const { outcome } = usePreviewStart()
+  const { preview } = usePreviewStart()
   return (
     <section
       id="address"
@@ -72,10 +72,10 @@ function Hero() {
           keeps stock, orders and deliveries in step from there.
         </p>
         <AddressForm />
-        {outcome?.preview ? (
+        {preview ? (
           <div className="w-full max-w-4xl text-left">
             <Suspense>
-              <ImportPreview key={outcome.preview.id} {...outcome.preview} />
+              <ImportPreview key={preview.id} {...preview} />
             </Suspense>
           </div>
         ) : (

@@ -5,9 +5,13 @@ import type { startPreview } from './start-preview.ts'
 export function usePreviewStart() {
   const posted = useActionData<typeof startPreview>()
   const fetcher = useFetcher<typeof startPreview>({ key: 'preview-start' })
+  const outcome = fetcher.data ?? posted
+  const isSending = fetcher.state === 'submitting'
   return {
-    outcome: fetcher.data ?? posted,
-    isSending: fetcher.state === 'submitting',
+    typed: outcome?.typed,
+    preview: outcome?.preview,
+    problem: isSending ? undefined : outcome?.problem,
+    isSending,
     /** Beside the navigation: the address of the page stays what it is. */
     send: (form: HTMLFormElement) =>
       void fetcher.submit(form, { method: 'post', action: '/?index' }),

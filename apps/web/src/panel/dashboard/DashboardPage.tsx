@@ -5,6 +5,7 @@ import { Lock, Route } from 'lucide-react'
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { isLoggedIn } from '../../platform/session/auth-store.ts'
+import { currentShop } from '../../platform/api/http.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
@@ -25,7 +26,7 @@ import { Tiles } from './Tiles.tsx'
 export const meta = () => panelTitle('Dashboard')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (isLoggedIn())
+  if (isLoggedIn() && currentShop())
     void queryClient.prefetchQuery(dashboardQuery(rangeFrom(new URL(request.url).searchParams)))
   return null
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { panelTitle } from '../../platform/seo.ts'
@@ -40,9 +41,12 @@ export default function DeliveriesPage() {
     )
   if (!may('deliveries.see'))
     return (
-      <EmptyState title="Deliveries are not part of your role">
-        Ask an owner or manager of the business if you need them.
-      </EmptyState>
+      <>
+        <PageHeader title="Delivery Management" />
+        <EmptyState title="Your role does not include deliveries" icon={<Lock />}>
+          Ask the owner or a manager of this business; they can change your role.
+        </EmptyState>
+      </>
     )
   return <Dispatch mayEdit={may('deliveries.edit')} mayDrive={may('deliveries.drive')} />
 }

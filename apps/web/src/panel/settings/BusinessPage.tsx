@@ -87,10 +87,13 @@ function ShopCard() {
 }
 
 function PlanCard() {
-  const { data, error, isPending, refetch } = useQuery(subscriptionQuery)
   const account = useQuery(accountQuery)
   // Absent, not refused: the plan concerns the owner alone.
-  if (!account.data?.permissions.includes('billing.see')) return null
+  return account.data?.permissions.includes('billing.see') ? <OwnPlan /> : null
+}
+
+function OwnPlan() {
+  const { data, error, isPending, refetch } = useQuery(subscriptionQuery)
   return (
     <Card
       title="Plan"

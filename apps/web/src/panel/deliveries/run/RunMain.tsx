@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { act } from '../delivery-queries.ts'
 import { StopCard } from './StopCard.tsx'
 import { StopLine } from './StopLine.tsx'
@@ -23,14 +24,17 @@ export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data.driver)
     return (
-      <EmptyState
-        title="You are not one of the drivers"
-        action={maySeeBoard && <UiLink href="?tab=drivers">Go to drivers</UiLink>}
-      >
-        {maySeeBoard
-          ? 'Add yourself as a driver and link your account to drive a run.'
-          : 'Ask your dispatcher to add you as a driver.'}
-      </EmptyState>
+      <>
+        <PageHeader title="My run" />
+        <EmptyState
+          title="You are not one of the drivers"
+          action={maySeeBoard && <UiLink href="?tab=drivers">Go to drivers</UiLink>}
+        >
+          {maySeeBoard
+            ? 'Add yourself as a driver and link your account to drive a run.'
+            : 'Ask your dispatcher to add you as a driver.'}
+        </EmptyState>
+      </>
     )
   return (
     <OwnRun run={run} driver={data.driver} timeZone={data.timeZone} maySeeBoard={maySeeBoard} />
