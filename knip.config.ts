@@ -5,6 +5,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs',
+        'scripts/chromium/unpack-chromium.mjs',
         'scripts/*.ts',
         'scripts/launch/main.ts',
         'scripts/check/main.ts',

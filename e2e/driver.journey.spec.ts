@@ -46,7 +46,7 @@ test.describe('a driver', () => {
     const sent: string[] = []
     page.on('requestfinished', async (request) => {
       const response = await request.response()
-      if (request.method() === 'POST' && /acts/.test(request.url()) && response?.ok())
+      if (request.method() === 'POST' && /\/acts$/.test(request.url()) && response?.ok())
         sent.push((request.postDataJSON() as { id: string }).id)
     })
     await signIn(page, demoPerson('driver'), run)
@@ -60,6 +60,7 @@ test.describe('a driver', () => {
 
     await context.setOffline(false)
     await expect(page.getByText(/waiting for the network/)).toHaveCount(0, { timeout: 20_000 })
+    expect(sent.length).toBeGreaterThan(0)
     expect(new Set(sent).size).toBe(sent.length)
     await page.reload()
     await expectCounts(page, todo - 1, done + 1)

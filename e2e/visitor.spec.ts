@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { minFillMs } from '../packages/contract/src/leads.ts'
 import { pages } from '../apps/web/src/paths.ts'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -63,6 +65,7 @@ test('a message to the people behind it arrives and gets a reference', async ({ 
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByLabel('What is it about?').selectOption('Help with my shop')
   await page.getByLabel('Your message').fill('Do you deliver on Sundays too?')
+  await typedSlowly(page)
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, your message is here' })).toBeVisible()
 })
@@ -73,6 +76,7 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
   await page.getByText(/^\d\d?:\d\d/).first().click()
+  await typedSlowly(page)
   await page.getByRole('button', { name: /Book/ }).click()
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
 })
@@ -112,5 +116,8 @@ test.describe('what is not there', () => {
   })
 })
 
-const overflowOf = (page: import('@playwright/test').Page) =>
+/** The forms take nobody for a person who fills them in at once. */
+const typedSlowly = (page: Page) => page.waitForTimeout(minFillMs)
+
+const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [part of a name]`: every page at three widths, light and dark, into `screenshots/`, with a
- * contact sheet per page; the few that README and website show are written beside them as WebP.
+ * contact sheet per page; the one that the README shows is written to docs/images.
  * Asks the product that runs at PORT, with its demo data.
  */
 import fs from 'node:fs/promises'
@@ -92,13 +92,8 @@ const shopShots: Shot[] = [
   { name: 'shop-not-found', url: `${shop}/nope` },
 ]
 
-/** What README and website show, from which picture, and how wide at most. */
-const published = [
-  { from: 'panel-dashboard-1440-light', to: 'docs/images/dashboard.webp' },
-  { from: 'panel-dashboard-1440-light', to: 'apps/web/public/screenshots/dashboard.webp' },
-  { from: 'panel-board-1440-light', to: 'apps/web/public/screenshots/deliveries.webp' },
-  { from: 'shop-home-1440-light', to: 'apps/web/public/screenshots/shop.webp' },
-] as const
+/** What the README shows, and from which picture. */
+const published = [{ from: 'panel-dashboard-1440-light', to: 'docs/images/dashboard.webp' }] as const
 const publishedBytes = 120_000
 
 await fs.mkdir(folder, { recursive: true })
@@ -160,7 +155,7 @@ interface Look {
 async function shoot(page: Page, name: string, { width, colorScheme }: Look): Promise<Buffer> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: width === 1440 ? 900 : 800 })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -168,6 +163,14 @@ async function shoot(page: Page, name: string, { width, colorScheme }: Look): Pr
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await fs.writeFile(path.join(folder, `${name}-${width}-${colorScheme}.png`), picture)
   return picture
+}
+
+/** The panel never stops listening for news, so the network says nothing about when it is drawn. */
+async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, null, { timeout: 10_000 })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 /** All widths and schemes of one page side by side, to be looked at in one go. */

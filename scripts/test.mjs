@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, fail, followChild, root } from './install.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './chromium/find-chromium.mjs'
 
 const node = await ensureInstalled()
 const [first, ...others] = process.argv.slice(2)

@@ -16,7 +16,7 @@ import {
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Staff, TestApp } from '../testing/test-app.ts'
-import { createPreview as startPreview } from './create-preview.ts'
+import { createPreview as startPreview } from './previews/create-preview.ts'
 import { readWebsite } from './read-website.ts'
 
 let t: TestApp

@@ -287,7 +287,7 @@ test('the stock list pages, filters by state and names the emptiest first', asyn
   const found = async (search: string) =>
     (await owner.call(listStock, { query: { search } })).body.rows.map((row) => row.title)
   expect(await found('item 2')).toEqual(['Item 2'])
-  expect(await found('itme')).toEqual(['Item 0', 'Item 1', 'Item 2'])
+  expect(await found('iteem')).toEqual(['Item 0', 'Item 1', 'Item 2'])
   expect(await found('nothing')).toEqual([])
   const low = await owner.call(listLowStock, { query: { limit: 1 } })
   expect(low.body).toMatchObject({ total: 1, rows: [{ title: 'Item 1' }] })

@@ -49,11 +49,7 @@ export async function placeDirectOrder({
 
   if (slotId) await takeSlot(db, slotId)
   const orderId = newId()
-  const { kind, note = '', address } = body.delivery
-  const place =
-    kind === 'delivery' && address
-      ? { ...address.place, data: { ...address.place.data, zip: address.postcode } }
-      : null
+  const { kind, note = '' } = body.delivery
   const { email, name, phone = '' } = body.contact
   const reply = {
     orderId,
@@ -75,7 +71,7 @@ export async function placeDirectOrder({
       lines,
       deliveryKind: kind,
       deliveryMinor: feeMinor,
-      place,
+      place: placeOf(body),
       slotId,
       note,
       paymentMethod: 'cash',
@@ -87,6 +83,11 @@ export async function placeDirectOrder({
     },
   )
   return { ...reply, number }
+}
+
+function placeOf({ delivery: { kind, address } }: Body) {
+  if (kind !== 'delivery' || !address) return null
+  return { ...address.place, data: { ...address.place.data, zip: address.postcode } }
 }
 
 function merged(lines: Body['lines']): Map<string, number> {

@@ -1,4 +1,4 @@
-import { scheduleJob } from '../platform/jobs/jobs.ts'
+import { scheduleJob } from '../../platform/jobs/jobs.ts'
 
 const keptMs = 24 * 3_600_000
 

@@ -1,11 +1,11 @@
-import { readTarget, mayConnect } from '../platform/outgoing/address-rules.ts'
-import type { Target } from '../platform/outgoing/address-rules.ts'
-import { invalid } from '../platform/http/errors.ts'
-import { hashSecret, newId, newSecret } from '../platform/ids.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { absolute } from './formats/addresses.ts'
-import { readWebsite } from './read-website.ts'
+import { readTarget, mayConnect } from '../../platform/outgoing/address-rules.ts'
+import type { Target } from '../../platform/outgoing/address-rules.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { absolute } from '../formats/addresses.ts'
+import { readWebsite } from '../read-website.ts'
 
 interface Wish {
   readonly address: string

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@marketday/contract/imports'
 
-import { appNow } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findPreviewId, getPreview } from './preview-queries.ts'
 
 /** Stops a reading; the running job notices with its next note. What was found stays for a day. */

@@ -1,10 +1,10 @@
-import { notFound } from '../platform/http/errors.ts'
-import { recordAudit } from '../platform/audit.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
-import { newId } from '../platform/ids.ts'
-import { appNow } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { applyBrand } from './apply-brand.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { newId } from '../../platform/ids.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { applyBrand } from '../apply-brand.ts'
 import { findPreviewId } from './preview-queries.ts'
 
 /** The shop's import of a preview; the same preview gives the same import, however often it is claimed. */

