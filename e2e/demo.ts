@@ -24,6 +24,7 @@ interface Item {
   title: string
   handle: string
   version: number
+  variants: { id: string }[]
 }
 
 /** A new item of the demo bakery, so that no journey buys what another one counts on. */
@@ -34,22 +35,25 @@ export async function addDemoItem(
   const name = `${title} ${crypto.randomUUID().slice(0, 6)}`
   const { email, password } = demoPerson('owner')
   const visitor = await request.newContext({ baseURL: `${baseURL}/api/` })
-  const { token } = await (await visitor.post('cap/user/login', { data: { email, password } })).json()
+  const { token } = await (
+    await visitor.post('cap/user/login', { data: { email, password } })
+  ).json()
   const owner = await request.newContext({
     baseURL: `${baseURL}/api/`,
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   })
-  const draft = (minor: number) => ({
+  const draft = (variant: object, minor: number) => ({
     title: name,
     status: 'active',
-    variants: [{ optionValues: [], priceMinor: minor, initialStock: stock }],
+    variants: [{ optionValues: [], priceMinor: minor, ...variant }],
   })
-  const created = await owner.post('catalog/products', { data: draft(priceMinor) })
+  const created = await owner.post('catalog/products', {
+    data: draft({ initialStock: stock }, priceMinor),
+  })
   if (!created.ok()) throw new Error(`no item was made: ${await created.text()}`)
-  const { id, handle, version, variants } = (await created.json()) as Item & { variants: { id: string }[] }
+  const { id, handle, version, variants } = (await created.json()) as Item
   const reprice = async (minor: number) => {
-    const [{ initialStock: _stock, ...variant }] = draft(minor).variants as [{ initialStock: number }]
-    const item = { ...draft(minor), handle, variants: [{ ...variant, id: variants[0]?.id }] }
+    const item = { ...draft({ id: variants[0]?.id }, minor), handle }
     const changed = await owner.put(`catalog/products/${id}`, { data: { version, item } })
     if (!changed.ok()) throw new Error(`no new price: ${await changed.text()}`)
   }

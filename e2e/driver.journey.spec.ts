@@ -15,7 +15,9 @@ test.describe('a driver', () => {
   // What is done without a network is tried and noted by the browser.
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('sees the run of today, closes one stop with a photo and another one with a reason', async ({ page }) => {
+  test('sees the run of today, closes one stop with a photo and another one with a reason', async ({
+    page,
+  }) => {
     await signIn(page, demoPerson('driver'), run)
     await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()
     await expectAccessible(page)
@@ -42,11 +44,14 @@ test.describe('a driver', () => {
     await expectCounts(page, todo - 2, done + 2)
   })
 
-  test('works on without a network; everything lands once when it is back', async ({ page, context }) => {
+  test('works on without a network; everything lands once when it is back', async ({
+    page,
+    context,
+  }) => {
     const sent: string[] = []
     page.on('requestfinished', async (request) => {
       const response = await request.response()
-      if (request.method() === 'POST' && /\/acts$/.test(request.url()) && response?.ok())
+      if (request.method() === 'POST' && request.url().endsWith('/acts') && response?.ok())
         sent.push((request.postDataJSON() as { id: string }).id)
     })
     await signIn(page, demoPerson('driver'), run)

@@ -34,7 +34,8 @@ export const test = base.extend<Watch>({
       }
       const watch = (page: Page) => {
         page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} (${message.location().url})`)
+          if (message.type() === 'error' || message.type() === 'warning')
+            note(`${message.text()} (${message.location().url})`)
         })
         page.on('pageerror', (error) => note(error.message))
       }
@@ -50,7 +51,11 @@ export const test = base.extend<Watch>({
 /** No finding of any impact on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
+    ),
+  ).toEqual([])
 }
 
 interface Credentials {
@@ -59,7 +64,11 @@ interface Credentials {
 }
 
 /** Opens a page of the panel as somebody who has to sign in on the way. */
-export async function signIn(page: Page, { email, password }: Credentials, to = '/adminPanel/dashboard'): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Credentials,
+  to = '/adminPanel/dashboard',
+): Promise<void> {
   await page.goto(to)
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Email').fill(email)

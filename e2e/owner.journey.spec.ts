@@ -33,7 +33,9 @@ test('an owner goes from the address of her website to a live shop, a paid order
     started = Date.now()
     await page.keyboard.press('Enter')
     count('activations')
-    await expect(page.getByRole('heading', { name: 'Maple Bakery' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Maple Bakery' })).toBeVisible({
+      timeout: 30_000,
+    })
     await press(page.getByLabel('This website is mine, or I may use its content.'))
     await press(page.getByRole('button', { name: 'Create my shop' }))
     const opening = page.waitForEvent('popup')
@@ -42,14 +44,22 @@ test('an owner goes from the address of her website to a live shop, a paid order
   })
 
   await test.step('confirms what was read once and opens the shop', async () => {
-    await expect(page.getByRole('heading', { name: 'Does this look right?' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Does this look right?' })).toBeVisible({
+      timeout: 30_000,
+    })
     await press(page.getByRole('button', { name: 'Looks right, continue' }))
     await press(page.getByRole('button', { name: /Start 14 days free/ }))
     await page.waitForURL(/\/adminPanel\/buildManagement/, { timeout: 60_000 })
-    await expect(page.getByRole('link', { name: /Open the shop/ }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: /Open the shop/ }).first()).toBeVisible({
+      timeout: 60_000,
+    })
   })
 
-  const shopAddress = (await page.getByRole('link', { name: /Open the shop/ }).first().getAttribute('href')) ?? ''
+  const shopAddress =
+    (await page
+      .getByRole('link', { name: /Open the shop/ })
+      .first()
+      .getAttribute('href')) ?? ''
   expect(shopAddress).toContain('.localhost')
   await expect(await page.request.get(baseURL + '/healthz')).toBeOK()
   report('live shop')
@@ -110,7 +120,10 @@ async function signInAtProvider(popup: Page) {
 async function fillCart(shopper: Page, address: string) {
   await shopper.goto(address)
   await shopper.getByRole('link', { name: 'Breads' }).first().click()
-  await shopper.getByRole('link', { name: /Sourdough/ }).first().click()
+  await shopper
+    .getByRole('link', { name: /Sourdough/ })
+    .first()
+    .click()
   await shopper.getByRole('button', { name: 'Add to cart' }).click()
   await shopper.getByRole('link', { name: 'Go to checkout' }).click()
 }
@@ -157,7 +170,9 @@ async function takeOver(page: Page) {
   await page.getByRole('tab', { name: 'Board' }).click()
   await page.getByRole('button', { name: 'Actions for Sam Shopper' }).click()
   await page.getByRole('menuitem', { name: /Give to Ada Miller/ }).click()
-  await expect(page.getByRole('list', { name: 'Ada Miller' }).getByText('Sam Shopper')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Ada Miller' }).getByText('Sam Shopper'),
+  ).toBeVisible()
 }
 
 async function deliver(page: Page) {

@@ -33,14 +33,16 @@ test.describe('a shopper', () => {
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByText(/to pay at pick-up/)).toBeVisible()
   })
-
 })
 
 test.describe('what is refused is explained: a shopper', () => {
   // A browser notes every refused page by itself.
   test.use({ allowConsole: [/status of (402|422)/] })
 
-  test('corrects what was left out and finds everything typed still there', async ({ page, baseURL }) => {
+  test('corrects what was left out and finds everything typed still there', async ({
+    page,
+    baseURL,
+  }) => {
     await goToCheckout(page, baseURL)
     await page.getByLabel('E-mail').fill('sam.shopper@')
     await page.getByLabel('Note for us').fill('The bell is broken')
@@ -61,7 +63,6 @@ test.describe('what is refused is explained: a shopper', () => {
     await payByCard(page)
     await expect(thanks(page)).toBeVisible()
   })
-
 })
 
 test.describe('a shopper who hesitates', () => {
@@ -71,7 +72,9 @@ test.describe('a shopper who hesitates', () => {
     await page.getByRole('radio', { name: /^Card/ }).check()
     await pay(page)
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page.getByText('You left the payment page before paying. Nothing was charged')).toBeVisible()
+    await expect(
+      page.getByText('You left the payment page before paying. Nothing was charged'),
+    ).toBeVisible()
     await expect(page.getByLabel('Street and number')).toHaveValue('12 Briggate')
     await page.getByRole('radio', { name: /^Card/ }).check()
     await pay(page)
@@ -92,7 +95,11 @@ test.describe('a shopper who hesitates', () => {
   })
 })
 
-test('of two who want the last one, one gets it and the other is told before paying', async ({ page, browser, baseURL }) => {
+test('of two who want the last one, one gets it and the other is told before paying', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { handle } = await addDemoItem(baseURL, { title: 'Last Tart', stock: 1 })
   const other = await (await browser.newContext()).newPage()
   for (const shopper of [page, other]) {

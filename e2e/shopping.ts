@@ -54,5 +54,9 @@ async function fillPerson(page: Page): Promise<void> {
 /** A picture as a phone's camera gives it. */
 export async function parcelPhoto() {
   const frame = { width: 1200, height: 900, channels: 3, background: '#8a6a4b' } as const
-  return { name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: frame }).jpeg().toBuffer() }
+  return {
+    name: 'parcel.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: frame }).jpeg().toBuffer(),
+  }
 }

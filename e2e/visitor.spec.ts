@@ -7,7 +7,9 @@ import { expect, expectAccessible, test } from './journey.ts'
 const inside = ['/stripeVerify', '/auth/linkedin/callback']
 const publicPaths = [
   ...Object.values(pages)
-    .filter(({ access, path }) => access === 'public' && !path.includes(':') && !inside.includes(path))
+    .filter(
+      ({ access, path }) => access === 'public' && !path.includes(':') && !inside.includes(path),
+    )
     .map(({ path }) => path),
   '/blog/what-local-delivery-really-costs',
   '/about',
@@ -75,13 +77,18 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
   await page.getByLabel('Your name').fill('Vera Visitor')
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
-  await page.getByText(/^\d\d?:\d\d/).first().click()
+  await page
+    .getByText(/^\d\d?:\d\d/)
+    .first()
+    .click()
   await typedSlowly(page)
   await page.getByRole('button', { name: /Book/ }).click()
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
 })
 
-test('a guarded page leads home with the dialog open, and back after signing in', async ({ page }) => {
+test('a guarded page leads home with the dialog open, and back after signing in', async ({
+  page,
+}) => {
   await page.goto('/adminPanel/orderManagement?tab=unpaid')
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()

@@ -93,7 +93,9 @@ const shopShots: Shot[] = [
 ]
 
 /** What the README shows, and from which picture. */
-const published = [{ from: 'panel-dashboard-1440-light', to: 'docs/images/dashboard.webp' }] as const
+const published = [
+  { from: 'panel-dashboard-1440-light', to: 'docs/images/dashboard.webp' },
+] as const
 const publishedBytes = 120_000
 
 await fs.mkdir(folder, { recursive: true })
@@ -156,8 +158,8 @@ async function shoot(page: Page, name: string, { width, colorScheme }: Look): Pr
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: width === 1440 ? 900 : 800 })
   await settled(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   if (overflow > 0) problems.push(`${name} at ${width}: ${overflow} px too wide`)
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
@@ -168,9 +170,11 @@ async function shoot(page: Page, name: string, { width, colorScheme }: Look): Pr
 /** The panel never stops listening for news, so the network says nothing about when it is drawn. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, null, { timeout: 10_000 })
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForFunction("document.querySelector('.animate-pulse') === null")
+  await page.waitForFunction(
+    "[...document.images].every((image) => image.complete || image.loading === 'lazy')",
+  )
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
 /** All widths and schemes of one page side by side, to be looked at in one go. */
@@ -179,7 +183,7 @@ async function contactSheet(name: string, pictures: readonly Buffer[]) {
   const tiles = await Promise.all(
     pictures.map(async (picture, index) => {
       const width = Math.round((widths[index % widths.length] ?? 320) / 2.4)
-      const { width: full = 0, height: tall = 0 } = await sharp(picture).metadata()
+      const { width: full, height: tall } = await sharp(picture).metadata()
       const cut = Math.min(tall, Math.round((height * full) / width))
       const tile = await sharp(picture)
         .extract({ left: 0, top: 0, width: full, height: cut })

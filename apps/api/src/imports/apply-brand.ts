@@ -12,7 +12,7 @@ import { SafeFetchError, safeFetch } from '../platform/outgoing/safe-fetch.ts'
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
-import { brandOf } from './previews/preview-queries.ts'
+import { brandOf } from './rules.ts'
 
 /** Takes logo, colour and contact over from the website, but only where the shop has nothing of its own yet. */
 export const applyBrand = defineJob({

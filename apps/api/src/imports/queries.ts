@@ -11,8 +11,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/source-items'
-import { brandOf, numberOrNull } from './previews/preview-queries.ts'
-import { importActions, passes, reviewed } from './rules.ts'
+import { brandOf, importActions, numberOrNull, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>

@@ -18,7 +18,7 @@ import type { Website } from './website/open-website.ts'
 import { WebsiteProblem } from './website/problem.ts'
 import { readShopify, readWooCommerce } from './website/read-feeds.ts'
 import { readPages } from './website/read-pages.ts'
-import { listUndrawn, saveThumbnail, takeUpReading } from './previews/preview-queries.ts'
+import { listUndrawn, saveThumbnail, takeUpReading } from './previews/queries.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>

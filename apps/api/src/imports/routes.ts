@@ -9,7 +9,7 @@ import { claimPreview } from './previews/claim-preview.ts'
 import { commitImport } from './commit-import.ts'
 import { createPreview } from './previews/create-preview.ts'
 import { listItems } from './list-items.ts'
-import { getPreview } from './previews/preview-queries.ts'
+import { getPreview } from './previews/queries.ts'
 import { getImport, listImports } from './queries.ts'
 import { undoImport } from './undo-import.ts'
 

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@marketday/contract/imports'
 
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findPreviewId, getPreview } from './preview-queries.ts'
+import { findPreviewId, getPreview } from './queries.ts'
 
 /** Stops a reading; the running job notices with its next note. What was found stays for a day. */
 export async function cancelPreview(db: Db, token: string): Promise<ImportPreview> {

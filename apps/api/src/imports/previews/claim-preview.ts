@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
-import { findPreviewId } from './preview-queries.ts'
+import { findPreviewId } from './queries.ts'
 
 /** The shop's import of a preview; the same preview gives the same import, however often it is claimed. */
 export async function claimPreview(db: Db, previewToken: string): Promise<string> {

@@ -2,7 +2,7 @@ import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { priceRange } from '@marketday/contract/source-items'
 import type { SourceItem } from '@marketday/contract/source-items'
-import type { Facts } from '../previews/preview-rules.ts'
+import type { Facts } from '../previews/rules.ts'
 
 export interface Notebook {
   readonly facts: Readonly<Facts>

@@ -7,7 +7,7 @@ import { readCurrency } from '../formats/price.ts'
 import { readShopifyFeed } from '../formats/shopify.ts'
 import { isVariable, readStoreItem, readStoreProducts } from '../formats/woocommerce.ts'
 import type { SourceItem } from '@marketday/contract/source-items'
-import type { Facts } from '../previews/preview-rules.ts'
+import type { Facts } from '../previews/rules.ts'
 import type { Notebook } from './notebook.ts'
 import type { Visitor } from './visitor.ts'
 

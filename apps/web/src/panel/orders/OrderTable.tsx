@@ -1,7 +1,7 @@
 import type { OrderRow } from '@marketday/contract/orders'
 import { TriangleAlert } from 'lucide-react'
 import { to } from '../../paths.ts'
-import { clock, day, moment, money } from '../../platform/format.ts'
+import { clock, day, money } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge } from './OrderBadges.tsx'
@@ -20,7 +20,16 @@ const columns: readonly Column<OrderRow>[] = [
       </UiLink>
     ),
   },
-  { key: 'placed', header: 'Placed', cell: (order) => moment(order.placedAt) },
+  {
+    key: 'placed',
+    header: 'Placed',
+    cell: (order) => (
+      <span className="whitespace-nowrap max-sm:text-right">
+        {day(order.placedAt)}
+        <span className="block text-soft">{clock(order.placedAt)}</span>
+      </span>
+    ),
+  },
   {
     key: 'customer',
     header: 'Customer',

@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-h-6 items-center gap-2">
+          <li key={crumb.label} className="flex min-h-6 min-w-0 items-center gap-2 wrap-anywhere">
             {index > 0 && <span aria-hidden>/</span>}
             {crumb.href ? (
               <UiLink

@@ -16,7 +16,7 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>
           {description && (

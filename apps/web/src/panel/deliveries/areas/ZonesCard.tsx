@@ -114,7 +114,7 @@ function RemoveZone({ zone, onClose }: { zone: Zone; onClose: () => void }) {
 
 function ZoneFacts({ zone, currency }: { zone: Zone; currency: string }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-[1_1_12rem]">
       <p className="font-medium">
         {zone.name} {!zone.isActive && <Badge>Off</Badge>}{' '}
         {zone.requiresPin && <Badge tone="info">PIN at the door</Badge>}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ImportBrand, ImportSource } from '@marketday/contract/imports'
+import { ImportSource } from '@marketday/contract/imports'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports'
 
@@ -9,30 +9,11 @@ import { hashSecret } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { SourceItem } from '@marketday/contract/source-items'
-import { problemTexts } from './preview-rules.ts'
-import type { Facts } from './preview-rules.ts'
+import { brandOf, numberOrNull } from '../rules.ts'
+import { problemTexts } from './rules.ts'
+import type { Facts } from './rules.ts'
 
 const shownProducts = 8
-
-export const noBrand: ImportBrand = {
-  name: '',
-  tagline: '',
-  logo: null,
-  logoUrl: null,
-  primary: null,
-  palette: [],
-  email: '',
-  phone: '',
-  address: '',
-  hours: [],
-  socials: [],
-}
-
-/** Its own shape or nothing: a brand that is not read yet is an empty object. */
-export const brandOf = (stored: unknown): ImportBrand => {
-  const brand = z.safeParse(ImportBrand, stored)
-  return brand.success ? brand.data : noBrand
-}
 
 export async function findPreviewId(db: Db, token: string): Promise<string | null> {
   const row = await db
@@ -96,9 +77,6 @@ async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProd
     thumbnail: row.thumbnail,
   }))
 }
-
-export const numberOrNull = (value: unknown): number | null =>
-  value === null || value === undefined ? null : Number(value)
 
 /** Marks the reading as running and tells how far an earlier run came; null when there is nothing to do. */
 export async function takeUpReading(
