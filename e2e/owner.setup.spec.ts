@@ -3,7 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 const steps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
 
 test.describe('a new business', () => {
-  test('S-2 walks through plan, steps one to three and payment, in that order', async ({ page }) => {
+  test('S-2 walks through plan, steps one to three and payment, in that order', async ({
+    page,
+  }) => {
     await signUp(page, '/adminPanel/setup/selectPlan?plan=growth&interval=year')
     await expect(page.getByRole('radio', { name: /Growth/ })).toBeChecked()
     await goOn(page, 'stepOne')
@@ -24,7 +26,9 @@ test.describe('a new business', () => {
     await expect(page.getByRole('link', { name: 'Finish set-up' })).toHaveCount(0)
   })
 
-  test('S-2 every page of the wizard is reachable by its address while the set-up is open', async ({ page }) => {
+  test('S-2 every page of the wizard is reachable by its address while the set-up is open', async ({
+    page,
+  }) => {
     await signUp(page, '/adminPanel')
     for (const step of steps) {
       await page.goto(`/adminPanel/setup/${step}`)
@@ -49,7 +53,9 @@ test.describe('a new business', () => {
   })
 
   test('the return page believes nothing but the server', async ({ page }) => {
-    await page.goto('/stripeVerify?session_id=cs_test_somebodyelses123&state=paid&payment_status=paid')
+    await page.goto(
+      '/stripeVerify?session_id=cs_test_somebodyelses123&state=paid&payment_status=paid',
+    )
     await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible()
   })
 })
@@ -63,7 +69,9 @@ test.describe('the demo owner', () => {
     await page.waitForURL('**/adminPanel/dashboard')
   })
 
-  test('S-4 finds build, product and inventory, order and delivery management in the panel', async ({ page }) => {
+  test('S-4 finds build, product and inventory, order and delivery management in the panel', async ({
+    page,
+  }) => {
     const menu = page.getByRole('navigation', { name: 'Panel' })
     for (const [label, path] of [
       ['Build Management', 'buildManagement'],
@@ -77,7 +85,9 @@ test.describe('the demo owner', () => {
     }
   })
 
-  test('S-9 sees line, bars and ring on the dashboard, each as a table as well', async ({ page }) => {
+  test('S-9 sees line, bars and ring on the dashboard, each as a table as well', async ({
+    page,
+  }) => {
     for (const name of [/^Sales by day/, /^Sales by product/, /^Share of sales by category/])
       await expect(page.getByRole('img', { name })).toBeVisible()
     await page.getByRole('button', { name: 'Show as table' }).first().click()

@@ -77,6 +77,7 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
   await page.getByLabel('Your name').fill('Vera Visitor')
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
+  await page.getByLabel('People who work there').selectOption('Just me')
   await page
     .getByText(/^\d\d?:\d\d/)
     .first()

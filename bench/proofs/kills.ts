@@ -44,8 +44,13 @@ async function killWhileOrdering(stage: Stage, kill: () => void): Promise<string
   // An order whose answer was lost is asked for again with its key: the same order, not a second one.
   const { ledger, level } = await readStock(keeper, variantId)
   expect('ledger on hand', ledger.onHand, 100_000)
-  expect('ledger equals level', ledger.reserved, Number(level['reserved'] ?? (level['stock'] as { reserved?: number })?.reserved))
-  if (ledger.reserved < acknowledged.length) expect('reservations', ledger.reserved, acknowledged.length)
+  expect(
+    'ledger equals level',
+    ledger.reserved,
+    Number(level['reserved'] ?? (level['stock'] as { reserved?: number })?.reserved),
+  )
+  if (ledger.reserved < acknowledged.length)
+    expect('reservations', ledger.reserved, acknowledged.length)
   return `${acknowledged.length} acknowledged orders over ${rounds} kills, ready again after at most ${(slowest / 1000).toFixed(1)} s`
 }
 
@@ -56,7 +61,10 @@ interface Ordering {
 }
 
 /** Sixteen shoppers order one after the other; only what was answered with 201 counts as promised. */
-async function orderFor(durationMs: number, { keeper, variantId, acknowledged }: Ordering): Promise<void> {
+async function orderFor(
+  durationMs: number,
+  { keeper, variantId, acknowledged }: Ordering,
+): Promise<void> {
   const until = Date.now() + durationMs
   await Promise.all(
     Array.from({ length: 16 }, async () => {

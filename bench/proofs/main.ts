@@ -18,7 +18,9 @@ const proofs: readonly (Proof & { readonly processes: number })[] = [
 
 const wanted = process.argv.slice(2)
 let failed = 0
-for (const proof of proofs.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))) {
+for (const proof of proofs.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+)) {
   const failures = await prove(proof)
   failed += failures.length > 0 ? 1 : 0
   for (const failure of failures) console.log(`    ${failure}`)
@@ -58,7 +60,9 @@ async function countDeadlocks(dataDir: string): Promise<number> {
   if (!state) throw new Error('the product’s database was not found')
   let deadlocks = 0
   await runSql(adminAddress(state), async (client) => {
-    const { rows } = await client.query<{ sum: string }>('select sum(deadlocks) from pg_stat_database')
+    const { rows } = await client.query<{ sum: string }>(
+      'select sum(deadlocks) from pg_stat_database',
+    )
     deadlocks = Number(rows[0]?.sum)
   })
   return deadlocks

@@ -16,13 +16,19 @@ export const lastUnits: Proof = {
     )
     const seconds = (performance.now() - began) / 1000
     const placed = replies.filter(({ status }) => status === 201).length
-    const refused = replies.filter(({ status, body }) => status === 409 && body['code'] === 'out_of_stock').length
+    const refused = replies.filter(
+      ({ status, body }) => status === 409 && body['code'] === 'out_of_stock',
+    ).length
     const { level, ledger } = await readStock(keeper, variantId)
 
     expect('orders', placed, 100)
     expect('typed refusals', refused, 900)
     expect('5xx', replies.filter(({ status }) => status >= 500).length, 0)
-    expect('available', (level['available'] ?? (level['stock'] as { available?: number })?.available) as number, 0)
+    expect(
+      'available',
+      (level['available'] ?? (level['stock'] as { available?: number })?.available) as number,
+      0,
+    )
     expect('ledger on hand', ledger.onHand, 100)
     expect('ledger reserved', ledger.reserved, 100)
     return `${placed} orders, ${refused} refusals in ${seconds.toFixed(1)} s`
@@ -35,19 +41,28 @@ export const hotBaskets: Proof = {
   async run({ product, expect, deadlocks }) {
     const keeper = await openShop(product)
     const variants: string[] = []
-    for (let item = 0; item < 10; item++) variants.push(await keeper.stockItem(`Hot item ${item}`, 10_000))
+    for (let item = 0; item < 10; item++)
+      variants.push(await keeper.stockItem(`Hot item ${item}`, 10_000))
     const before = await deadlocks()
     const began = performance.now()
     const replies = await Promise.all(
       Array.from({ length: shoppers }, (_, basket) =>
-        keeper.order(shuffled(variants, basket).slice(0, 3).map((variantId) => ({ variantId, quantity: 1 }))),
+        keeper.order(
+          shuffled(variants, basket)
+            .slice(0, 3)
+            .map((variantId) => ({ variantId, quantity: 1 })),
+        ),
       ),
     )
     const seconds = (performance.now() - began) / 1000
     expect('orders', replies.filter(({ status }) => status === 201).length, shoppers)
     expect('deadlocks', (await deadlocks()) - before, 0)
     const stocks = await Promise.all(variants.map((variantId) => readStock(keeper, variantId)))
-    expect('reserved in all', stocks.reduce((sum, { ledger }) => sum + ledger.reserved, 0), 3 * shoppers)
+    expect(
+      'reserved in all',
+      stocks.reduce((sum, { ledger }) => sum + ledger.reserved, 0),
+      3 * shoppers,
+    )
     return `${shoppers} orders in ${seconds.toFixed(1)} s`
   },
 }
@@ -56,5 +71,8 @@ export const hotBaskets: Proof = {
 function shuffled(items: readonly string[], seed: number): string[] {
   let state = seed + 1
   const next = () => (state = (state * 48_271) % 2_147_483_647)
-  return items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

@@ -20,7 +20,10 @@ interface Call {
 }
 
 /** One request over loopback to the named host of the product. */
-export async function call(product: Product, { method = 'GET', path, host = 'localhost', body, headers = {} }: Call): Promise<Reply> {
+export async function call(
+  product: Product,
+  { method = 'GET', path, host = 'localhost', body, headers = {} }: Call,
+): Promise<Reply> {
   const response = await request(`${product.origin}${path}`, {
     method,
     dispatcher: connections,
@@ -36,7 +39,10 @@ export async function call(product: Product, { method = 'GET', path, host = 'loc
   return {
     status: response.statusCode,
     body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-    cookies: [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]).join('; '),
+    cookies: [response.headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
     location: String(response.headers['location'] ?? ''),
   }
 }
@@ -71,17 +77,27 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     body: { code, state: asked.searchParams.get('state') },
     headers: { cookie: started.cookies },
   })
-  const { token, existingTenant } = signedIn.body['response'] as { token: string; existingTenant: { tenant: { slug: string } } }
+  const { token, existingTenant } = signedIn.body['response'] as {
+    token: string
+    existingTenant: { tenant: { slug: string } }
+  }
   const { slug } = existingTenant.tenant
   const own = (wanted: Omit<Call, 'host'>) =>
-    call(product, { ...wanted, headers: { authorization: `Bearer ${token}`, 'x-tenant': slug, ...wanted.headers } })
+    call(product, {
+      ...wanted,
+      headers: { authorization: `Bearer ${token}`, 'x-tenant': slug, ...wanted.headers },
+    })
 
   return {
     slug,
     call: own,
     async stockItem(title, units) {
       const variants = [{ optionValues: [], priceMinor: 450, initialStock: units }]
-      const made = await own({ method: 'POST', path: '/api/catalog/products', body: { title, status: 'active', variants } })
+      const made = await own({
+        method: 'POST',
+        path: '/api/catalog/products',
+        body: { title, status: 'active', variants },
+      })
       if (made.status !== 201) throw new Error(`the item was refused: ${JSON.stringify(made.body)}`)
       return (made.body['variants'] as { id: string }[])[0]?.id ?? ''
     },
@@ -106,9 +122,11 @@ export async function readStock(keeper: Shopkeeper, variantId: string) {
   const level = (await keeper.call({ path: `/api/catalog/stock/${variantId}` })).body
   let onHand = 0
   let reserved = 0
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
-    const page: Reply = await keeper.call({ path: `/api/catalog/stock/${variantId}/movements?limit=100${query}` })
+    const page: Reply = await keeper.call({
+      path: `/api/catalog/stock/${variantId}/movements?limit=100${query}`,
+    })
     for (const row of page.body['rows'] as { onHandDelta: number; reservedDelta: number }[]) {
       onHand += row.onHandDelta
       reserved += row.reservedDelta

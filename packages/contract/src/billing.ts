@@ -93,7 +93,9 @@ export const startPlanCheckout = post('/billing/checkout', {
 export const verifyCheckout = get('/billing/verification', {
   access: 'public',
   summary: 'The state of a card payment, from the server',
-  query: z.strictObject({ sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{10,200}$/, 'Not a payment')) }),
+  query: z.strictObject({
+    sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{10,200}$/, 'Not a payment')),
+  }),
   response: z.object({
     state: z.enum(['processing', 'paid', 'failed', 'cancelled', 'action_needed']),
     purpose: z.enum(['plan', 'order']),

@@ -41,7 +41,11 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
-export const Contact = z.strictObject({ email: Email, name: line(120), phone: z.optional(z.union([z.literal(''), Phone])) })
+export const Contact = z.strictObject({
+  email: Email,
+  name: line(120),
+  phone: z.optional(z.union([z.literal(''), Phone])),
+})
 export const Address = z.strictObject({ place: ParsedPlace, postcode: line(20) })
 
 export const Cart = z.object({
@@ -71,7 +75,11 @@ export type Cart = z.output<typeof Cart>
 const lineParams = z.object({ lineId: Id })
 
 /** Without a cart yet, an empty one. */
-export const getCart = get('/shop/cart', { access: 'shop', summary: 'The cart of this browser', response: Cart })
+export const getCart = get('/shop/cart', {
+  access: 'shop',
+  summary: 'The cart of this browser',
+  response: Cart,
+})
 
 /**
  * Puts an item in the cart or changes how many. The line's id is made by the caller, so a repeated
@@ -113,7 +121,13 @@ export const setCartAddress = put('/shop/cart/address', {
   response: Cart,
 })
 
-export const SlotOption = z.object({ id: Id, startsAt: Time, endsAt: Time, closesAt: Time, free: z.int() })
+export const SlotOption = z.object({
+  id: Id,
+  startsAt: Time,
+  endsAt: Time,
+  closesAt: Time,
+  free: z.int(),
+})
 
 export const DeliveryOption = z.object({
   kind: DeliveryKind,

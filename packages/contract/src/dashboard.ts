@@ -70,6 +70,13 @@ export const getChecklist = get('/dashboard/checklist', {
   access: { permission: 'settings.see' },
   summary: 'What is still missing until the first sale; ticks itself from what is there',
   response: z.object({
-    rows: z.array(z.object({ id: z.enum(checklistItems), label: z.string(), done: z.boolean(), to: z.string() })),
+    rows: z.array(
+      z.object({
+        id: z.enum(checklistItems),
+        label: z.string(),
+        done: z.boolean(),
+        to: z.string(),
+      }),
+    ),
   }),
 })

@@ -20,14 +20,12 @@ const window = {
   capacity: z.int().check(z.minimum(1, 'At least one order'), z.maximum(10_000)),
 }
 
-export const SlotTemplateInput = z
-  .strictObject(window)
-  .check(
-    z.refine((given) => given.endsAt > given.startsAt, {
-      message: 'Must be later than the beginning',
-      path: ['endsAt'],
-    }),
-  )
+export const SlotTemplateInput = z.strictObject(window).check(
+  z.refine((given) => given.endsAt > given.startsAt, {
+    message: 'Must be later than the beginning',
+    path: ['endsAt'],
+  }),
+)
 export type SlotTemplateInput = z.output<typeof SlotTemplateInput>
 
 export const SlotTemplate = z.object({ id: Id, ...window })

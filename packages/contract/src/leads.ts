@@ -47,7 +47,8 @@ export const minFillMs = 2000
 export const demoMinutes = 30
 export const demoWorkingDays = 10
 
-const choice = <K extends string>(options: Record<K, string>) => z.enum(Object.keys(options) as [K, ...K[]], 'Choose one')
+const choice = <K extends string>(options: Record<K, string>) =>
+  z.enum(Object.keys(options) as [K, ...K[]], 'Choose one')
 
 /** An IANA time zone, such as `Europe/London`. */
 const TimeZone = line(60).check(z.refine(isTimeZone, { message: 'Unknown time zone' }))
@@ -88,7 +89,9 @@ export const PartnerApplication = z.strictObject({
   website: text(200),
   country: Country,
   partnerType: choice(partnerTypes),
-  clientsPerYear: z.coerce.number('Enter a number').check(z.int('Enter a whole number'), z.minimum(0), z.maximum(100_000)),
+  clientsPerYear: z.coerce
+    .number('Enter a number')
+    .check(z.int('Enter a whole number'), z.minimum(0), z.maximum(100_000)),
   message: text(5000),
 })
 export type PartnerApplication = z.output<typeof PartnerApplication>

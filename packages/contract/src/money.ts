@@ -24,7 +24,9 @@ const digitsByCurrency = new Map<string, number>()
 export function minorDigits(currency: string): number {
   let digits = digitsByCurrency.get(currency)
   if (digits === undefined) {
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    digits =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2
     digitsByCurrency.set(currency, digits)
   }
   return digits

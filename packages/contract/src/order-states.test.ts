@@ -91,50 +91,118 @@ interface Machine<S extends string, E extends string> {
   readonly lawful: Readonly<Record<string, string>>
 }
 
-function walk<S extends string, E extends string>({ states, events, table, lawful: expected }: Machine<S, E>) {
+function walk<S extends string, E extends string>({
+  states,
+  events,
+  table,
+  lawful: expected,
+}: Machine<S, E>) {
   for (const state of states)
     for (const event of events) {
       const step = stepOf(table, state, event)
       const target = expected[`${state} ${event}`]
-      const repeats = Object.entries(expected).some(([cell, to]) => cell.endsWith(` ${event}`) && to.split('|').includes(state))
-      if (target) expect([state, event, step]).toEqual([state, event, { kind: 'move', to: target.split('|') }])
+      const repeats = Object.entries(expected).some(
+        ([cell, to]) => cell.endsWith(` ${event}`) && to.split('|').includes(state),
+      )
+      if (target)
+        expect([state, event, step]).toEqual([
+          state,
+          event,
+          { kind: 'move', to: target.split('|') },
+        ])
       else expect([state, event, step.kind]).toEqual([state, event, repeats ? 'repeat' : 'illegal'])
     }
 }
 
 describe('every state and event does what features 2 says', () => {
-  it('orders', () => walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
-  it('payments', () => walk({ states: paymentStates, events: paymentEvents, table: paymentTransitions, lawful: lawfulPayments }))
-  it('refunds', () => walk({ states: refundStates, events: refundEvents, table: refundTransitions, lawful: lawfulRefunds }))
-  it('packing', () => walk({ states: fulfilmentStates, events: fulfilmentEvents, table: fulfilmentTransitions, lawful: lawfulGoods }))
+  it('orders', () =>
+    walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
+  it('payments', () =>
+    walk({
+      states: paymentStates,
+      events: paymentEvents,
+      table: paymentTransitions,
+      lawful: lawfulPayments,
+    }))
+  it('refunds', () =>
+    walk({
+      states: refundStates,
+      events: refundEvents,
+      table: refundTransitions,
+      lawful: lawfulRefunds,
+    }))
+  it('packing', () =>
+    walk({
+      states: fulfilmentStates,
+      events: fulfilmentEvents,
+      table: fulfilmentTransitions,
+      lawful: lawfulGoods,
+    }))
 })
 
 describe('the payment badge', () => {
   it.each([
     { authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'unpaid' },
-    { authorisedMinor: 50, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'part_authorised' },
-    { authorisedMinor: 100, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'authorised' },
+    {
+      authorisedMinor: 50,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'part_authorised',
+    },
+    {
+      authorisedMinor: 100,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'authorised',
+    },
     { authorisedMinor: 0, capturedMinor: 40, refundedMinor: 0, dueMinor: 100, badge: 'part_paid' },
     { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
     { authorisedMinor: 0, capturedMinor: 120, refundedMinor: 0, dueMinor: 100, badge: 'overpaid' },
-    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 30, dueMinor: 100, badge: 'part_refunded' },
-    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 100, dueMinor: 100, badge: 'refunded' },
-  ])('$badge: authorised $authorisedMinor, captured $capturedMinor, refunded $refundedMinor of $dueMinor', ({ badge, ...sums }) => {
-    expect(paymentBadge(sums)).toBe(badge)
-    expect(outstandingMinor(sums)).toBe(Math.max(0, sums.dueMinor - sums.capturedMinor))
-  })
+    {
+      authorisedMinor: 0,
+      capturedMinor: 100,
+      refundedMinor: 30,
+      dueMinor: 100,
+      badge: 'part_refunded',
+    },
+    {
+      authorisedMinor: 0,
+      capturedMinor: 100,
+      refundedMinor: 100,
+      dueMinor: 100,
+      badge: 'refunded',
+    },
+  ])(
+    '$badge: authorised $authorisedMinor, captured $capturedMinor, refunded $refundedMinor of $dueMinor',
+    ({ badge, ...sums }) => {
+      expect(paymentBadge(sums)).toBe(badge)
+      expect(outstandingMinor(sums)).toBe(Math.max(0, sums.dueMinor - sums.capturedMinor))
+    },
+  )
 })
 
 it('FUZ-10 an order adds up in whole minor units, whatever is in it', () => {
   let seed = 42
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
   for (let round = 0; round < 20_000; round += 1) {
-    const lines = Array.from({ length: 1 + random(8) }, () => ({ quantity: 1 + random(50), unitPriceMinor: random(100_000), taxRateBp: random(10_001) }))
+    const lines = Array.from({ length: 1 + random(8) }, () => ({
+      quantity: 1 + random(50),
+      unitPriceMinor: random(100_000),
+      taxRateBp: random(10_001),
+    }))
     const delivery = random(2_000)
     const totals = orderTotals(lines, delivery)
-    expect(totals.lines.reduce((sum, line) => sum + line.totalMinor, 0) + delivery).toBe(totals.totalMinor)
+    expect(totals.lines.reduce((sum, line) => sum + line.totalMinor, 0) + delivery).toBe(
+      totals.totalMinor,
+    )
     expect(totals.lines.reduce((sum, line) => sum + line.taxMinor, 0)).toBe(totals.taxMinor)
-    for (const amount of [totals.totalMinor, totals.taxMinor, ...totals.lines.flatMap((line) => [line.totalMinor, line.taxMinor])])
+    for (const amount of [
+      totals.totalMinor,
+      totals.taxMinor,
+      ...totals.lines.flatMap((line) => [line.totalMinor, line.taxMinor]),
+    ])
       expect(Number.isInteger(amount) && amount >= 0).toBe(true)
     expect(totals.taxMinor).toBeLessThanOrEqual(totals.subtotalMinor)
   }

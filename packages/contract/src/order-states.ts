@@ -20,7 +20,14 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** The states an order itself is stored in. */
-export const orderStatuses = ['draft', 'pending_review', 'open', 'held', 'completed', 'cancelled'] as const
+export const orderStatuses = [
+  'draft',
+  'pending_review',
+  'open',
+  'held',
+  'completed',
+  'cancelled',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderEvents = [
@@ -96,10 +103,19 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 const untilPaid = { decline: ['declined'], error: ['error'], expire: ['expired'] } as const
 
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
-  created: { requireAction: ['requires_action'], authorise: ['authorised'], capture: ['captured'], ...untilPaid },
+  created: {
+    requireAction: ['requires_action'],
+    authorise: ['authorised'],
+    capture: ['captured'],
+    ...untilPaid,
+  },
   requires_action: { authorise: ['authorised'], capture: ['captured'], ...untilPaid },
   authorised: { capture: ['part_captured', 'captured'], void: ['voided'] },
-  part_captured: { capture: ['part_captured', 'captured'], void: ['voided'], 'dispute.open': ['disputed'] },
+  part_captured: {
+    capture: ['part_captured', 'captured'],
+    void: ['voided'],
+    'dispute.open': ['disputed'],
+  },
   captured: { 'dispute.open': ['disputed'] },
   disputed: { 'dispute.won': ['captured'], 'dispute.lost': ['charged_back'] },
   declined: {},
@@ -123,7 +139,14 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
 }
 
 /** Packing (features 2.3). */
-export const fulfilmentStates = ['planned', 'picking', 'packed', 'handed_over', 'delivered', 'cancelled'] as const
+export const fulfilmentStates = [
+  'planned',
+  'picking',
+  'packed',
+  'handed_over',
+  'delivered',
+  'cancelled',
+] as const
 export type FulfilmentState = (typeof fulfilmentStates)[number]
 export const fulfilmentEvents = [
   'startPick',
@@ -146,7 +169,13 @@ export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent
 }
 
 /** How far an order's goods are as a whole. */
-export const orderFulfilmentStates = ['unfulfilled', 'picking', 'packed', 'handed_over', 'delivered'] as const
+export const orderFulfilmentStates = [
+  'unfulfilled',
+  'picking',
+  'packed',
+  'handed_over',
+  'delivered',
+] as const
 export type OrderFulfilmentState = (typeof orderFulfilmentStates)[number]
 
 export const paymentBadges = [
@@ -170,7 +199,12 @@ interface Sums {
 }
 
 /** The payment badge of an order from its sums. The database derives the same one, without authorisations. */
-export function paymentBadge({ authorisedMinor = 0, capturedMinor, refundedMinor, dueMinor }: Sums): PaymentBadge {
+export function paymentBadge({
+  authorisedMinor = 0,
+  capturedMinor,
+  refundedMinor,
+  dueMinor,
+}: Sums): PaymentBadge {
   if (refundedMinor > 0) return refundedMinor >= capturedMinor ? 'refunded' : 'part_refunded'
   if (capturedMinor > 0) return paidBadge(capturedMinor, dueMinor)
   if (authorisedMinor > 0) return authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
@@ -183,6 +217,9 @@ function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {
 }
 
 /** What the shopper still owes. Money that was given back is not owed again. */
-export function outstandingMinor({ capturedMinor, dueMinor }: Pick<Sums, 'capturedMinor' | 'dueMinor'>): number {
+export function outstandingMinor({
+  capturedMinor,
+  dueMinor,
+}: Pick<Sums, 'capturedMinor' | 'dueMinor'>): number {
   return Math.max(0, dueMinor - capturedMinor)
 }

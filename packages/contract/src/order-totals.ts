@@ -25,5 +25,11 @@ export function orderTotals(lines: readonly PricedLine[], deliveryMinor: number)
   })
   const subtotalMinor = priced.reduce((sum, line) => sum + line.totalMinor, 0)
   const taxMinor = priced.reduce((sum, line) => sum + line.taxMinor, 0)
-  return { subtotalMinor, deliveryMinor, taxMinor, totalMinor: subtotalMinor + deliveryMinor, lines: priced }
+  return {
+    subtotalMinor,
+    deliveryMinor,
+    taxMinor,
+    totalMinor: subtotalMinor + deliveryMinor,
+    lines: priced,
+  }
 }

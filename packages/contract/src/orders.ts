@@ -2,11 +2,28 @@ import * as z from 'zod/mini'
 
 import { DeliveryKind, PaymentMethod } from './cart.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { fulfilmentStates, orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
+import {
+  fulfilmentStates,
+  orderFulfilmentStates,
+  orderStatuses,
+  paymentBadges,
+} from './order-states.ts'
 import { Payment, Refund } from './payments.ts'
 import { ParsedPlace } from './place.ts'
 import { ItemImage } from './product-shapes.ts'
-import { Allowed, Currency, Day, Id, Minor, Quantity, Time, line, page, pageFields, text } from './scalars.ts'
+import {
+  Allowed,
+  Currency,
+  Day,
+  Id,
+  Minor,
+  Quantity,
+  Time,
+  line,
+  page,
+  pageFields,
+  text,
+} from './scalars.ts'
 
 export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
 export const OrderTab = z.enum(orderTabs)
@@ -195,7 +212,14 @@ export const handOverOrder = post('/orders/:orderId/hand-over', {
   response: Order,
 })
 
-export const cancelReasons = ['customer', 'out_of_stock', 'cannot_deliver', 'mistake', 'fraud', 'other'] as const
+export const cancelReasons = [
+  'customer',
+  'out_of_stock',
+  'cannot_deliver',
+  'mistake',
+  'fraud',
+  'other',
+] as const
 export const CancelReason = z.enum(cancelReasons)
 export type CancelReason = z.output<typeof CancelReason>
 
@@ -208,7 +232,9 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
     reason: CancelReason,
     note: z.optional(text(500)),
     lines: z.optional(
-      z.array(z.strictObject({ lineId: Id, quantity: Quantity })).check(z.minLength(1, 'Choose at least one line')),
+      z
+        .array(z.strictObject({ lineId: Id, quantity: Quantity }))
+        .check(z.minLength(1, 'Choose at least one line')),
     ),
     /** False takes the units out of stock for good, for what is broken or lost. */
     restock: z.boolean(),

@@ -1,13 +1,33 @@
 /** Words that make a password guessable however long it is. Compared without case, accents and separators. */
 const common = [
-  'password', 'passwort', 'letmein', 'welcome', 'qwertyuiop', 'iloveyou', 'adminadmin', 'administrator', 'changeme',
-  'trustno', 'monkey', 'dragon', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'marketday', 'abcdefgh',
+  'password',
+  'passwort',
+  'letmein',
+  'welcome',
+  'qwertyuiop',
+  'iloveyou',
+  'adminadmin',
+  'administrator',
+  'changeme',
+  'trustno',
+  'monkey',
+  'dragon',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'marketday',
+  'abcdefgh',
 ]
 
 /** True when what is left after removing common words and the person's own names is too little to guess at. */
 export function isPasswordTooCommon(password: string, names: readonly string[]): boolean {
   const plain = flatten(password)
-  const own = names.flatMap((name) => name.split(/[\s@.,_-]+/)).map(flatten).filter((part) => part.length >= 4)
+  const own = names
+    .flatMap((name) => name.split(/[\s@.,_-]+/))
+    .map(flatten)
+    .filter((part) => part.length >= 4)
   if (own.some((part) => plain.includes(part))) return true
   const rest = common.reduce((left, word) => left.replaceAll(word, ''), plain)
   return new Set(rest).size < 5

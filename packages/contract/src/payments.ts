@@ -29,7 +29,9 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>
 
 const money = z.object({ refunds: z.array(Refund) })
-const positive = z.int().check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
+const positive = z
+  .int()
+  .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
 
 /** Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. */
 export const refundOrder = post('/orders/:orderId/refunds', {

@@ -54,7 +54,15 @@ const manager: readonly Permission[] = [
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [...manager, 'deliveries.drive', 'billing.see', 'billing.edit', 'audit.see'],
   manager,
-  catalogue: ['dashboard.see', 'builds.see', 'builds.create', 'products.see', 'products.edit', 'stock.see', 'stock.edit'],
+  catalogue: [
+    'dashboard.see',
+    'builds.see',
+    'builds.create',
+    'products.see',
+    'products.edit',
+    'stock.see',
+    'stock.edit',
+  ],
   orders: [
     'dashboard.see',
     'dashboard.money',
@@ -65,7 +73,14 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'orders.refund',
     'deliveries.see',
   ],
-  dispatcher: ['dashboard.see', 'products.see', 'stock.see', 'orders.see', 'deliveries.see', 'deliveries.edit'],
+  dispatcher: [
+    'dashboard.see',
+    'products.see',
+    'stock.see',
+    'orders.see',
+    'deliveries.see',
+    'deliveries.edit',
+  ],
   driver: ['dashboard.see', 'deliveries.drive'],
 }
 

@@ -20,7 +20,9 @@ export const Phone = z.pipe(
   z.string().check(
     z.trim(),
     z.maxLength(phoneLimits.inputMax, 'At most 25 characters'),
-    z.refine((value) => toE164(value) !== null, { message: 'Enter a phone number with its country code, such as +44 113 496 0000' }),
+    z.refine((value) => toE164(value) !== null, {
+      message: 'Enter a phone number with its country code, such as +44 113 496 0000',
+    }),
   ),
   z.transform((value) => toE164(value) ?? value),
 )

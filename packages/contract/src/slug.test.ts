@@ -15,6 +15,9 @@ test.each([
   expect(isSlug(slugFrom(name))).toBe(true)
 })
 
-test.each(['ab', 'www', '-abc', 'abc-', 'ABC', 'a_b', 'x'.repeat(41)])('%s is no address of a shop', (slug) => {
-  expect(isSlug(slug)).toBe(false)
-})
+test.each(['ab', 'www', '-abc', 'abc-', 'ABC', 'a_b', 'x'.repeat(41)])(
+  '%s is no address of a shop',
+  (slug) => {
+    expect(isSlug(slug)).toBe(false)
+  },
+)

@@ -11,7 +11,11 @@ const reserved: ReadonlySet<string> = new Set(
 
 export const Slug = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(shape, 'Three to 40 lower-case letters, digits and hyphens'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(shape, 'Three to 40 lower-case letters, digits and hyphens'),
+  )
 
 /** Whether a shop may have this subdomain. */
 export const isSlug = (slug: string) => shape.test(slug) && !reserved.has(slug)

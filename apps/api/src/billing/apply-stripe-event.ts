@@ -13,7 +13,11 @@ import type { Db } from '../platform/database/tenant-db.ts'
 export type Mismatch = string | null
 
 /** What a visit to the card page for a plan came to. Repeats and late arrivals change nothing. */
-export async function applyPlanCheckoutEvent(db: Db, checkoutId: string, session: Stripe.Checkout.Session): Promise<Mismatch> {
+export async function applyPlanCheckoutEvent(
+  db: Db,
+  checkoutId: string,
+  session: Stripe.Checkout.Session,
+): Promise<Mismatch> {
   const checkout = await db
     .selectFrom('plan_checkouts')
     .selectAll()
@@ -33,7 +37,11 @@ export async function applyPlanCheckoutEvent(db: Db, checkoutId: string, session
   return null
 }
 
-async function closeCheckout(db: Db, checkoutId: string, status: 'paid' | 'expired'): Promise<null> {
+async function closeCheckout(
+  db: Db,
+  checkoutId: string,
+  status: 'paid' | 'expired',
+): Promise<null> {
   await db
     .updateTable('plan_checkouts')
     .set({ status, finished_at: appNow })
@@ -50,7 +58,11 @@ interface PaidCheckout {
 }
 
 /** The trial, if one runs, turns into the paid subscription; a business never has two. */
-async function activate(db: Db, checkout: PaidCheckout, session: Stripe.Checkout.Session): Promise<void> {
+async function activate(
+  db: Db,
+  checkout: PaidCheckout,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   const stripeSubscriptionId = idOf(session.subscription)
   const paid = {
     plan_id: checkout.plan_id,
@@ -58,33 +70,59 @@ async function activate(db: Db, checkout: PaidCheckout, session: Stripe.Checkout
     currency: checkout.currency,
     status: 'active',
     trial_ends_at: null,
-    period_ends_at: new Date(db.context.now.getTime() + (checkout.billing_interval === 'year' ? 365 : 30) * 86_400_000).toISOString(),
+    period_ends_at: new Date(
+      db.context.now.getTime() + (checkout.billing_interval === 'year' ? 365 : 30) * 86_400_000,
+    ).toISOString(),
     stripe_customer_id: idOf(session.customer),
     stripe_subscription_id: stripeSubscriptionId,
   }
   const running = await db
     .updateTable('subscriptions')
     .set(paid)
-    .where('status', 'in', ['incomplete', 'trialing', 'paused', 'past_due', 'restricted', 'suspended'])
+    .where('status', 'in', [
+      'incomplete',
+      'trialing',
+      'paused',
+      'past_due',
+      'restricted',
+      'suspended',
+    ])
     .returning('subscription_id')
     .executeTakeFirst()
   const subscriptionId = running?.subscription_id ?? newId()
-  if (!running) await db.insertInto('subscriptions').values({ subscription_id: subscriptionId, ...paid }).execute()
+  if (!running)
+    await db
+      .insertInto('subscriptions')
+      .values({ subscription_id: subscriptionId, ...paid })
+      .execute()
   if (stripeSubscriptionId)
     await db
       .insertInto('stripe_references')
-      .values({ stripe_id: stripeSubscriptionId, tenant_id: db.context.tenantId ?? '', purpose: 'subscription', subject_id: subscriptionId })
+      .values({
+        stripe_id: stripeSubscriptionId,
+        tenant_id: db.context.tenantId ?? '',
+        purpose: 'subscription',
+        subject_id: subscriptionId,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await Promise.all([
-    recordAudit(db, { action: 'subscription.paid', objectType: 'subscription', objectId: subscriptionId }),
+    recordAudit(db, {
+      action: 'subscription.paid',
+      objectType: 'subscription',
+      objectId: subscriptionId,
+    }),
     publishEvent(db, 'subscription.paid', subscriptionId),
     tellOwners(db, checkout, session),
   ])
 }
 
 /** Whoever left the return page before the payment was known learns of it by mail. */
-async function tellOwners(db: Db, checkout: PaidCheckout, session: Stripe.Checkout.Session): Promise<void> {
+async function tellOwners(
+  db: Db,
+  checkout: PaidCheckout,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   const owners = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.user_id', 'memberships.user_id')
@@ -125,7 +163,9 @@ export async function applySubscriptionEvent(
     .updateTable('subscriptions')
     .set({ status, cancel_at_period_end: subscription.cancel_at_period_end, last_event_at: at })
     .where('stripe_subscription_id', '=', subscription.id)
-    .where((where) => where.or([where('last_event_at', 'is', null), where('last_event_at', '<=', at)]))
+    .where((where) =>
+      where.or([where('last_event_at', 'is', null), where('last_event_at', '<=', at)]),
+    )
     .execute()
   return null
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { getSubscription, listPlans, startPlanCheckout, startTrial, verifyCheckout } from '@marketday/contract/billing'
+import {
+  getSubscription,
+  listPlans,
+  startPlanCheckout,
+  startTrial,
+  verifyCheckout,
+} from '@marketday/contract/billing'
 
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -21,7 +27,10 @@ const sandbox = (path: string, body: object) =>
   })
 
 async function openCardPage(owner: Staff, key: string = newId()) {
-  const answer = await owner.call(startPlanCheckout, { body: starter, headers: { 'idempotency-key': key } })
+  const answer = await owner.call(startPlanCheckout, {
+    body: starter,
+    headers: { 'idempotency-key': key },
+  })
   const sessionId = /cs_\w+/.exec(answer.body.url ?? '')?.[0] ?? ''
   return { ...answer, sessionId }
 }
@@ -39,22 +48,34 @@ async function tell(type: string, sessionId: string) {
     data: { object: { id: sessionId, object: 'checkout.session' } },
   })
   const { stripe, config } = t.app.services
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: config.stripe.webhookSecret })
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: config.stripe.webhookSecret,
+  })
   return await t.app.inject({
     method: 'POST',
     url: '/api/payments/stripe/webhook',
-    headers: { host: 'localhost', 'content-type': 'application/json', 'stripe-signature': signature },
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+    },
     payload,
   })
 }
 
-const stateOf = async (sessionId: string) => (await t.visitor().call(verifyCheckout, { query: { sessionId } })).body.state
+const stateOf = async (sessionId: string) =>
+  (await t.visitor().call(verifyCheckout, { query: { sessionId } })).body.state
 
 describe('plans', () => {
   test('are priced in the wanted currency where it is priced, else in US dollars', async () => {
     const pounds = await t.visitor().call(listPlans, { query: { currency: 'GBP' } })
     const kroner = await t.visitor().call(listPlans, { query: { currency: 'DKK' } })
-    expect(pounds.body.rows.map(({ id, currency }) => `${id} ${currency}`)).toEqual(['starter GBP', 'growth GBP', 'scale GBP'])
+    expect(pounds.body.rows.map(({ id, currency }) => `${id} ${currency}`)).toEqual([
+      'starter GBP',
+      'growth GBP',
+      'scale GBP',
+    ])
     expect(new Set(kroner.body.rows.map(({ currency }) => currency))).toEqual(new Set(['USD']))
     for (const plan of pounds.body.rows) expect(plan.yearMinor).toBe(plan.monthMinor * 10)
   })
@@ -76,14 +97,18 @@ describe('the trial', () => {
   test('pressed ten times at once begins once', async () => {
     const owner = await t.owner()
     await Promise.all(Array.from({ length: 10 }, () => owner.call(startTrial, { body: starter })))
-    const rows = await t.inTenant(owner.tenantId, (db) => db.selectFrom('subscriptions').select('status').execute())
+    const rows = await t.inTenant(owner.tenantId, (db) =>
+      db.selectFrom('subscriptions').select('status').execute(),
+    )
     expect(rows).toEqual([{ status: 'trialing' }])
   })
 
   test('is had once in a business’s life', async () => {
     const owner = await t.owner()
     await owner.call(startTrial, { body: starter })
-    await t.inTenant(owner.tenantId, (db) => db.updateTable('subscriptions').set({ status: 'expired' }).execute())
+    await t.inTenant(owner.tenantId, (db) =>
+      db.updateTable('subscriptions').set({ status: 'expired' }).execute(),
+    )
     const again = await owner.call(startTrial, { body: { planId: 'growth', interval: 'year' } })
     expect(again.problem).toMatchObject({ status: 409, code: 'conflict' })
   })
@@ -102,7 +127,12 @@ describe('S-3 the card page', () => {
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
     const session = await t.app.services.stripe.checkout.sessions.retrieve(first.sessionId)
-    expect(session).toMatchObject({ mode: 'subscription', amount_total: 2400, currency: 'gbp', status: 'open' })
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 2400,
+      currency: 'gbp',
+      status: 'open',
+    })
   })
 
   test('needs an idempotency key', async () => {
@@ -120,7 +150,11 @@ describe('S-3 the card page', () => {
     await t.runJobs()
     expect(await stateOf(sessionId)).toBe('paid')
     const { body } = await owner.call(getSubscription)
-    expect(body.subscription).toMatchObject({ status: 'active', planId: 'starter', trialEndsAt: null })
+    expect(body.subscription).toMatchObject({
+      status: 'active',
+      planId: 'starter',
+      trialEndsAt: null,
+    })
     const mails = await t.inTenant(owner.tenantId, (db) =>
       db.selectFrom('mail_outbox').select('subject').where('template', '=', 'plan-paid').execute(),
     )
@@ -132,7 +166,10 @@ describe('S-3 the card page', () => {
     const trial = await owner.call(startTrial, { body: starter })
     const { sessionId } = await openCardPage(owner)
     await sandbox(`/stripe/_pay/${sessionId}`, {})
-    await Promise.all([tell('checkout.session.completed', sessionId), tell('checkout.session.completed', sessionId)])
+    await Promise.all([
+      tell('checkout.session.completed', sessionId),
+      tell('checkout.session.completed', sessionId),
+    ])
     await t.runJobs()
     const { body } = await owner.call(getSubscription)
     expect(body.subscription).toMatchObject({ id: trial.body.subscription.id, status: 'active' })
@@ -164,7 +201,9 @@ describe('the return page’s question', () => {
   })
 
   test('a session that is not ours is not found', async () => {
-    const { status } = await t.visitor().call(verifyCheckout, { query: { sessionId: 'cs_test_somebodyelses123' } })
+    const { status } = await t
+      .visitor()
+      .call(verifyCheckout, { query: { sessionId: 'cs_test_somebodyelses123' } })
     expect(status).toBe(404)
   })
 

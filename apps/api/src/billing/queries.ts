@@ -12,7 +12,15 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
   const rows = await db
     .selectFrom('plans')
     .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')
-    .select(['plans.plan_id as id', 'name', 'tagline', 'trial_days as trialDays', 'limits', 'features', 'currency'])
+    .select([
+      'plans.plan_id as id',
+      'name',
+      'tagline',
+      'trial_days as trialDays',
+      'limits',
+      'features',
+      'currency',
+    ])
     .select([
       sql<number>`max(amount_minor) filter (where billing_interval = 'month')`.as('monthMinor'),
       sql<number>`max(amount_minor) filter (where billing_interval = 'year')`.as('yearMinor'),
@@ -30,7 +38,11 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
 }
 
 export async function pricedCurrency(db: Db, wanted: string): Promise<string> {
-  const priced = await db.selectFrom('plan_prices').select('currency').where('currency', '=', wanted).executeTakeFirst()
+  const priced = await db
+    .selectFrom('plan_prices')
+    .select('currency')
+    .where('currency', '=', wanted)
+    .executeTakeFirst()
   return priced ? wanted : fallbackCurrency
 }
 
@@ -44,7 +56,12 @@ export async function findPlanPrice(db: Db, { planId, interval, currency }: Pric
   return await db
     .selectFrom('plans')
     .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')
-    .select(['plans.name', 'plans.trial_days as trialDays', 'price.amount_minor as amountMinor', 'price.currency'])
+    .select([
+      'plans.name',
+      'plans.trial_days as trialDays',
+      'price.amount_minor as amountMinor',
+      'price.currency',
+    ])
     .where('plans.plan_id', '=', planId)
     .where('plans.is_public', '=', true)
     .where('price.billing_interval', '=', interval)
@@ -71,7 +88,13 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, interval: row.interval as BillingInterval, status: row.status as Subscription['status'] } : null
+  return row
+    ? {
+        ...row,
+        interval: row.interval as BillingInterval,
+        status: row.status as Subscription['status'],
+      }
+    : null
 }
 
 export async function tenantCurrency(db: Db): Promise<string> {

@@ -8,11 +8,17 @@ import { startTrial } from './start-trial.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 
 export function billingRoutes(app: App) {
-  handlePublic(app, contract.listPlans, async ({ db, query }) => ({ rows: await listPlans(db, query.currency) }))
+  handlePublic(app, contract.listPlans, async ({ db, query }) => ({
+    rows: await listPlans(db, query.currency),
+  }))
   handlePublic(app, contract.verifyCheckout, ({ db, query, services }) =>
     verifyCheckout(services.databases, db, query.sessionId),
   )
-  handle(app, contract.getSubscription, async ({ db }) => ({ subscription: await findSubscription(db) }))
-  handle(app, contract.startTrial, async ({ db, body }) => ({ subscription: await startTrial(db, body) }))
+  handle(app, contract.getSubscription, async ({ db }) => ({
+    subscription: await findSubscription(db),
+  }))
+  handle(app, contract.startTrial, async ({ db, body }) => ({
+    subscription: await startTrial(db, body),
+  }))
   handle(app, contract.startPlanCheckout, startPlanCheckout())
 }

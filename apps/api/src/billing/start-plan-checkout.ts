@@ -22,47 +22,62 @@ interface Prepared {
 export const startPlanCheckout = () => steps(planCheckoutSteps)
 
 export const planCheckoutSteps = {
-    async before({ db, body }: Pick<Asking, 'db' | 'body'>): Promise<Prepared> {
-      const running = await findSubscription(db)
-      if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
-      const currency = await pricedCurrency(db, await tenantCurrency(db))
-      const price = await findPlanPrice(db, { ...body, currency })
-      if (!price) throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
-      const checkoutId = newId()
-      await db
-        .insertInto('plan_checkouts')
-        .values({
-          plan_checkout_id: checkoutId,
-          plan_id: body.planId,
-          billing_interval: body.interval,
-          currency: price.currency,
-          amount_minor: price.amountMinor,
-        })
-        .execute()
-      return { checkoutId, ...price }
-    },
+  async before({ db, body }: Pick<Asking, 'db' | 'body'>): Promise<Prepared> {
+    const running = await findSubscription(db)
+    if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
+    const currency = await pricedCurrency(db, await tenantCurrency(db))
+    const price = await findPlanPrice(db, { ...body, currency })
+    if (!price)
+      throw invalid('Choose one of the plans on offer', [
+        { path: 'planId', message: 'Not on offer' },
+      ])
+    const checkoutId = newId()
+    await db
+      .insertInto('plan_checkouts')
+      .values({
+        plan_checkout_id: checkoutId,
+        plan_id: body.planId,
+        billing_interval: body.interval,
+        currency: price.currency,
+        amount_minor: price.amountMinor,
+      })
+      .execute()
+    return { checkoutId, ...price }
+  },
 
-    call: openSession,
+  call: openSession,
 
-    async after({ db }: Pick<Asking, 'db'>, { checkoutId }: Prepared, session: Stripe.Checkout.Session) {
-      await db
-        .updateTable('plan_checkouts')
-        .set({ status: 'open', stripe_session_id: session.id })
-        .where('plan_checkout_id', '=', checkoutId)
-        .execute()
-      await db
-        .insertInto('stripe_references')
-        .values({ stripe_id: session.id, tenant_id: db.context.tenantId ?? '', purpose: 'plan_checkout', subject_id: checkoutId })
-        .execute()
-      return { checkoutId, url: session.url ?? '' }
-    },
+  async after(
+    { db }: Pick<Asking, 'db'>,
+    { checkoutId }: Prepared,
+    session: Stripe.Checkout.Session,
+  ) {
+    await db
+      .updateTable('plan_checkouts')
+      .set({ status: 'open', stripe_session_id: session.id })
+      .where('plan_checkout_id', '=', checkoutId)
+      .execute()
+    await db
+      .insertInto('stripe_references')
+      .values({
+        stripe_id: session.id,
+        tenant_id: db.context.tenantId ?? '',
+        purpose: 'plan_checkout',
+        subject_id: checkoutId,
+      })
+      .execute()
+    return { checkoutId, url: session.url ?? '' }
+  },
 }
 
 interface Opening extends Pick<Asking, 'services' | 'body'> {
   readonly caller: { readonly tenant: { readonly id: string } | null }
 }
 
-async function openSession({ services, body, caller }: Opening, prepared: Prepared): Promise<Stripe.Checkout.Session> {
+async function openSession(
+  { services, body, caller }: Opening,
+  prepared: Prepared,
+): Promise<Stripe.Checkout.Session> {
   const { checkoutId, name, amountMinor, currency } = prepared
   const origin = services.config.publicUrl.origin
   const metadata = { tenant: caller.tenant?.id ?? '', planCheckout: checkoutId }
@@ -91,6 +106,10 @@ async function openSession({ services, body, caller }: Opening, prepared: Prepar
     )
   } catch (error) {
     services.log.warn({ err: error }, 'card page could not be opened')
-    throw new AppError({ status: 502, code: 'payment_failed', message: 'The card page could not be opened; nothing was charged. Please try again.' })
+    throw new AppError({
+      status: 502,
+      code: 'payment_failed',
+      message: 'The card page could not be opened; nothing was charged. Please try again.',
+    })
   }
 }

@@ -14,14 +14,23 @@ interface Choice {
 /** Starts the trial without a card; a business has one in its life. A repeated press returns the same trial. */
 export async function startTrial(db: Db, { planId, interval }: Choice): Promise<Subscription> {
   const existing = await findSubscription(db)
-  if (existing?.status === 'trialing' && existing.planId === planId && existing.interval === interval) return existing
-  if (existing) throw conflict('conflict', 'The trial was already used. Choose a plan and pay by card.')
+  if (
+    existing?.status === 'trialing' &&
+    existing.planId === planId &&
+    existing.interval === interval
+  )
+    return existing
+  if (existing)
+    throw conflict('conflict', 'The trial was already used. Choose a plan and pay by card.')
 
   const currency = await pricedCurrency(db, await tenantCurrency(db))
   const price = await findPlanPrice(db, { planId, interval, currency })
-  if (!price) throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+  if (!price)
+    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
   const subscriptionId = newId()
-  const trialEndsAt = new Date(db.context.now.getTime() + price.trialDays * 86_400_000).toISOString()
+  const trialEndsAt = new Date(
+    db.context.now.getTime() + price.trialDays * 86_400_000,
+  ).toISOString()
   try {
     await db
       .insertInto('subscriptions')
@@ -36,10 +45,16 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
       })
       .execute()
   } catch (error) {
-    if (constraintOf(error) === 'subscriptions_one_live') throw conflict('conflict', 'A plan is already running')
+    if (constraintOf(error) === 'subscriptions_one_live')
+      throw conflict('conflict', 'A plan is already running')
     throw error
   }
-  await recordAudit(db, { action: 'subscription.trial_started', objectType: 'subscription', objectId: subscriptionId, details: { planId } })
+  await recordAudit(db, {
+    action: 'subscription.trial_started',
+    objectType: 'subscription',
+    objectId: subscriptionId,
+    details: { planId },
+  })
   return {
     id: subscriptionId,
     planId,

@@ -7,7 +7,11 @@ import type { Databases, Db } from '../platform/database/tenant-db.ts'
 type Verification = ResponseOf<typeof endpoint>
 
 /** What our own books say of a payment. The page that asks may be signed out and is believed in nothing. */
-export async function verifyCheckout(databases: Databases, db: Db, sessionId: string): Promise<Verification> {
+export async function verifyCheckout(
+  databases: Databases,
+  db: Db,
+  sessionId: string,
+): Promise<Verification> {
   const reference = await db
     .selectFrom('stripe_references')
     .select(['tenant_id', 'purpose', 'subject_id'])
@@ -35,11 +39,19 @@ async function planState(db: Db, checkoutId: string): Promise<Verification> {
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const state = { paid: 'paid', failed: 'failed', expired: 'cancelled' }[status] ?? 'processing'
-  return reply('plan', state as Verification['state'], state === 'paid' ? '/adminPanel/buildManagement' : '/adminPanel/setup/checkoutPay')
+  return reply(
+    'plan',
+    state as Verification['state'],
+    state === 'paid' ? '/adminPanel/buildManagement' : '/adminPanel/setup/checkoutPay',
+  )
 }
 
 async function orderState(db: Db, paymentId: string): Promise<Verification> {
-  const { status } = await db.selectFrom('payments').select('status').where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('payments')
+    .select('status')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
   const known: Readonly<Record<string, Verification['state']>> = {
     captured: 'paid',
     authorised: 'paid',
@@ -52,7 +64,11 @@ async function orderState(db: Db, paymentId: string): Promise<Verification> {
   return reply('order', known[status] ?? 'processing', '/')
 }
 
-const reply = (purpose: Verification['purpose'], state: Verification['state'], next: string): Verification => ({
+const reply = (
+  purpose: Verification['purpose'],
+  state: Verification['state'],
+  next: string,
+): Verification => ({
   state,
   purpose,
   message: messages[state],

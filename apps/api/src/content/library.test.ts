@@ -9,7 +9,8 @@ let folder = ''
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'))
-  for (const name of ['legal', 'pages', 'blog', 'faq', 'testimonials']) await mkdir(join(folder, name))
+  for (const name of ['legal', 'pages', 'blog', 'faq', 'testimonials'])
+    await mkdir(join(folder, name))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -48,16 +49,26 @@ describe('the library', () => {
     expect(new Set(titles).size).toBe(titles.length)
     expect(library.posts.length).toBeGreaterThanOrEqual(6)
     expect([...library.entries.keys()]).toEqual(
-      expect.arrayContaining(['/privacy-policy', '/terms-conditions', '/terms-conditions-subscription']),
+      expect.arrayContaining([
+        '/privacy-policy',
+        '/terms-conditions',
+        '/terms-conditions-subscription',
+      ]),
     )
   })
 
   test('every link between our own texts leads to a page that exists', async () => {
     const library = await loadLibrary(join(import.meta.dirname, '../../../../content'))
     const elsewhere = ['/', '/pricing', '/contacts', '/requestADemo']
-    const known = new Set([...elsewhere, ...library.entries.keys(), ...library.posts.map(({ slug }) => `/blog/${slug}`)])
+    const known = new Set([
+      ...elsewhere,
+      ...library.entries.keys(),
+      ...library.posts.map(({ slug }) => `/blog/${slug}`),
+    ])
     const texts = [...library.documents.values(), ...library.posts, ...library.questions]
-    const links = texts.flatMap(({ html }) => [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href ?? ''))
+    const links = texts.flatMap(({ html }) =>
+      [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href ?? ''),
+    )
     expect(links.length).toBeGreaterThan(10)
     expect(links.filter((link) => !known.has(link))).toEqual([])
   })
@@ -65,7 +76,9 @@ describe('the library', () => {
 
 describe('Markdown', () => {
   test('loses scripts, handlers and dangerous addresses', async () => {
-    const { html } = await renderMarkdown('<script>alert(1)</script>\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>')
+    const { html } = await renderMarkdown(
+      '<script>alert(1)</script>\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    )
     expect(html).not.toMatch(/script|onerror/)
   })
 

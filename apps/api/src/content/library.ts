@@ -88,8 +88,18 @@ async function loadPosts(folder: string): Promise<StoredPost[]> {
     sources.map(async ({ name, matter, markdown }) => {
       const { draft: isDraft, ...shown } = matter
       const { html, headings, text } = await renderMarkdown(markdown)
-      const searchText = [shown.title, shown.description, ...shown.tags, text].join(' ').toLowerCase()
-      return { slug: name, ...shown, isDraft, html, headings, searchText, readingMinutes: readingMinutes(text) }
+      const searchText = [shown.title, shown.description, ...shown.tags, text]
+        .join(' ')
+        .toLowerCase()
+      return {
+        slug: name,
+        ...shown,
+        isDraft,
+        html,
+        headings,
+        searchText,
+        readingMinutes: readingMinutes(text),
+      }
     }),
   )
   return posts.toSorted(

@@ -18,7 +18,9 @@ export async function contentRoutes(app: App, folder = contentFolder) {
 
 function pageRoutes(app: App, library: Library) {
   handlePublic(app, contract.listContent, () => ({ pages: [...library.entries.values()] }))
-  handlePublic(app, contract.findContent, ({ query }) => required(library.entries.get(query.path), 'Page'))
+  handlePublic(app, contract.findContent, ({ query }) =>
+    required(library.entries.get(query.path), 'Page'),
+  )
   handlePublic(app, contract.getDocument, ({ params, reply }) => {
     const document = required(library.documents.get(params.hash), 'Document')
     reply.header('cache-control', immutable)
@@ -44,7 +46,12 @@ function postRoutes(app: App, library: Library) {
     const published = publishedAt(db.context.now)
     const post = required(findPost(published, params.slug), 'Post')
     const { html, headings } = post
-    return { ...summaryOf(post), html, headings, related: relatedTo(post, published).map(summaryOf) }
+    return {
+      ...summaryOf(post),
+      html,
+      headings,
+      related: relatedTo(post, published).map(summaryOf),
+    }
   })
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findPost, isPublished, readingMinutes, relatedTo, selectPosts } from './rules.ts'
 
-const post = (number: number, more: { tags?: string[]; searchText?: string; formerSlugs?: string[] } = {}) => ({
+const post = (
+  number: number,
+  more: { tags?: string[]; searchText?: string; formerSlugs?: string[] } = {},
+) => ({
   slug: `post-${number}`,
   title: `Post ${number}`,
   description: '',

@@ -18,7 +18,10 @@ afterAll(() => t.close())
 async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
   for (const basket of baskets) {
     const shopper = t.shopper(shop.owner.slug)
-    const { status } = await pay(shopper, { method: 'cash', total: await fillCart(shopper, shop, basket) })
+    const { status } = await pay(shopper, {
+      method: 'cash',
+      total: await fillCart(shopper, shop, basket),
+    })
     expect(status).toBe(200)
   }
 }
@@ -29,8 +32,14 @@ describe('the figures', () => {
       { priceMinor: 400, stock: 50 },
       { priceMinor: 1000, stock: 50 },
     ])
-    await buy(shop, [[1, 0], [2, 1], [0, 3]])
-    const rows = await t.inTenant(shop.owner.tenantId, (db) => db.selectFrom('orders').select('total_minor').execute())
+    await buy(shop, [
+      [1, 0],
+      [2, 1],
+      [0, 3],
+    ])
+    const rows = await t.inTenant(shop.owner.tenantId, (db) =>
+      db.selectFrom('orders').select('total_minor').execute(),
+    )
     const total = rows.reduce((sum, row) => sum + row.total_minor, 0)
 
     const { body } = await shop.owner.call(getDashboard, { query: { range: '7d' } })
@@ -47,12 +56,23 @@ describe('the figures', () => {
   })
 
   test('leave out what was cancelled and what another shop sold', async () => {
-    const [shop, other] = [await openShop(t, [{ priceMinor: 500, stock: 9 }]), await openShop(t, [{ priceMinor: 900, stock: 9 }])]
+    const [shop, other] = [
+      await openShop(t, [{ priceMinor: 500, stock: 9 }]),
+      await openShop(t, [{ priceMinor: 900, stock: 9 }]),
+    ]
     await buy(shop, [[1], [1]])
     await buy(other, [[1]])
     await t.inTenant(shop.owner.tenantId, async (db) => {
-      const order = await db.selectFrom('orders').select('order_id').limit(1).executeTakeFirstOrThrow()
-      await db.updateTable('orders').set({ status: 'cancelled' }).where('order_id', '=', order.order_id).execute()
+      const order = await db
+        .selectFrom('orders')
+        .select('order_id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('orders')
+        .set({ status: 'cancelled' })
+        .where('order_id', '=', order.order_id)
+        .execute()
     })
     const { body } = await shop.owner.call(getDashboard, { query: { range: 'today' } })
     expect(body.orders.value).toBe(1)
@@ -79,7 +99,9 @@ test('low stock lists what is at or below its threshold, the scarcest first', as
     { priceMinor: 100, stock: 1 },
     { priceMinor: 100, stock: 40 },
   ])
-  await t.inTenant(owner.tenantId, (db) => db.updateTable('variants').set({ low_stock_threshold: 5 }).execute())
+  await t.inTenant(owner.tenantId, (db) =>
+    db.updateTable('variants').set({ low_stock_threshold: 5 }).execute(),
+  )
   const { body } = await owner.call(listLowStock)
   expect(body.rows.map(({ variantId, available }) => ({ variantId, available }))).toEqual([
     { variantId: variantIds[1], available: 1 },
@@ -105,7 +127,12 @@ describe('a period', () => {
     ['30d', '2026-10-22', '2026-11-20', '2026-09-22', '2026-10-21'],
   ] as const)('%s ends today and is compared with as many days before', (range, ...days) => {
     const [from, to, beforeFrom, beforeTo] = days
-    expect(periodOf(range, new Date('2026-11-20T12:00:00Z'), 'UTC')).toEqual({ from, to, beforeFrom, beforeTo })
+    expect(periodOf(range, new Date('2026-11-20T12:00:00Z'), 'UTC')).toEqual({
+      from,
+      to,
+      beforeFrom,
+      beforeTo,
+    })
   })
 
   test('ends by the shop’s calendar, not by the server’s', () => {

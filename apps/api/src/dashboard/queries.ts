@@ -20,7 +20,11 @@ interface Totals {
 }
 
 /** Sales are what was ordered and not cancelled; refunds count on the day they were given. */
-export async function sumPeriod(db: Db, { from, to }: Pick<Period, 'from' | 'to'>, timeZone: string): Promise<Totals> {
+export async function sumPeriod(
+  db: Db,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  timeZone: string,
+): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with bounds as (select ${from}::date::timestamp at time zone ${timeZone} as starts,
                            (${to}::date + 1)::timestamp at time zone ${timeZone} as ends)
@@ -30,12 +34,18 @@ export async function sumPeriod(db: Db, { from, to }: Pick<Period, 'from' | 'to'
       (select count(*) from orders, bounds where placed_at >= starts and placed_at < ends and status <> 'cancelled') as orders,
       (select coalesce(sum(amount_minor), 0)::bigint from refunds, bounds
         where created_at >= starts and created_at < ends and status in ('pending', 'succeeded')) as refunds,
-      (select count(*) from customers, bounds where created_at >= starts and created_at < ends) as customers`.execute(db)
+      (select count(*) from customers, bounds where created_at >= starts and created_at < ends) as customers`.execute(
+    db,
+  )
   return rows[0] ?? { sales: 0, orders: 0, refunds: 0, customers: 0 }
 }
 
 /** Every day of the period, those without an order included. */
-export async function listDailySales(db: Db, { from, to }: Pick<Period, 'from' | 'to'>, timeZone: string) {
+export async function listDailySales(
+  db: Db,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  timeZone: string,
+) {
   const { rows } = await sql<{ day: string; salesMinor: number; orders: number }>`
     select (placed_at at time zone ${timeZone})::date as day, sum(total_minor)::bigint as "salesMinor", count(*) as orders
       from orders
@@ -45,7 +55,8 @@ export async function listDailySales(db: Db, { from, to }: Pick<Period, 'from' |
      group by 1`.execute(db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const series: { day: string; salesMinor: number; orders: number }[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) series.push(byDay.get(day) ?? { day, salesMinor: 0, orders: 0 })
+  for (let day = from; day <= to; day = addDays(day, 1))
+    series.push(byDay.get(day) ?? { day, salesMinor: 0, orders: 0 })
   return series
 }
 
@@ -54,7 +65,11 @@ interface Shares {
   readonly categories: { label: string; salesMinor: number; units: number }[]
 }
 
-export async function listShares(db: Db, { from, to }: Pick<Period, 'from' | 'to'>, timeZone: string): Promise<Shares> {
+export async function listShares(
+  db: Db,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  timeZone: string,
+): Promise<Shares> {
   const sold = sql`
     from order_lines as line
     join orders using (tenant_id, order_id)
@@ -68,7 +83,9 @@ export async function listShares(db: Db, { from, to }: Pick<Period, 'from' | 'to
   const [products, categories] = await Promise.all([
     sql<Shares['topProducts'][number]>`select products.title as label, ${figures} ${sold}
       group by products.product_id, products.title order by 2 desc, 1 limit 8`.execute(db),
-    sql<Shares['categories'][number]>`select coalesce(categories.title, 'Without category') as label, ${figures} ${sold}
+    sql<
+      Shares['categories'][number]
+    >`select coalesce(categories.title, 'Without category') as label, ${figures} ${sold}
       group by 1 order by 2 desc, 1 limit 20`.execute(db),
   ])
   return { topProducts: products.rows, categories: categories.rows }
@@ -105,7 +122,16 @@ export async function countAttention(db: Db): Promise<AttentionCounts> {
       (select count(*) from builds newest where status = 'failed'
           and not exists (select from builds later where later.number > newest.number)) as "failedBuilds",
       (select count(*) from imports where status = 'failed') as "failedImports"`.execute(db)
-  return rows[0] ?? { unpacked: 0, unpaid: 0, failedStops: 0, lowStock: 0, failedBuilds: 0, failedImports: 0 }
+  return (
+    rows[0] ?? {
+      unpacked: 0,
+      unpaid: 0,
+      failedStops: 0,
+      lowStock: 0,
+      failedBuilds: 0,
+      failedImports: 0,
+    }
+  )
 }
 
 export async function listLowStock(db: Db) {
@@ -119,7 +145,9 @@ export async function listLowStock(db: Db) {
     .where('product.status', '=', 'active')
     .where('variant.tracked', '=', true)
     .where('variant.archived_at', 'is', null)
-    .where(sql<boolean>`level.on_hand - level.reserved - level.unavailable <= variant.low_stock_threshold`)
+    .where(
+      sql<boolean>`level.on_hand - level.reserved - level.unavailable <= variant.low_stock_threshold`,
+    )
     .orderBy(sql`level.on_hand - level.reserved - level.unavailable - variant.low_stock_threshold`)
     .orderBy('product.title')
     .limit(10)
@@ -127,7 +155,9 @@ export async function listLowStock(db: Db) {
 }
 
 export async function getProgress(db: Db) {
-  const { rows } = await sql<Record<'product' | 'look' | 'delivery' | 'payments' | 'build' | 'order', boolean>>`
+  const { rows } = await sql<
+    Record<'product' | 'look' | 'delivery' | 'payments' | 'build' | 'order', boolean>
+  >`
     select
       exists (select from products where status = 'active') as product,
       exists (select from shop_drafts where theme ? 'primary') as look,

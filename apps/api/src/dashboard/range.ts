@@ -1,6 +1,11 @@
 import type { Dashboard } from '@marketday/contract/dashboard'
 
-const days: Readonly<Record<Dashboard['range'], number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
+const days: Readonly<Record<Dashboard['range'], number>> = {
+  today: 1,
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+}
 
 export interface Period {
   /** First and last day of the period in the tenant's zone, and the same of the one before it. */

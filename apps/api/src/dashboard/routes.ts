@@ -6,16 +6,33 @@ import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { attentionFor, checklistFrom } from './attention.ts'
-import { countAttention, countDeliveries, getProgress, getTenant, listDailySales, listLowStock, listShares, sumPeriod } from './queries.ts'
+import {
+  countAttention,
+  countDeliveries,
+  getProgress,
+  getTenant,
+  listDailySales,
+  listLowStock,
+  listShares,
+  sumPeriod,
+} from './queries.ts'
 import { periodOf } from './range.ts'
 
 export function dashboardRoutes(app: App) {
-  handle(app, contract.getDashboard, ({ db, query, caller }) => readDashboard(db, query.range ?? '30d', caller.permissions))
+  handle(app, contract.getDashboard, ({ db, query, caller }) =>
+    readDashboard(db, query.range ?? '30d', caller.permissions),
+  )
   handle(app, contract.listLowStock, async ({ db }) => ({ rows: await listLowStock(db) }))
-  handle(app, contract.getChecklist, async ({ db }) => ({ rows: checklistFrom(await getProgress(db)) }))
+  handle(app, contract.getChecklist, async ({ db }) => ({
+    rows: checklistFrom(await getProgress(db)),
+  }))
 }
 
-async function readDashboard(db: Db, range: Dashboard['range'], permissions: readonly Permission[]): Promise<Dashboard> {
+async function readDashboard(
+  db: Db,
+  range: Dashboard['range'],
+  permissions: readonly Permission[],
+): Promise<Dashboard> {
   const { currency, timeZone } = await getTenant(db)
   const period = periodOf(range, db.context.now, timeZone)
   const earlier = { from: period.beforeFrom, to: period.beforeTo }
@@ -28,7 +45,8 @@ async function readDashboard(db: Db, range: Dashboard['range'], permissions: rea
     seesMoney ? listDailySales(db, period, timeZone) : [],
     seesMoney ? listShares(db, period, timeZone) : { topProducts: [], categories: [] },
   ])
-  const average = (totals: typeof now) => (totals.orders === 0 ? 0 : Math.round(totals.sales / totals.orders))
+  const average = (totals: typeof now) =>
+    totals.orders === 0 ? 0 : Math.round(totals.sales / totals.orders)
   return {
     currency,
     range,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import { brandOf } from '@marketday/contract/import-brand'
 import { toE164 } from '@marketday/contract/phone'
 import type { ImportBrand } from '@marketday/contract/imports'
 
@@ -12,7 +13,6 @@ import { SafeFetchError, safeFetch } from '../platform/outgoing/safe-fetch.ts'
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
-import { brandOf } from './rules.ts'
 
 /** Takes logo, colour and contact over from the website, but only where the shop has nothing of its own yet. */
 export const applyBrand = defineJob({

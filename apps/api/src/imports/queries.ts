@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
+import { brandOf } from '@marketday/contract/import-brand'
 import { ImportSource, ImportStatus } from '@marketday/contract/imports'
 import { PreviewStatus } from '@marketday/contract/preview-states'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
@@ -11,7 +12,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/source-items'
-import { brandOf, importActions, numberOrNull, passes, reviewed } from './rules.ts'
+import { importActions, numberOrNull, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-
-import { ImportBrand, importProblems, importTransitions } from '@marketday/contract/imports'
+import { importProblems, importTransitions } from '@marketday/contract/imports'
 import type { Import, ImportFilter, ImportProblem, ImportStatus } from '@marketday/contract/imports'
 import type { PreviewStatus } from '@marketday/contract/preview-states'
 
@@ -96,26 +94,6 @@ function undoBlock({ status, finishedAt, now }: Situation): string | null {
     return status === 'undone' ? 'It was already taken back' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
   return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
-}
-
-const noBrand: ImportBrand = {
-  name: '',
-  tagline: '',
-  logo: null,
-  logoUrl: null,
-  primary: null,
-  palette: [],
-  email: '',
-  phone: '',
-  address: '',
-  hours: [],
-  socials: [],
-}
-
-/** Its own shape or nothing: a brand that is not read yet is an empty object. */
-export const brandOf = (stored: unknown): ImportBrand => {
-  const brand = z.safeParse(ImportBrand, stored)
-  return brand.success ? brand.data : noBrand
 }
 
 export const numberOrNull = (value: unknown): number | null =>

@@ -8,10 +8,34 @@ interface Entry extends Omit<MenuItem, 'children'> {
 
 /** Specification section 2, in its order. */
 const entries: readonly Entry[] = [
-  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', to: '/adminPanel/dashboard', needs: ['dashboard.see'] },
-  { id: 'builds', label: 'Build Management', icon: 'builds', to: '/adminPanel/buildManagement', needs: ['builds.see'] },
-  { id: 'inventory', label: 'Product & Inventory', icon: 'inventory', to: '/adminPanel/inventoryManagement', needs: ['products.see', 'stock.see'] },
-  { id: 'orders', label: 'Order Management', icon: 'orders', to: '/adminPanel/orderManagement', needs: ['orders.see'] },
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    to: '/adminPanel/dashboard',
+    needs: ['dashboard.see'],
+  },
+  {
+    id: 'builds',
+    label: 'Build Management',
+    icon: 'builds',
+    to: '/adminPanel/buildManagement',
+    needs: ['builds.see'],
+  },
+  {
+    id: 'inventory',
+    label: 'Product & Inventory',
+    icon: 'inventory',
+    to: '/adminPanel/inventoryManagement',
+    needs: ['products.see', 'stock.see'],
+  },
+  {
+    id: 'orders',
+    label: 'Order Management',
+    icon: 'orders',
+    to: '/adminPanel/orderManagement',
+    needs: ['orders.see'],
+  },
   {
     id: 'deliveries',
     label: 'Delivery Management',
@@ -27,10 +51,15 @@ interface Category {
 }
 
 /** The panel's menu for someone with these permissions; the market's categories stand under the products. */
-export function menuFor(permissions: readonly Permission[], categories: readonly Category[]): MenuItem[] {
+export function menuFor(
+  permissions: readonly Permission[],
+  categories: readonly Category[],
+): MenuItem[] {
   return entries
     .filter(({ needs }) => needs.some((permission) => permissions.includes(permission)))
-    .map(({ needs: _needs, ...item }) => (item.id === 'inventory' ? { ...item, children: categories.map(categoryLink) } : item))
+    .map(({ needs: _needs, ...item }) =>
+      item.id === 'inventory' ? { ...item, children: categories.map(categoryLink) } : item,
+    )
 }
 
 const categoryLink = ({ id, title }: Category) => ({

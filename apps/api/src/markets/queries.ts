@@ -6,7 +6,15 @@ import type { Db } from '../platform/database/tenant-db.ts'
 export async function listMarkets(db: Db): Promise<Market[]> {
   return await db
     .selectFrom('markets')
-    .select(['market_id as id', 'code', 'name', 'country', 'currency', 'locale', 'is_default as isDefault'])
+    .select([
+      'market_id as id',
+      'code',
+      'name',
+      'country',
+      'currency',
+      'locale',
+      'is_default as isDefault',
+    ])
     .orderBy('is_default', 'desc')
     .orderBy('name')
     .execute()
@@ -15,7 +23,9 @@ export async function listMarkets(db: Db): Promise<Market[]> {
 /** The top categories of a market; every market sells the whole catalogue until it says otherwise. */
 export async function listMenuCategories(db: Db, market: string | undefined) {
   const [known, categories] = await Promise.all([
-    market === undefined ? true : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),
+    market === undefined
+      ? true
+      : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),
     db
       .selectFrom('categories')
       .select(['category_id as id', 'title'])

@@ -19,10 +19,17 @@ export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> 
       { path: 'offersDelivery', message: 'Delivery, pick-up or both' },
     ])
   for (const { opens, closes } of answers.openingHours)
-    if (opens >= closes) throw invalid('Each day must open before it closes', [{ path: 'openingHours', message: 'Opens after it closes' }])
+    if (opens >= closes)
+      throw invalid('Each day must open before it closes', [
+        { path: 'openingHours', message: 'Opens after it closes' },
+      ])
 
   await Promise.all([
-    db.updateTable('locations').set({ offers_pickup: answers.offersPickup }).where('is_default', '=', true).execute(),
+    db
+      .updateTable('locations')
+      .set({ offers_pickup: answers.offersPickup })
+      .where('is_default', '=', true)
+      .execute(),
     db
       .updateTable('business_profiles')
       .set({ opening_hours: json(answers.openingHours), updated_at: appNow })
@@ -43,7 +50,11 @@ export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> 
 async function replaceZone(db: Db, answers: Answers): Promise<void> {
   await db.updateTable('delivery_zones').set({ is_active: false }).execute()
   if (!answers.offersDelivery) return
-  const { place } = await db.selectFrom('locations').select('place').where('is_default', '=', true).executeTakeFirstOrThrow()
+  const { place } = await db
+    .selectFrom('locations')
+    .select('place')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
   const { lat, lng } = place as { lat?: number | ''; lng?: number | '' }
   if (typeof lat !== 'number' || typeof lng !== 'number')
     throw invalid('Delivery needs the place of your business: choose its address in step one', [
@@ -66,8 +77,12 @@ async function replaceZone(db: Db, answers: Answers): Promise<void> {
 /** Slots already booked keep their template; it only stops making new ones. */
 async function replaceSlots(db: Db, answers: Answers): Promise<void> {
   await db.updateTable('slot_templates').set({ is_active: false }).execute()
-  const kinds = [answers.offersDelivery && 'delivery', answers.offersPickup && 'pickup'].filter((kind) => kind !== false)
-  const windows = answers.openingHours.flatMap((day) => windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })))
+  const kinds = [answers.offersDelivery && 'delivery', answers.offersPickup && 'pickup'].filter(
+    (kind) => kind !== false,
+  )
+  const windows = answers.openingHours.flatMap((day) =>
+    windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })),
+  )
   const rows = kinds.flatMap((kind) =>
     windows.map((window) => ({
       delivery_kind: kind,
@@ -94,4 +109,5 @@ function windowsOf({ opens, closes }: Hours): { opens: string; closes: string }[
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -17,18 +17,29 @@ export type FinishableStep = keyof typeof setupStepSchemas
 export async function finishStep(db: Db, step: FinishableStep, body: unknown): Promise<void> {
   const parsed = z.safeParse(setupStepSchemas[step], body)
   if (!parsed.success)
-    throw invalid('Please check the marked fields', parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+    throw invalid(
+      'Please check the marked fields',
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    )
   if (step === 'stepThree') await refuseRearranging(db)
   await appliers[step](db, parsed.data as never)
   await mergeAnswers(db, { [step]: parsed.data })
   await markFinished(db, step)
-  await recordAudit(db, { action: `setup.${step}`, objectType: 'tenant', objectId: db.context.tenantId ?? '' })
+  await recordAudit(db, {
+    action: `setup.${step}`,
+    objectType: 'tenant',
+    objectId: db.context.tenantId ?? '',
+  })
 }
 
 /** Once the shop is open its zones and slots have a page of their own, which this one would undo. */
 async function refuseRearranging(db: Db): Promise<void> {
-  const progress = await db.selectFrom('setup_progress').select('completed_at').executeTakeFirstOrThrow()
-  if (progress.completed_at) throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
+  const progress = await db
+    .selectFrom('setup_progress')
+    .select('completed_at')
+    .executeTakeFirstOrThrow()
+  if (progress.completed_at)
+    throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
 }
 
 const appliers = {
@@ -36,12 +47,26 @@ const appliers = {
   stepOne: describeBusiness,
   stepTwo: nameShop,
   stepThree: arrangeReceiving,
-} satisfies { [S in FinishableStep]: (db: Db, answers: z.output<(typeof setupStepSchemas)[S]>) => Promise<void> }
+} satisfies {
+  [S in FinishableStep]: (db: Db, answers: z.output<(typeof setupStepSchemas)[S]>) => Promise<void>
+}
 
-async function choosePlan(db: Db, { planId, interval }: z.output<typeof SelectPlanAnswers>): Promise<void> {
-  const plan = await db.selectFrom('plans').select('plan_id').where('plan_id', '=', planId).where('is_public', '=', true).executeTakeFirst()
-  if (!plan) throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
-  await db.updateTable('setup_progress').set({ plan_id: planId, billing_interval: interval }).execute()
+async function choosePlan(
+  db: Db,
+  { planId, interval }: z.output<typeof SelectPlanAnswers>,
+): Promise<void> {
+  const plan = await db
+    .selectFrom('plans')
+    .select('plan_id')
+    .where('plan_id', '=', planId)
+    .where('is_public', '=', true)
+    .executeTakeFirst()
+  if (!plan)
+    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+  await db
+    .updateTable('setup_progress')
+    .set({ plan_id: planId, billing_interval: interval })
+    .execute()
 }
 
 async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>): Promise<void> {
@@ -60,29 +85,53 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
       updated_at: appNow,
     }))
     .execute()
-  await db.updateTable('tenants').set({ name: answers.tradeName }).where('tenant_id', '=', db.context.tenantId).execute()
-  await db.updateTable('locations').set({ place: json(answers.place) }).where('is_default', '=', true).execute()
+  await db
+    .updateTable('tenants')
+    .set({ name: answers.tradeName })
+    .where('tenant_id', '=', db.context.tenantId)
+    .execute()
+  await db
+    .updateTable('locations')
+    .set({ place: json(answers.place) })
+    .where('is_default', '=', true)
+    .execute()
 }
 
 async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promise<void> {
   requireKnown(answers)
   const { isFree, reason } = await checkSlug(db, answers.slug)
-  if (!isFree) throw conflict('slug_taken', reason ?? 'This address is taken', [{ path: 'slug', message: reason ?? 'Taken' }])
+  if (!isFree)
+    throw conflict('slug_taken', reason ?? 'This address is taken', [
+      { path: 'slug', message: reason ?? 'Taken' },
+    ])
   await refuseCurrencyChange(db, answers.currency)
   const { country, currency, locale } = answers
   try {
     await db
       .updateTable('tenants')
-      .set({ name: answers.shopName, slug: answers.slug, country, currency, locale, time_zone: answers.timeZone })
+      .set({
+        name: answers.shopName,
+        slug: answers.slug,
+        country,
+        currency,
+        locale,
+        time_zone: answers.timeZone,
+      })
       .where('tenant_id', '=', db.context.tenantId)
       .execute()
   } catch (error) {
     if (constraintOf(error) === 'tenants_slug_key')
-      throw conflict('slug_taken', 'This address was taken a moment ago', [{ path: 'slug', message: 'Taken' }])
+      throw conflict('slug_taken', 'This address was taken a moment ago', [
+        { path: 'slug', message: 'Taken' },
+      ])
     throw error
   }
   await Promise.all([
-    db.updateTable('markets').set({ country, currency, locale }).where('is_default', '=', true).execute(),
+    db
+      .updateTable('markets')
+      .set({ country, currency, locale })
+      .where('is_default', '=', true)
+      .execute(),
     db
       .updateTable('shop_drafts')
       .set((set) => ({
@@ -96,15 +145,26 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
 
 function requireKnown({ timeZone, currency }: { timeZone: string; currency: string }): void {
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone) && timeZone !== 'UTC')
-    throw invalid('Choose a time zone from the list', [{ path: 'timeZone', message: 'Unknown time zone' }])
+    throw invalid('Choose a time zone from the list', [
+      { path: 'timeZone', message: 'Unknown time zone' },
+    ])
   if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw invalid('Choose a currency from the list', [{ path: 'currency', message: 'Unknown currency' }])
+    throw invalid('Choose a currency from the list', [
+      { path: 'currency', message: 'Unknown currency' },
+    ])
 }
 
 /** Prices are stored in the shop's currency: after the first order it stays. */
 async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
-  const other = await db.selectFrom('orders').select('order_id').where('currency', '<>', currency).limit(1).executeTakeFirst()
+  const other = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('currency', '<>', currency)
+    .limit(1)
+    .executeTakeFirst()
   if (other)
-    throw conflict('conflict', 'The currency cannot change after the first order', [{ path: 'currency', message: 'Fixed by the first order' }])
+    throw conflict('conflict', 'The currency cannot change after the first order', [
+      { path: 'currency', message: 'Fixed by the first order' },
+    ])
   await db.updateTable('variants').set({ currency }).where('currency', '<>', currency).execute()
 }

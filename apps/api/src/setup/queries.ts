@@ -14,7 +14,11 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
       .selectFrom('setup_progress')
       .select(['answers', 'finished_steps', 'updated_at', 'completed_at'])
       .executeTakeFirstOrThrow(),
-    db.selectFrom('tenants').select('slug').where('tenant_id', '=', db.context.tenantId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tenants')
+      .select('slug')
+      .where('tenant_id', '=', db.context.tenantId)
+      .executeTakeFirstOrThrow(),
   ])
   const answers = progress.answers as SetupAnswers
   const finishedSteps = progress.finished_steps as SetupStep[]
@@ -30,12 +34,20 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
 }
 
 /** The logo chosen in the wizard, else the one the business has already, such as its website's. */
-async function findLogoUrl(db: Db, { config }: Services, chosen: string | null | undefined): Promise<string | null> {
+async function findLogoUrl(
+  db: Db,
+  { config }: Services,
+  chosen: string | null | undefined,
+): Promise<string | null> {
   const file = await db
     .selectFrom('files')
     .select('storage_key')
     .where((where) =>
-      where('file_id', '=', chosen ?? where.selectFrom('business_profiles').select('logo_file_id').limit(1)),
+      where(
+        'file_id',
+        '=',
+        chosen ?? where.selectFrom('business_profiles').select('logo_file_id').limit(1),
+      ),
     )
     .executeTakeFirst()
   return file ? mediaUrl(config, file.storage_key) : null
@@ -43,20 +55,33 @@ async function findLogoUrl(db: Db, { config }: Services, chosen: string | null |
 
 /** Merges per page, field by field, so that two devices autosaving different fields keep both. */
 export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void> {
-  const current = await db.selectFrom('setup_progress').select('answers').forUpdate().executeTakeFirstOrThrow()
+  const current = await db
+    .selectFrom('setup_progress')
+    .select('answers')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const known = current.answers as SetupAnswers
   const merged: SetupAnswers = {
     ...known,
     ...Object.fromEntries(
-      Object.entries(answers).map(([page, given]) => [page, { ...known[page as keyof SetupAnswers], ...given }]),
+      Object.entries(answers).map(([page, given]) => [
+        page,
+        { ...known[page as keyof SetupAnswers], ...given },
+      ]),
     ),
   }
-  await db.updateTable('setup_progress').set({ answers: json(merged), updated_at: appNow }).execute()
+  await db
+    .updateTable('setup_progress')
+    .set({ answers: json(merged), updated_at: appNow })
+    .execute()
 }
 
 export async function markFinished(db: Db, step: SetupStep): Promise<void> {
   await db
     .updateTable('setup_progress')
-    .set({ finished_steps: sql`array_append(array_remove(finished_steps, ${step}), ${step})`, updated_at: appNow })
+    .set({
+      finished_steps: sql`array_append(array_remove(finished_steps, ${step}), ${step})`,
+      updated_at: appNow,
+    })
     .execute()
 }

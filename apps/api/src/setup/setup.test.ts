@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startTrial } from '@marketday/contract/billing'
 import { listBuilds } from '@marketday/contract/builds'
-import { checkSlug, completeSetup, finishSetupStep, getSetup, saveSetup } from '@marketday/contract/setup'
+import {
+  checkSlug,
+  completeSetup,
+  finishSetupStep,
+  getSetup,
+  saveSetup,
+} from '@marketday/contract/setup'
 
 import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -18,7 +24,11 @@ afterAll(() => t.close())
 const inOwn = (owner: Staff) => ({
   shop: () =>
     t.inTenant(owner.tenantId, (db) =>
-      db.selectFrom('tenants').selectAll().where('tenant_id', '=', owner.tenantId).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('tenants')
+        .selectAll()
+        .where('tenant_id', '=', owner.tenantId)
+        .executeTakeFirstOrThrow(),
     ),
 })
 
@@ -27,7 +37,9 @@ describe('autosave', () => {
     const owner = await t.owner()
     await Promise.all([
       owner.call(saveSetup, { body: { stepOne: { tradeName: 'From the phone' } } }),
-      owner.call(saveSetup, { body: { stepOne: { legalName: 'From the desk' }, stepTwo: { currency: 'EUR' } } }),
+      owner.call(saveSetup, {
+        body: { stepOne: { legalName: 'From the desk' }, stepTwo: { currency: 'EUR' } },
+      }),
     ])
     const { body } = await owner.call(getSetup)
     expect(body.answers).toEqual({
@@ -75,15 +87,30 @@ describe('S-2 the wizard’s pages', () => {
     const owner = await t.owner()
     await finishAll(owner)
     const shop = await inOwn(owner).shop()
-    expect(shop).toMatchObject({ name: 'Rye Shop', currency: 'GBP', country: 'GB', time_zone: 'Europe/London' })
+    expect(shop).toMatchObject({
+      name: 'Rye Shop',
+      currency: 'GBP',
+      country: 'GB',
+      time_zone: 'Europe/London',
+    })
     const [zones, slots] = await t.inTenant(owner.tenantId, (db) =>
       Promise.all([
-        db.selectFrom('delivery_zones').select(['radius_metres', 'fee_minor']).where('is_active', '=', true).execute(),
-        db.selectFrom('slot_templates').select(['delivery_kind', 'starts_at']).where('is_active', '=', true).execute(),
+        db
+          .selectFrom('delivery_zones')
+          .select(['radius_metres', 'fee_minor'])
+          .where('is_active', '=', true)
+          .execute(),
+        db
+          .selectFrom('slot_templates')
+          .select(['delivery_kind', 'starts_at'])
+          .where('is_active', '=', true)
+          .execute(),
       ]),
     )
     expect(zones).toEqual([{ radius_metres: 5000, fee_minor: 350 }])
-    expect(new Set(slots.map((slot) => slot.delivery_kind))).toEqual(new Set(['delivery', 'pickup']))
+    expect(new Set(slots.map((slot) => slot.delivery_kind))).toEqual(
+      new Set(['delivery', 'pickup']),
+    )
   })
 
   test('delivery by distance without a place on the map is refused at its field', async () => {
@@ -111,7 +138,9 @@ describe('the shop’s address', () => {
 
   test('is given to one of twenty who want it at once', async () => {
     const owners = await Promise.all(Array.from({ length: 20 }, () => t.owner()))
-    const answers = await Promise.all(owners.map((owner) => finish(owner, 'stepTwo', { slug: 'wanted-by-all' })))
+    const answers = await Promise.all(
+      owners.map((owner) => finish(owner, 'stepTwo', { slug: 'wanted-by-all' })),
+    )
     const codes = answers.map(({ status, problem }) => (status === 200 ? 'won' : problem.code))
     expect(codes.filter((code) => code === 'won')).toHaveLength(1)
     expect(codes.filter((code) => code === 'slug_taken')).toHaveLength(19)
@@ -121,7 +150,10 @@ describe('the shop’s address', () => {
 test('the currency stays once an order has come in, and says why', async () => {
   const shop = await openShop(t, [{ priceMinor: 450, stock: 3 }])
   expect((await finish(shop.owner, 'stepTwo', { currency: 'EUR' })).status).toBe(200)
-  const paid = await pay(shop.shopper, { method: 'cash', total: await fillCart(shop.shopper, shop, [1]) })
+  const paid = await pay(shop.shopper, {
+    method: 'cash',
+    total: await fillCart(shop.shopper, shop, [1]),
+  })
   expect(paid.status).toBe(200)
 
   const refused = await finish(shop.owner, 'stepTwo', { currency: 'GBP' })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { ImportSource } from '@marketday/contract/imports'
+import { brandOf } from '@marketday/contract/import-brand'
+import { ImportBrand, ImportSource } from '@marketday/contract/imports'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports'
 
@@ -9,7 +10,7 @@ import { hashSecret } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { SourceItem } from '@marketday/contract/source-items'
-import { brandOf, numberOrNull } from '../rules.ts'
+import { numberOrNull } from '../rules.ts'
 import { problemTexts } from './rules.ts'
 import type { Facts } from './rules.ts'
 

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+import { ImportBrand } from './imports.ts'
+
+const noBrand: ImportBrand = {
+  name: '',
+  tagline: '',
+  logo: null,
+  logoUrl: null,
+  primary: null,
+  palette: [],
+  email: '',
+  phone: '',
+  address: '',
+  hours: [],
+  socials: [],
+}
+
+/** Its own shape or nothing: a brand that is not read yet is an empty object. */
+export const brandOf = (stored: unknown): ImportBrand => {
+  const brand = z.safeParse(ImportBrand, stored)
+  return brand.success ? brand.data : noBrand
+}
