@@ -1,5 +1,5 @@
 import type { Cart, DeliveryOption } from './cart.ts'
-import type { ShopOrder } from './orders.ts'
+import type { ShopOrder } from './shop-orders.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from './tracking.ts'

@@ -13,7 +13,7 @@ import {
   setCartLine,
   startCheckout,
 } from '@marketday/contract/cart'
-import { getShopOrder } from '@marketday/contract/orders'
+import { getShopOrder } from '@marketday/contract/shop-orders'
 
 import { newId } from '../platform/ids.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Order } from '@marketday/contract/orders'
 import * as contract from '@marketday/contract/orders'
+import * as shopContract from '@marketday/contract/shop-orders'
 
 import { forbidden, notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -57,7 +58,7 @@ export function orderRoutes(app: App): void {
   handle(app, contract.addOrderNote, (given) =>
     showing(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
-  handlePublic(app, contract.getShopOrder, ({ db, params, services }) => {
+  handlePublic(app, shopContract.getShopOrder, ({ db, params, services }) => {
     const orderId = readOrderToken(services.config, params.token)
     if (!orderId) throw notFound('Order')
     return getShopOrder(db, orderId, services.config)

@@ -1,4 +1,4 @@
-import type { ShopOrder } from '@marketday/contract/orders'
+import type { ShopOrder } from '@marketday/contract/shop-orders'
 import type { ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'

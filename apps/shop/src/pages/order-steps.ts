@@ -1,4 +1,4 @@
-import type { ShopOrder } from '@marketday/contract/orders'
+import type { ShopOrder } from '@marketday/contract/shop-orders'
 
 export interface OrderStep {
   readonly label: string

@@ -1,4 +1,5 @@
-import type { Fulfilment, Order, OrderLine, ShopOrder } from '@marketday/contract/orders'
+import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders'
+import type { ShopOrder } from '@marketday/contract/shop-orders'
 import type { FulfilmentState } from '@marketday/contract/order-states'
 import type { ParsedPlace } from '@marketday/contract/place'
 import type * as z from 'zod/mini'

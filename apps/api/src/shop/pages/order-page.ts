@@ -1,4 +1,4 @@
-import { getShopOrder } from '@marketday/contract/orders'
+import { getShopOrder } from '@marketday/contract/shop-orders'
 import { getTracking } from '@marketday/contract/tracking'
 
 import { askShop } from './shop-api.ts'
