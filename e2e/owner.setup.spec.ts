@@ -7,7 +7,7 @@ test.describe('a new business', () => {
     page,
   }) => {
     await signUp(page, '/adminPanel/setup/selectPlan?plan=growth&interval=year')
-    await expect(page.getByRole('radio', { name: /Growth/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Growth/ })).toBeChecked()
     await goOn(page, 'stepOne')
     await page.getByLabel('Business name').fill('Nora’s Bread')
     await page.getByLabel('Find your address').fill('Briggate')
@@ -65,7 +65,7 @@ test.describe('the demo owner', () => {
     await page.goto('/adminPanel/dashboard')
     await page.getByLabel('Email').fill('owner@example.com')
     await page.getByRole('textbox', { name: 'Password' }).fill('copper-lantern-walks-early')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/adminPanel/dashboard')
   })
 
