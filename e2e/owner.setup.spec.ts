@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 const steps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
 
 test.describe('a new business', () => {
+  // A baker in Leeds: the wizard takes country, currency and time zone from her browser.
+  test.use({ locale: 'en-GB', timezoneId: 'Europe/London' })
+
   test('S-2 walks through plan, steps one to three and payment, in that order', async ({
     page,
   }) => {

@@ -78,11 +78,12 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
   await page.getByLabel('People who work there').selectOption('Just me')
+  await typedSlowly(page)
   await page
     .getByText(/^\d\d?:\d\d/)
     .first()
     .click()
-  await typedSlowly(page)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: /Book/ }).click()
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
 })
