@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import {
   DefaultQueryExecutor,
@@ -57,7 +58,7 @@ export function createDatabases(
   const pool = createPool(url, poolSize, onError)
   return {
     read: (context) => handle(context, readProvider(pool, context)),
-    transaction: (context, work) => inTransaction(pool, context, work),
+    transaction: (context, work) => retried(() => inTransaction(pool, context, work)),
     close: () => pool.end(),
     get pool() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
@@ -128,6 +129,24 @@ export function sealTransaction(db: Db): void {
   if (!seal) throw new Error('only a transaction can be sealed')
   // `inTransaction` awaits the same COMMIT and reports its failure.
   void seal()
+}
+
+const triesAtMost = 4
+
+/**
+ * PostgreSQL ends one of two transactions that wait for each other; it has left nothing behind and may
+ * begin anew. The work reaches nothing but the database, so doing it again is doing it once (D13).
+ */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (tries === triesAtMost || (code !== '40P01' && code !== '40001')) throw error
+      await pause(Math.random() * 40 * tries)
+    }
+  }
 }
 
 async function inTransaction<T>(
