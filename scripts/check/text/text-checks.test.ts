@@ -61,7 +61,7 @@ describe('names', () => {
 })
 
 describe('machine paths', () => {
-  test.each(["open('/tmp/x')", '"/root/.cache"', '`/work/main/a.ts`'])('finds %s', (line) =>
+  test.each(["open('/tmp/x')", '"/root/.cache"', '`/work/project/a.ts`'])('finds %s', (line) =>
     expect(namePath(line)).toBeDefined(),
   )
   test.each(['https://example.com/work/us', "from '../tmp/x.ts'", 'tmpdir()'])(
