@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { deliveryAttempts, failureReasonTexts } from '@marketday/contract/delivery-states'
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
-import { orderToken } from '../orders/order-token.ts'
+import { orderLink } from '../orders/order-link.ts'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'
-import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({
@@ -27,12 +26,12 @@ export const deliveryMail = defineJob({ name: 'delivery-mail', payload: Delivery
 async function write({ payload, services, inTenant }: JobRun<DeliveryMail>): Promise<void> {
   await inTenant(async (db) => {
     const delivery = await findDelivery(db, payload.deliveryId)
-    if (delivery) await writers[payload.kind](db, delivery, linkOf(services, delivery))
+    if (delivery) await writers[payload.kind](db, delivery, orderLink(services, delivery))
   })
 }
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
-type Link = ReturnType<typeof linkOf>
+type Link = ReturnType<typeof orderLink>
 
 const writers: Readonly<
   Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, link: Link) => Promise<void>>
@@ -92,15 +91,6 @@ async function findDelivery(db: Db, deliveryId: string) {
     ])
     .where('d.delivery_id', '=', deliveryId)
     .executeTakeFirst()
-}
-
-function linkOf(services: Services, delivery: MailedDelivery) {
-  const shopUrl = services.shopUrl(delivery.slug)
-  return {
-    shop: { name: delivery.shop_name, url: shopUrl },
-    orderNumber: String(delivery.number),
-    statusUrl: `${shopUrl}/orders/${orderToken(services.config, delivery.order_id)}`,
-  }
 }
 
 function windowOf(delivery: MailedDelivery): string {

@@ -5,9 +5,8 @@ import { formatMoney } from '@marketday/contract/money'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'
-import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { orderToken } from './order-token.ts'
+import { orderLink } from './order-link.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
@@ -28,7 +27,7 @@ export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run
 async function write({ payload, services, inTenant }: JobRun<OrderMail>): Promise<void> {
   await inTenant(async (db) => {
     const order = await findOrder(db, payload.orderId)
-    if (order) await writers[payload.kind](db, { order, payload, link: linkOf(services, order) })
+    if (order) await writers[payload.kind](db, { order, payload, link: orderLink(services, order) })
   })
 }
 
@@ -36,7 +35,7 @@ type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 interface Writing {
   readonly order: MailedOrder
   readonly payload: OrderMail
-  readonly link: ReturnType<typeof linkOf>
+  readonly link: ReturnType<typeof orderLink>
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => Promise<void>>> = {
@@ -105,15 +104,6 @@ async function findOrder(db: Db, orderId: string) {
     ])
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
-}
-
-function linkOf(services: Services, order: MailedOrder) {
-  const shopUrl = services.shopUrl(order.slug)
-  return {
-    shop: { name: order.shop_name, url: shopUrl },
-    orderNumber: String(order.number),
-    statusUrl: `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`,
-  }
 }
 
 function whenOf({
