@@ -18,7 +18,7 @@ export async function seedOrders(
     await client.query(`select set_config('app.tenant_id', $1, true)`, [shop.tenantId])
     await client.query(insertOrders, [present, orders, shop.variantIds.slice(0, 1000)])
     await client.query(
-      `update order_counters set last_number = greatest(last_number, 1000 + $2) where tenant_id = $1`,
+      `select setval(('order_numbers."' || $1 || '"')::regclass, 1000 + $2::bigint)`,
       [shop.tenantId, orders],
     )
     await client.query('commit')

@@ -65,7 +65,6 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   await client.query(
     `insert into setup_progress (plan_id, billing_interval, completed_at) values ('scale', 'month', app_now())`,
   )
-  await client.query('insert into order_counters (last_number) values (1000)')
   await client.query(
     `insert into markets (code, name, country, currency, locale, is_default)
      values ('gb', 'United Kingdom', 'GB', 'GBP', 'en-GB', true)`,

@@ -18,6 +18,12 @@ export interface CartOwner {
   readonly finish?: Finish | undefined
 }
 
+/** The cart as it is now; what is still under way to make it so ends with the transaction. */
+export interface Edited {
+  readonly contents: CartContents | null | Promise<CartContents | null>
+  readonly written?: Promise<unknown>
+}
+
 /**
  * Changes the browser's cart and shows it. A checkout under way is given up first: what is kept and what
  * is paid for must never differ from what is seen.
@@ -25,15 +31,19 @@ export interface CartOwner {
 export async function editCart(
   db: Db,
   owner: CartOwner,
-  edit: (contents: CartContents) => Promise<unknown>,
+  edit: (contents: CartContents) => Edited | Promise<Edited>,
 ): Promise<Cart> {
-  const contents = await lockLivingCart(db, owner.tokenHash)
-  if (contents.cart.status === 'checkout') await releaseCheckout(db, contents, 'open')
-  // An edit may read before it writes, so what it made is only known after it.
-  await edit(contents)
-  const changed = findCart(db, owner.tokenHash)
-  await owner.finish?.()
-  return cartView(owner.config, await changed, owner.currency)
+  const { contents, written } = await edit(await lockOpenCart(db, owner.tokenHash))
+  // Sent at once: the COMMIT travels with what the edit has written last.
+  const [changed] = await Promise.all([contents, written, owner.finish?.()])
+  return cartView(owner.config, changed, owner.currency)
+}
+
+async function lockOpenCart(db: Db, tokenHash: string | null): Promise<CartContents> {
+  const contents = await lockLivingCart(db, tokenHash)
+  if (contents.cart.status !== 'checkout') return contents
+  await releaseCheckout(db, contents, 'open')
+  return await lockLivingCart(db, tokenHash)
 }
 
 /** Moves the browser's cart through its checkout and shows it. */

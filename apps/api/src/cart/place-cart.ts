@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@marketday/contract/cart'
 
+import { listActiveZones } from '../deliveries/find-zones.ts'
 import { takeSlot } from '../deliveries/take-slot.ts'
 import { findCustomerByEmail } from '../orders/find-customer.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -30,9 +31,10 @@ export async function placeCart(
   const { cart, lines } = contents
   const { payment } = terms
   const isHeld = cart.status === 'checkout'
-  const [customerId, slotId] = await Promise.all([
+  const [customerId, slotId, zones] = await Promise.all([
     findCustomerByEmail(db, cart.email),
     slotFor(db, contents, terms),
+    cart.deliveryKind === 'delivery' ? listActiveZones(db) : [],
   ])
   const orderId = newId()
   const draft: OrderDraft = {
@@ -58,6 +60,7 @@ export async function placeCart(
       terms.finish?.(orderId),
     ],
     postcode: cart.postcode,
+    zones,
   })
 }
 

@@ -4,6 +4,7 @@ import type { DeliveryKind } from '@marketday/contract/cart'
 import type { ParsedPlace } from '@marketday/contract/place'
 
 import { hotQuery } from '../platform/database/hot-query.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface CartRow {
@@ -130,12 +131,26 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
   return { cart, lines }
 }
 
+/** Sends the change and says what the cart is with it. */
+export function changeCart(
+  db: Db,
+  contents: CartContents,
+  change: CartChange,
+): {
+  contents: CartContents
+  written: Promise<void>
+} {
+  const written = updateCart(db, contents.cart.cartId, change)
+  return { contents: { ...contents, cart: { ...contents.cart, ...change } }, written }
+}
+
 type CartChange = Partial<{
   status: CartRow['status']
   email: string
   name: string
   phone: string
   deliveryKind: DeliveryKind | null
+  place: ParsedPlace
   postcode: string
   slotId: string | null
   deliveryMinor: number
@@ -147,6 +162,7 @@ type CartChange = Partial<{
 
 export async function updateCart(db: Db, cartId: string, change: CartChange): Promise<void> {
   const {
+    place,
     deliveryKind,
     slotId,
     deliveryMinor,
@@ -159,6 +175,7 @@ export async function updateCart(db: Db, cartId: string, change: CartChange): Pr
     .updateTable('carts')
     .set({
       ...same,
+      ...(place !== undefined && { place: json(place) }),
       ...(deliveryKind !== undefined && { delivery_kind: deliveryKind }),
       ...(slotId !== undefined && { delivery_slot_id: slotId }),
       ...(deliveryMinor !== undefined && { delivery_minor: deliveryMinor }),

@@ -3,6 +3,7 @@ import * as contract from '@marketday/contract/cart'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { acceptChanges, removeLines } from './accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart-cookie.ts'
 import { cartView } from './cart-view.ts'
@@ -10,7 +11,7 @@ import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.
 import { completionSteps } from './checkout/completion-steps.ts'
 import { setAddress, setContact } from './checkout/edit-contact.ts'
 import { changeCheckout, editCart } from './edit-cart.ts'
-import type { CartOwner } from './edit-cart.ts'
+import type { CartOwner, Edited } from './edit-cart.ts'
 import { paySteps } from './checkout/pay-checkout.ts'
 import { placeDirectOrder } from './checkout/place-direct-order.ts'
 import { findCart } from './queries.ts'
@@ -30,11 +31,13 @@ export function cartRoutes(app: App): void {
   })
   handlePublic(app, contract.removeCartLine, (given) =>
     editCart(given.db, ownerOf(given), ({ cart }) =>
-      removeLines(given.db, cart.cartId, [given.params.lineId]),
+      seenAnew(given, removeLines(given.db, cart.cartId, [given.params.lineId])),
     ),
   )
   handlePublic(app, contract.acceptCartChanges, (given) =>
-    editCart(given.db, ownerOf(given), (contents) => acceptChanges(given.db, contents)),
+    editCart(given.db, ownerOf(given), (contents) =>
+      seenAnew(given, acceptChanges(given.db, contents)),
+    ),
   )
   handlePublic(app, contract.setCartContact, (given) =>
     editCart(given.db, ownerOf(given), (contents) => setContact(given.db, contents, given.body)),
@@ -71,6 +74,15 @@ type Given = Pick<
   PublicHandling<typeof contract.getCart>,
   'request' | 'services' | 'shop' | 'finish'
 >
+
+/** Behind what was written on the same connection, and therefore with it. */
+const seenAnew = (
+  { db, request }: Pick<Given, 'request'> & { readonly db: Db },
+  written: Promise<void>,
+): Edited => ({
+  contents: findCart(db, cartHashOf(request)),
+  written,
+})
 
 const ownerOf = ({ request, services, shop, finish }: Given): CartOwner => ({
   finish,

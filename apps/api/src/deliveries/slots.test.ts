@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
@@ -7,6 +9,9 @@ import {
   updateSlotTemplate,
 } from '@marketday/contract/delivery-slots'
 
+import { cancelOrder } from '../orders/cancellation/cancel-order.ts'
+import { newId } from '../platform/ids.ts'
+import { reserveStock } from '../stock/reserve-stock.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { listFreeSlots } from './slot-queries.ts'
 import { releaseSlot, takeSlot } from './take-slot.ts'
@@ -60,6 +65,39 @@ test('cancelling an order gives its place back once', async () => {
   await t.inTenant(owner.tenantId, (db) => cancelDelivery(db, { orderId, reason: 'customer' }))
   await t.inTenant(owner.tenantId, (db) => cancelDelivery(db, { orderId, reason: 'customer' }))
   expect(await takenOf(owner.tenantId, slotId)).toBe(1)
+})
+
+test('whoever gives a time and goods back never waits in a circle with who takes them', async () => {
+  const shop = await deliveryDay(t)
+  const { tenantId } = shop.owner
+  const { orderId } = await shop.order({ slotId: shop.slotId, packed: false })
+  const { variant_id: variantId } = await t.inTenant(tenantId, (db) =>
+    db
+      .selectFrom('order_lines')
+      .select('variant_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+  )
+  let attempts = 0
+  let cancelling: Promise<void> | undefined
+  await t.inTenant(tenantId, async (db) => {
+    attempts += 1
+    await takeSlot(db, shop.slotId)
+    cancelling ??= t.inTenant(tenantId, (other) => {
+      attempts += 1
+      return cancelOrder(other, orderId, {
+        reason: 'customer',
+        restock: true,
+        refund: 'none',
+        notify: false,
+      })
+    })
+    // By now the cancellation waits for the time; the goods must still be free.
+    await pause(300)
+    await reserveStock(db, { orderId: newId(), lines: [{ variantId, quantity: 1 }] })
+  })
+  await cancelling
+  expect(attempts).toBe(2)
 })
 
 test('a place cannot be taken after the cut-off, outside the two weeks or by an invented id', async () => {

@@ -32,7 +32,6 @@ export async function createTenant(db: Db, { userId, name, slug, email = '' }: N
     inside.insertInto('memberships').values({ user_id: userId, role: 'owner' }).execute(),
     inside.insertInto('business_profiles').values({ email }).execute(),
     inside.insertInto('setup_progress').defaultValues().execute(),
-    inside.insertInto('order_counters').defaultValues().execute(),
     inside.insertInto('storefronts').defaultValues().execute(),
     inside.insertInto('shop_drafts').defaultValues().execute(),
     inside

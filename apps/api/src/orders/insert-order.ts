@@ -39,8 +39,8 @@ export interface InsertedOrder {
 }
 
 /**
- * Order, lines, customer and number in one statement. Placed last in its flight: from here to the commit
- * it holds the shop's counter, and whoever else orders waits for it.
+ * Order, lines, customer and number in one statement. Placed last in its flight, so that a refused order
+ * draws no number.
  */
 export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, InsertedOrder>(
   (db, slots) => ({
@@ -52,19 +52,14 @@ export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, Inser
         where ${slots.customerId}::uuid is null
         on conflict (tenant_id, lower(email)) do update set phone = customers.phone
         returning customer_id
-      ), counter as (
-        insert into order_counters (last_number) values (1001)
-        on conflict (tenant_id) do update set last_number = order_counters.last_number + 1
-        returning last_number
       ), placed as (
         insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
           delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, delivery_slot_id, note)
-        select ${slots.orderId}::uuid, counter.last_number, ${slots.cartId}::uuid, 'open',
+        select ${slots.orderId}::uuid, next_order_number(), ${slots.cartId}::uuid, 'open',
           coalesce(${slots.customerId}::uuid, (select customer_id from made)), ${slots.email}::text, ${slots.name}::text,
           ${slots.phone}::text, ${slots.currency}::text, ${slots.subtotalMinor}::bigint, ${slots.deliveryMinor}::bigint,
           ${slots.taxMinor}::bigint, ${slots.totalMinor}::bigint, ${slots.capturedMinor}::bigint, ${slots.paymentMethod}::text,
           ${slots.deliveryKind}::text, ${slots.place}::jsonb, ${slots.slotId}::uuid, ${slots.note}::text
-        from counter
         returning number
       ), lines as (
         insert into order_lines (order_id, variant_id, title, variant_title, sku, image_key, quantity, unit_price_minor,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/cart'
 import { orderTotals } from '@marketday/contract/order-totals'
 import type { OrderTotals } from '@marketday/contract/order-totals'
+import type { Zone } from '@marketday/contract/delivery-zones'
 import type { ParsedPlace } from '@marketday/contract/place'
 
 import { createDelivery } from '../deliveries/create-delivery.ts'
-import { listActiveZones } from '../deliveries/find-zones.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { AppError, conflict, constraintOf } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
@@ -59,30 +59,25 @@ export interface Surroundings {
   readonly reserve: () => readonly Promise<unknown>[]
   /** Needs the order to exist. */
   readonly follow?: () => readonly (Promise<unknown> | undefined)[]
+  /** Where the shop delivers, for an order that is to be delivered. */
+  readonly zones: readonly Zone[]
   /** Where the order to deliver to is known by more than its place. */
   readonly postcode?: string
 }
 
-/**
- * Writes an order in one flight; its number is drawn once nothing else can fail, so that others who order
- * wait for it as briefly as possible.
- */
+/** Writes an order in one flight. */
 export async function placeOrder(
   db: Db,
   draft: OrderDraft,
   surroundings: Surroundings,
 ): Promise<PlacedOrder> {
-  const { reserve, follow, postcode = '' } = surroundings
+  const { reserve, follow, zones, postcode = '' } = surroundings
   const { orderId, paymentMethod } = draft
   const totals = orderTotals(draft.lines, draft.deliveryMinor)
   const details = { paymentMethod, totalMinor: totals.totalMinor, currency: draft.currency }
   const isDelivered = draft.deliveryKind === 'delivery'
-  // What cannot leave at once travels before anything is locked.
-  const [zones] = await Promise.all([
-    isDelivered ? listActiveZones(db) : [],
-    mailOrder(db, { orderId, kind: 'confirmed' }),
-  ])
   const told = [
+    mailOrder(db, { orderId, kind: 'confirmed' }),
     recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
     publishEvent(db, 'order.placed', orderId),
   ]

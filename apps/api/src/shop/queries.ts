@@ -35,113 +35,92 @@ const level = sql`
     select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where variant_id = v.variant_id
   ) level on true`
 
-const prices = sql`
+/** The same for an item, from what its levels carry: that of the variant which has most. */
+const stock = sql`
   cross join lateral (
-    select min(v.price_minor) as price_minor, max(v.price_minor) as max_price_minor,
-      min(v.compare_at_minor) as compare_at_minor, min(v.currency) as currency, max(${stockRank}) as stock
-    from variants v ${level}
-    where v.product_id = p.product_id and v.archived_at is null
-  ) v`
+    select greatest(p.least_stock, max(case when available <= 0 then 0 when available <= threshold then 1 else 2 end)) as stock
+    from (
+      select sum(on_hand - reserved - unavailable) as available, min(low_stock_threshold) as threshold
+      from stock_levels where product_id = p.product_id and for_sale group by variant_id
+    ) levels
+  ) s`
 
 const columns = sql`
-  p.product_id as id, p.handle, p.title, p.sort_title as "sortTitle", v.price_minor as "priceMinor",
-  v.max_price_minor as "maxPriceMinor", v.compare_at_minor as "compareAtMinor", v.currency, v.stock,
-  picture.storage_key as "imageKey", picture.width as "imageWidth", picture.height as "imageHeight", picture.alt as "imageAlt"`
+  p.product_id as id, p.handle, p.title, p.sort_title as "sortTitle", p.price_minor as "priceMinor",
+  p.max_price_minor as "maxPriceMinor", p.compare_at_minor as "compareAtMinor", p.currency, s.stock,
+  p.image_key as "imageKey", p.image_width as "imageWidth", p.image_height as "imageHeight", p.image_alt as "imageAlt"`
 
-const picture = sql`
-  left join lateral (
-    select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
-    where i.product_id = p.product_id order by i.position limit 1
-  ) picture on true`
-
-/** Limit before the joins: only the rows of the page are priced. */
+/** Limit before the join: only for the cards of the page is the stock looked at. */
 const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
-  select ${columns} from (${chosen}) p ${prices} ${picture} where v.price_minor is not null order by ${order}`
+  select ${columns} from (${chosen}) p ${stock} order by ${order}`
 
+const quick = { isQuick: true }
 const onePage = sql.lit(shopPageSize)
 const oneMore = sql.lit(shopPageSize + 1)
 const byTitle = sql`p.sort_title, p.product_id`
 
 /** The items after a title; one more than a page, which tells whether another follows. */
-export const listItemsAfter = hotQuery<{ title: string; id: string }, ItemRow>((db, slots) => ({
-  compile: () =>
-    itemsOf(
-      sql`select product_id, handle, title, sort_title from products
-        where status = 'active' and (sort_title, product_id) > (${slots.title}, ${slots.id}::uuid)
+export const listItemsAfter = hotQuery<{ title: string; id: string }, ItemRow>(
+  (db, slots) => ({
+    compile: () =>
+      itemsOf(
+        sql`select * from product_cards where (sort_title, product_id) > (${slots.title}, ${slots.id}::uuid)
         order by sort_title, product_id limit ${oneMore}`,
-      byTitle,
-    ).compile(db),
-}))
+        byTitle,
+      ).compile(db),
+  }),
+  quick,
+)
 
 /** In the order of the given ids; what is not for sale is left out. */
-export const listItemsById = hotQuery<{ ids: readonly string[] }, ItemRow>((db, slots) => ({
-  compile: () =>
-    itemsOf(
-      sql`select product_id, handle, title, sort_title, wanted.place
-        from unnest(${slots.ids}::uuid[]) with ordinality as wanted (id, place)
-        join products on product_id = wanted.id where status = 'active'`,
-      sql`p.place`,
-    ).compile(db),
-}))
+export const listItemsById = hotQuery<{ ids: readonly string[] }, ItemRow>(
+  (db, slots) => ({
+    compile: () =>
+      itemsOf(
+        sql`select card.*, wanted.place from unnest(${slots.ids}::uuid[]) with ordinality as wanted (id, place)
+        join product_cards card on card.product_id = wanted.id`,
+        sql`p.place`,
+      ).compile(db),
+  }),
+  quick,
+)
 
 /** A few others of the same category, in no particular order. */
-export const listRelated = hotQuery<{ handle: string }, ItemRow>((db, { handle }) => ({
-  compile: () =>
-    itemsOf(
-      sql`select o.product_id, o.handle, o.title, o.sort_title from products self
-        join products o on o.category_id = self.category_id and o.status = 'active' and o.product_id <> self.product_id
+export const listRelated = hotQuery<{ handle: string }, ItemRow>(
+  (db, { handle }) => ({
+    compile: () =>
+      itemsOf(
+        sql`select other.* from products self
+        join product_cards other on other.category_id = self.category_id and other.product_id <> self.product_id
         where self.handle = ${handle} limit 4`,
-      byTitle,
-    ).compile(db),
-}))
+        byTitle,
+      ).compile(db),
+  }),
+  quick,
+)
 
-export const countItems = hotQuery<Record<string, never>, { count: number }>((db) => ({
-  compile: () =>
-    sql<{ count: number }>`select count(*) from products where status = 'active'`.compile(db),
-}))
+export const countItems = hotQuery<Record<string, never>, { count: number }>((db) =>
+  db.selectFrom('product_cards').select(({ fn }) => fn.countAll<number>().as('count')),
+)
 
 type Shelf = { categoryIds: readonly string[] | null; offset: number }
 
-const onShelf = (slots: Shelf) =>
-  sql`status = 'active' and (${slots.categoryIds}::uuid[] is null or category_id = any(${slots.categoryIds}::uuid[]))`
-
-const shelfBy = (sort: 'title' | 'newest') =>
-  hotQuery<Shelf, ItemRow>((db, slots) => {
-    const [inner, outer] =
-      sort === 'title'
-        ? [sql`sort_title, product_id`, byTitle]
-        : [sql`created_at desc, product_id desc`, sql`p.created_at desc, p.product_id desc`]
-    return {
-      compile: () =>
-        itemsOf(
-          sql`select product_id, handle, title, sort_title, created_at from products where ${onShelf(slots)}
-            order by ${inner} limit ${onePage} offset ${slots.offset}::int`,
-          outer,
-        ).compile(db),
-    }
-  })
-
-/** By price every item of the shelf must be priced first. */
-const shelfByPrice = (descending: boolean) =>
+const shelfBy = (place: RawBuilder<unknown>) =>
   hotQuery<Shelf, ItemRow>((db, slots) => ({
-    compile: () => {
-      const direction = descending ? sql`desc` : sql`asc`
-      return itemsOf(
-        sql`select product_id, handle, title, sort_title, lowest from products
-          join lateral (select min(price_minor) as lowest from variants v
-            where v.product_id = products.product_id and v.archived_at is null) cheapest on true
-          where ${onShelf(slots)} and lowest is not null
-          order by lowest ${direction}, sort_title, product_id limit ${onePage} offset ${slots.offset}::int`,
-        sql`p.lowest ${direction}, p.sort_title, p.product_id`,
-      ).compile(db)
-    },
+    compile: () =>
+      itemsOf(
+        sql`select * from product_cards p
+          where ${slots.categoryIds}::uuid[] is null or category_id = any(${slots.categoryIds}::uuid[])
+          order by ${place} limit ${onePage} offset ${slots.offset}::int`,
+        place,
+      ).compile(db),
   }))
 
 const shelves: Readonly<Record<CollectionSort, (db: Db, shelf: Shelf) => Promise<ItemRow[]>>> = {
-  title: shelfBy('title'),
-  newest: shelfBy('newest'),
-  price: shelfByPrice(false),
-  '-price': shelfByPrice(true),
+  title: shelfBy(byTitle),
+  newest: shelfBy(sql`p.created_at desc, p.product_id desc`),
+  price: shelfBy(sql`p.price_minor, p.sort_title, p.product_id`),
+  '-price': shelfBy(sql`p.price_minor desc, p.sort_title, p.product_id`),
 }
 
 export interface ShelfPage {
@@ -168,7 +147,7 @@ export const listCategoryRows = hotQuery<Record<string, never>, CategoryRow>((db
     sql<CategoryRow>`
       select c.category_id as id, c.title, c.handle, c.parent_id as "parentId", coalesce(n.count, 0) as "ownCount"
       from categories c
-      left join (select category_id, count(*) from products where status = 'active' group by category_id) n
+      left join (select category_id, count(*) from product_cards group by category_id) n
         on n.category_id = c.category_id
       order by c.position, c.title`.compile(db),
 }))
@@ -206,9 +185,10 @@ export interface ProductRow {
 }
 
 /** One item for sale with all that its page shows, in one statement. */
-export const findProduct = hotQuery<{ handle: string }, ProductRow>((db, slots) => ({
-  compile: () =>
-    sql<ProductRow>`
+export const findProduct = hotQuery<{ handle: string }, ProductRow>(
+  (db, slots) => ({
+    compile: () =>
+      sql<ProductRow>`
       select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.seo_title as "seoTitle",
         p.seo_description as "seoDescription", c.title as "categoryTitle", c.handle as "categoryHandle",
         p.category_id as "categoryId", p.options, p.updated_at as "updatedAt",
@@ -226,7 +206,9 @@ export const findProduct = hotQuery<{ handle: string }, ProductRow>((db, slots) 
       from products p
       left join categories c on c.category_id = p.category_id
       where p.handle = ${slots.handle} and p.status = 'active'`.compile(db),
-}))
+  }),
+  quick,
+)
 
 export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string }>(
   (db, { paths }) => ({
@@ -237,10 +219,12 @@ export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string 
         db,
       ),
   }),
+  quick,
 )
 
-export const findLiveBuildId = hotQuery<Record<string, never>, { buildId: string | null }>((db) =>
-  db.selectFrom('storefronts').select('live_build_id as buildId'),
+export const findLiveBuildId = hotQuery<Record<string, never>, { buildId: string | null }>(
+  (db) => db.selectFrom('storefronts').select('live_build_id as buildId'),
+  quick,
 )
 
 export const findSnapshot = hotQuery<{ buildId: string }, { snapshot: unknown }>(

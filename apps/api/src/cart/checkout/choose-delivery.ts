@@ -6,7 +6,8 @@ import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { updateCart } from '../queries.ts'
+import type { Edited } from '../edit-cart.ts'
+import { changeCart } from '../queries.ts'
 import type { CartContents, CartRow } from '../queries.ts'
 import { totalsOf } from '../rules.ts'
 
@@ -47,13 +48,13 @@ export async function chooseDelivery(
   db: Db,
   contents: CartContents,
   choice: BodyOf<typeof endpoint>,
-): Promise<void> {
+): Promise<Edited> {
   const { kind, slotId = null, note = contents.cart.note } = choice
   if (kind === 'delivery' && !contents.cart.postcode)
     throw conflict('outside_zones', 'Enter the address to deliver to first')
   const quote = await requireQuote(db, contents, kind)
   requireSlot(quote, slotId)
-  await updateCart(db, contents.cart.cartId, {
+  return changeCart(db, contents, {
     deliveryKind: kind,
     slotId,
     note,

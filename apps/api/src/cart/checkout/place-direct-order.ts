@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
 import { formatMoney } from '@marketday/contract/money'
 import { orderTotals } from '@marketday/contract/order-totals'
 
+import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -33,11 +34,7 @@ export async function placeDirectOrder({
   finish,
 }: Given): Promise<ResponseOf<typeof endpoint>> {
   const wishes = merged(body.lines)
-  const [variants, customerId, pickup] = await Promise.all([
-    findSellableVariants(db, [...wishes.keys()]),
-    findCustomerByEmail(db, body.contact.email),
-    body.delivery.kind === 'pickup' ? quoteFor(db, body, 0) : null,
-  ])
+  const [variants, customerId, pickup, zones] = await firstFlight(db, body, wishes)
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
   const { feeMinor, slotId } = offerOf(
@@ -78,11 +75,22 @@ export async function placeDirectOrder({
       capturedMinor: 0,
     },
     {
+      zones,
       reserve: () => [reserveStock(db, { orderId, lines })],
       follow: () => [finish?.(replyWithNumber(reply, orderId, ['number']))],
     },
   )
   return { ...reply, number }
+}
+
+function firstFlight(db: Db, body: Body, wishes: ReadonlyMap<string, number>) {
+  const isDelivered = body.delivery.kind === 'delivery'
+  return Promise.all([
+    findSellableVariants(db, [...wishes.keys()]),
+    findCustomerByEmail(db, body.contact.email),
+    isDelivered ? null : quoteFor(db, body, 0),
+    isDelivered ? listActiveZones(db) : [],
+  ])
 }
 
 function placeOf({ delivery: { kind, address } }: Body) {

@@ -12,8 +12,9 @@ export async function releaseCheckout(
   status: 'open' | 'expired',
 ): Promise<void> {
   await Promise.all([
-    releaseHold(db, { cartId: cart.cartId, lines }),
+    // The time before the goods, as everywhere: whoever needs both waits in the same order.
     cart.slotId ? releaseSlot(db, cart.slotId) : undefined,
+    releaseHold(db, { cartId: cart.cartId, lines }),
     updateCart(db, cart.cartId, { status, holdExpiresAt: null, holdExtended: false }),
     abandonPayments(db, cart.cartId),
   ])

@@ -15,6 +15,7 @@ import { json } from '../../platform/database/sql.ts'
 import { createProduct } from '../../products/create-product.ts'
 import { reserveStock } from '../../stock/reserve-stock.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { listActiveZones } from '../find-zones.ts'
 import { listFreeSlots } from '../slot-queries.ts'
 import { takeSlot } from '../take-slot.ts'
 
@@ -138,7 +139,9 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       capturedMinor: payment === 'card' ? 890 : 0,
     }
     if (slotId) await takeSlot(db, slotId)
-    await placeOrder(db, draft, { reserve: () => [reserveStock(db, { orderId, lines: [line] })] })
+    const zones = await listActiveZones(db)
+    const reserve = () => [reserveStock(db, { orderId, lines: [line] })]
+    await placeOrder(db, draft, { reserve, zones })
     if (!packed) return
     await startPicking(db, orderId)
     await packOrder(db, orderId)

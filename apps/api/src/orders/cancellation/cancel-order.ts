@@ -81,12 +81,13 @@ const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
 const valueOf = (units: readonly CancelledUnits[]): number =>
   units.reduce((sum, { line, quantity }) => sum + line.unitPriceMinor * quantity, 0)
 
-/** Stock first, then packing and journey: the order in which every change of an order locks. */
+/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
 async function takeBack(
   db: Db,
   { id: orderId }: OrderRecord,
   { units, isWhole, wish }: Cancellation,
 ): Promise<void> {
+  if (isWhole) await cancelDelivery(db, { orderId, reason: wish.reason })
   const stock = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
   if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
   if (!wish.restock) {
@@ -103,7 +104,6 @@ async function takeBack(
       to: 'cancelled',
     })
   else if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units })
-  if (isWhole) await cancelDelivery(db, { orderId, reason: wish.reason })
 }
 
 async function writeCancellation(

@@ -471,11 +471,6 @@ export interface OperatorHours {
   weekday: number;
 }
 
-export interface OrderCounters {
-  last_number: Generated<number>;
-  tenant_id: Generated<string>;
-}
-
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
   fulfilled_quantity: Generated<number>;
@@ -579,6 +574,25 @@ export interface Plans {
   position: number;
   tagline: string;
   trial_days: number;
+}
+
+export interface ProductCards {
+  category_id: string | null;
+  compare_at_minor: number | null;
+  created_at: string;
+  currency: string;
+  handle: string;
+  image_alt: string | null;
+  image_height: number | null;
+  image_key: string | null;
+  image_width: number | null;
+  least_stock: number;
+  max_price_minor: number;
+  price_minor: number;
+  product_id: string;
+  sort_title: string;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface ProductImages {
@@ -705,9 +719,11 @@ export interface SlotTemplates {
 
 export interface StockLevels {
   backorder: Generated<boolean>;
+  for_sale: Generated<boolean>;
   location_id: string;
   low_stock_threshold: Generated<number>;
   on_hand: Generated<number>;
+  product_id: string;
   reserved: Generated<number>;
   tenant_id: Generated<string>;
   unavailable: Generated<number>;
@@ -862,13 +878,13 @@ export interface DB {
   markets: Markets;
   memberships: Memberships;
   operator_hours: OperatorHours;
-  order_counters: OrderCounters;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
   plan_checkouts: PlanCheckouts;
   plan_prices: PlanPrices;
   plans: Plans;
+  product_cards: ProductCards;
   product_images: ProductImages;
   products: Products;
   publications: Publications;

@@ -28,19 +28,25 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
   return pool
 }
 
-const corked = new WeakSet<object>()
+const gathering = new WeakSet<object>()
 
-/** What is sent before the event loop turns leaves in one write: each write is a system call. */
+/**
+ * What is sent before the event loop turns leaves as one piece: each write is a system call, and each of
+ * its pieces costs as much again.
+ */
 export function gatherWrites(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: WireConnection }).connection
-  if (corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  const pieces: Buffer[] = []
+  stream.write = (piece) => pieces.push(piece) > 0
   // From a microtask, so that everything promises still have to say comes first.
   queueMicrotask(() =>
     process.nextTick(() => {
-      corked.delete(stream)
-      stream.uncork()
+      gathering.delete(stream)
+      // The stream's own method shows again from under ours.
+      delete (stream as Partial<WireConnection['stream']>).write
+      if (pieces.length > 0) stream.write(Buffer.concat(pieces))
     }),
   )
 }
@@ -75,12 +81,13 @@ export function queryInContext(
     const inContext = new ContextQuery(query, context, (error, result) =>
       error ? reject(error) : resolve(result),
     )
+    gatherWrites(client)
     client.query(inContext as unknown as pg.Query)
   })
 }
 
 interface WireConnection {
-  stream: { cork(): void; uncork(): void }
+  stream: { cork(): void; uncork(): void; write(piece: Buffer): boolean }
   bind(config: object): void
   execute(config: object): void
 }
@@ -108,14 +115,9 @@ class ContextQuery extends (pg.Query as unknown as new (
   }
 
   override submit(connection: WireConnection): Error | null {
-    connection.stream.cork()
-    try {
-      connection.bind({ portal: '', statement: setReadContext.name, values: this.context })
-      connection.execute({ portal: '' })
-      return super.submit(connection)
-    } finally {
-      connection.stream.uncork()
-    }
+    connection.bind({ portal: '', statement: setReadContext.name, values: this.context })
+    connection.execute({ portal: '' })
+    return super.submit(connection)
   }
 
   override handleDataRow(message: object): void {

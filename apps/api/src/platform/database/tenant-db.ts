@@ -21,6 +21,8 @@ import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
 import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
+import { createLenders } from './lenders.ts'
+import type { Lenders } from './lenders.ts'
 
 /** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
 export interface DbContext {
@@ -56,8 +58,9 @@ export function createDatabases(
   onError: (error: Error) => void,
 ): Databases {
   const pool = createPool(url, poolSize, onError)
+  const lend = createLenders(pool)
   return {
-    read: (context) => handle(context, readProvider(pool, context)),
+    read: (context) => handle(context, readProvider(lend, context)),
     transaction: (context, work) => retried(() => inTransaction(pool, context, work)),
     close: () => pool.end(),
     get pool() {
@@ -96,17 +99,15 @@ function handle(context: DbContext, provider: ConnectionProvider): Db {
   })
 }
 
-function readProvider(pool: pg.Pool, context: DbContext): ConnectionProvider {
+function readProvider(lend: Lenders, context: DbContext): ConnectionProvider {
   const settings = [context.tenantId ?? '', context.userId ?? '', context.clockOffset] as const
   const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      const client = await pool.connect()
-      try {
+    executeQuery<R>(query: NamedQuery) {
+      const withConnection = query.isQuick ? lend.shared : lend.alone
+      return withConnection(async (client) => {
         await prepareConnection(client)
         return shaped<R>(await queryInContext(client, settings, configOf(query)))
-      } finally {
-        client.release()
-      }
+      })
     },
     streamQuery: refuseStreaming,
   }
@@ -233,7 +234,13 @@ function transactionProvider(
   return { provideConnection: (consumer) => consumer(connection) }
 }
 
-function configOf(query: CompiledQuery & { readonly statementName?: string }): pg.QueryConfig {
+/** What `hotQuery` adds to a query. */
+export interface NamedQuery extends CompiledQuery {
+  readonly statementName?: string
+  readonly isQuick?: boolean
+}
+
+function configOf(query: NamedQuery): pg.QueryConfig {
   const config: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
   const name = query.statementName ?? nameOfRepeated(query.sql)
   if (name) config.name = name

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Job as BossJob } from 'pg-boss'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { hotQuery } from '../database/hot-query.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -44,8 +45,7 @@ interface Settings {
   readonly onError: (error: Error) => void
 }
 
-/** The queue whose statements `enqueue` sends: a process has one database, hence one queue. */
-let current: PgBoss | null = null
+const schema = sql.raw(jobsSchema)
 
 export function createJobQueue({ url, supervise, onError }: Settings): JobQueue {
   const boss = new PgBoss({
@@ -83,7 +83,6 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
     giveBack: async (name, ids) => void (await run(giveBackSql, [name, ids])),
     renew: async (name, ids) => void (await boss.touch(name, [...ids])),
     async close() {
-      if (current === boss) current = null
       await boss.stop({ graceful: false, close: true })
     },
   }
@@ -107,26 +106,28 @@ interface Sending {
 }
 
 /** Stores a job through the caller's transaction; null when its key already waits. */
-export async function sendJob(
-  db: Db,
-  { name, payload, delaySeconds, singletonKey }: Sending,
-): Promise<string | null> {
-  if (!current) throw new Error(`The job ${name} was sent before the queue was opened`)
-  // One statement a queue, so that it is prepared once on each connection.
-  const statementName = `job_${name}`
-  const executeSql = async (sql: string, values: unknown[] = []) => {
-    const { rows } = await db.executeQuery<object>({
-      ...CompiledQuery.raw(sql, values),
-      statementName,
-    } as CompiledQuery<object>)
-    return { rows }
-  }
-  return await current.send(name, payload, {
-    db: { executeSql },
-    singletonKey,
-    startAfter: delaySeconds,
-  })
+export async function sendJob(db: Db, { payload, ...sending }: Sending): Promise<string | null> {
+  const [job] = await insertJob(db, { ...sending, payload: JSON.stringify(payload) })
+  return job?.id ?? null
 }
+
+type JobValues = Omit<Sending, 'payload'> & { readonly payload: string }
+
+// A row of our own instead of the library's `send`: that one unpacks a list of jobs from JSON and asks for
+// its queue first, which costs an order a fifth of its time. What the queue prescribes is copied alike.
+const insertJob = hotQuery<JobValues & Record<string, unknown>, { id: string }>((db, slots) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      insert into ${schema}.job (name, data, singleton_key, start_after, keep_until, expire_seconds, deletion_seconds,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+      select q.name, ${slots.payload}::jsonb, ${slots.singletonKey}::text, starts.at,
+        starts.at + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
+        q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+      from ${schema}.queue q
+      cross join lateral (select now() + ${slots.delaySeconds}::int * interval '1 second' as at) starts
+      where q.name = ${slots.name}
+      on conflict do nothing returning id`.compile(db),
+}))
 
 async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolean): Promise<void> {
   await boss.start()
@@ -135,7 +136,6 @@ async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolea
     await boss.createQueue(deadLetters, { deleteAfterSeconds: keptDays * 86_400 })
   for (const queue of queues) await ensureQueue(boss, queue, known.has(queue.name))
   if (schedule) await ensureSchedules(boss, queues)
-  current = boss
 }
 
 async function ensureQueue(

@@ -10,6 +10,8 @@ export interface JobWorker {
 }
 
 const pollMs = 500
+/** Under load several jobs end meanwhile, and one question finds the next for all of them. */
+const restMs = 100
 const renewMs = 10_000
 const stopMs = 9_000
 
@@ -51,10 +53,11 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
         services.log.warn({ err: error }, 'jobs could not be fetched'),
       )
       if (ended) return
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs)
-        wake = () => (clearTimeout(timer), resolve())
-      })
+      const { promise: due, resolve } = Promise.withResolvers<void>()
+      const timers = [setTimeout(resolve, pollMs)]
+      wake = () => timers.push(setTimeout(resolve, ended ? 0 : restMs))
+      await due
+      for (const timer of timers) clearTimeout(timer)
     }
   }
   const renewal = setInterval(() => void renewAll(services, running), renewMs)
