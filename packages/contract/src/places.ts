@@ -37,6 +37,27 @@ export const getPlace = get('/places/:placeId', {
   limit,
 })
 
+/**
+ * Where the visitor seems to be: the IP service's reply as it came, such as `1;IN;IND;India`; empty when the
+ * service does not answer (spec 7).
+ */
+export const lookUpCountry = get('/ip-country', {
+  access: 'public',
+  summary: 'The country of the visitor’s network address',
+  produces: 'text/plain; charset=utf-8',
+  response: z.string(),
+  limit,
+})
+
+/** The same on a shop's own host, for its checkout. */
+export const lookUpShopCountry = get('/shop/ip-country', {
+  access: 'shop',
+  summary: 'The country of the shopper’s network address',
+  produces: 'text/plain; charset=utf-8',
+  response: z.string(),
+  limit,
+})
+
 /** The same on a shop's own host, for its checkout. */
 export const findShopPlaces = get('/shop/places', {
   access: 'shop',

@@ -1,0 +1,40 @@
+import { typeByContent } from './file-type.ts'
+
+export interface FileRule {
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
+/** What keeps a file from being taken, in words; null when nothing does. */
+export async function problemWith(
+  file: Blob,
+  { types, maxBytes }: FileRule,
+): Promise<string | null> {
+  if (file.size === 0) return 'This file is empty'
+  if (file.size > maxBytes) return `This file is larger than ${megabytes(maxBytes)} MB`
+  const type = await typeByContent(file)
+  if (type !== null && types.includes(type)) return null
+  const found = type === null ? 'This is no picture we can read' : `This is a ${nameOf(type)}`
+  return `${found}; choose ${namesOf(types)}`
+}
+
+/** What may be chosen, for a note: `JPEG, PNG or WebP up to 10 MB`. */
+export const ruleInWords = ({ types, maxBytes }: FileRule): string =>
+  `${namesOf(types)} up to ${megabytes(maxBytes)} MB`
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
+const names: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+  'image/heic': 'HEIC photo',
+  'image/svg+xml': 'SVG',
+  'application/pdf': 'PDF',
+}
+const nameOf = (type: string) => names[type] ?? type
+
+const namesOf = (types: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(types.map(nameOf))

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { problemWith, type FileRule } from './check-file.ts'
+
+export interface Upload {
+  readonly key: string
+  readonly file: File
+  /** The picture itself, shown at once. */
+  readonly preview: string
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly error: string | null
+  /** Whether sending it again could help. */
+  readonly canRetry: boolean
+  readonly stop: AbortController
+}
+
+export interface Sending {
+  readonly signal: AbortSignal
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+interface UploadOptions<Stored> {
+  readonly rule: FileRule
+  readonly send: (file: File, sending: Sending) => Promise<Stored>
+  readonly onUploaded: (stored: Stored) => void
+}
+
+/** Files on their way; each disappears from the list when it has arrived or was cancelled. */
+export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Stored>) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  useEndOf(uploads)
+
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  const remove = ({ key, preview }: Upload) => {
+    URL.revokeObjectURL(preview)
+    setUploads((now) => now.filter((each) => each.key !== key))
+  }
+  const work = async (upload: Upload) => {
+    const { key, file, stop } = upload
+    try {
+      const problem = await problemWith(file, rule)
+      if (stop.signal.aborted) return
+      if (problem) return update(key, { error: problem, canRetry: false })
+      const onProgress = (progress: number) => update(key, { progress })
+      const stored = await send(file, { signal: stop.signal, onProgress })
+      if (stop.signal.aborted) return
+      remove(upload)
+      onUploaded(stored)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      update(key, { error: error instanceof Error ? error.message : 'It did not arrive' })
+    }
+  }
+  const begin = (upload: Upload) => {
+    setUploads((now) => [...now.filter(({ key }) => key !== upload.key), upload])
+    void work(upload)
+  }
+
+  return {
+    uploads,
+    start: (files: readonly File[]) => files.map(uploadOf).forEach(begin),
+    cancel: (upload: Upload) => {
+      upload.stop.abort()
+      remove(upload)
+    },
+    retry: (upload: Upload) => begin({ ...upload, progress: 0, error: null }),
+  }
+}
+
+const uploadOf = (file: File): Upload => ({
+  key: crypto.randomUUID(),
+  file,
+  preview: URL.createObjectURL(file),
+  progress: 0,
+  error: null,
+  canRetry: true,
+  stop: new AbortController(),
+})
+
+/** Leaving the page ends what is under way. */
+function useEndOf(uploads: readonly Upload[]) {
+  const latest = useRef(uploads)
+  useEffect(() => {
+    latest.current = uploads
+  }, [uploads])
+  useEffect(
+    () => () => {
+      for (const { stop, preview } of latest.current) {
+        stop.abort()
+        URL.revokeObjectURL(preview)
+      }
+    },
+    [],
+  )
+}

@@ -1,0 +1,67 @@
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import { useId, useRef, type RefObject } from 'react'
+import { usePopup } from '../../popup/use-popup.ts'
+import { CountryList } from './CountryList.tsx'
+import { Flag } from './Flag.tsx'
+import { pressKey, useCountryList } from './use-country-list.ts'
+
+interface CountryPickerProps {
+  readonly countries: readonly PhoneCountry[]
+  readonly preferred: readonly string[] | undefined
+  readonly active: PhoneCountry | null
+  readonly searchable: boolean
+  readonly disabled: boolean
+  /** The whole field, beside which the list opens. */
+  readonly field: RefObject<HTMLElement | null>
+  readonly onChoose: (country: PhoneCountry) => void
+}
+
+/** The flag before a number, and the list of countries it opens. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { active, searchable, disabled, field, onChoose } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useCountryList({
+    ...props,
+    onChoose: (country) => {
+      onChoose(country)
+      button.current?.focus()
+    },
+  })
+  const popup = usePopup(field, list.isOpen)
+  const { index } = list.highlight
+  const isPointing = list.isOpen && !searchable && index !== null
+  return (
+    <div
+      className="phone-country"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && list.isOpen) list.close()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-label="Country Code Selector"
+        aria-haspopup="listbox"
+        aria-expanded={list.isOpen}
+        aria-controls={list.isOpen ? id : undefined}
+        aria-activedescendant={isPointing ? `${id}-${index}` : undefined}
+        disabled={disabled}
+        className="phone-country-button"
+        onClick={list.toggle}
+        onKeyDown={(event) => pressKey(list, event)}
+      >
+        {active && <Flag iso2={active.iso2} />}
+        <span className="sr-only">
+          {active ? `${active.name} +${active.dialCode}` : 'No country chosen'}
+        </span>
+      </button>
+      {list.isOpen && (
+        <div ref={popup} popover="manual" className="field-popup">
+          <CountryList id={id} list={list} active={active} searchable={searchable} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+
+// One small file for each country, fetched when its row comes into view. Emoji flags do not exist everywhere.
+const files = import.meta.glob<string>('../../../../../node_modules/country-flag-icons/3x2/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const addresses = new Map(
+  Object.entries(files).map(([path, address]) => [path.slice(-6, -4), address]),
+)
+
+/** Decoration: the country's name always stands beside it. */
+export function Flag({ iso2 }: Pick<PhoneCountry, 'iso2'>) {
+  return (
+    <img
+      src={addresses.get(iso2)}
+      data-flag={iso2}
+      alt=""
+      width={24}
+      height={16}
+      loading="lazy"
+      className="phone-flag"
+    />
+  )
+}

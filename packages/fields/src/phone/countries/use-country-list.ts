@@ -1,0 +1,102 @@
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import { useState, type KeyboardEvent } from 'react'
+import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'
+import { createTypeToFind } from './type-to-find.ts'
+
+interface CountryListOptions {
+  readonly countries: readonly PhoneCountry[]
+  readonly preferred: readonly string[] | undefined
+  readonly active: PhoneCountry | null
+  readonly disabled: boolean
+  readonly onChoose: (country: PhoneCountry) => void
+}
+
+export interface Highlight {
+  readonly index: number | null
+  /** How it came there: found rows are shown in the middle, pointed ones are in sight already. */
+  readonly by: 'keys' | 'letters' | 'pointer'
+}
+
+/** The list's state and its keys, apart from how it looks. */
+export function useCountryList({
+  countries,
+  preferred,
+  active,
+  disabled,
+  onChoose,
+}: CountryListOptions) {
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [highlight, setHighlight] = useState<Highlight>({ index: null, by: 'keys' })
+  const [typeToFind] = useState(createTypeToFind)
+  const all = rowsOf(countries, preferred)
+  const rows = rowsMatching(all, query)
+
+  const close = (country = active) => {
+    const index = rowOf(all, country?.iso2 ?? null)
+    setOpen(false)
+    setQuery('')
+    setHighlight({ index: index < 0 ? null : index, by: 'keys' })
+  }
+  const open = () => {
+    setQuery('')
+    setOpen(!disabled)
+  }
+  const toggle = () => (isOpen ? close() : open())
+  const choose = (index: number | null) => {
+    const row = index === null ? undefined : rows[index]
+    if (row) onChoose(row.country)
+    close(row?.country)
+  }
+  const move = (step: 1 | -1) => {
+    const last = rows.length - 1
+    const next = highlight.index === null ? 0 : highlight.index + step
+    setHighlight({ index: last < 0 ? null : Math.min(last, Math.max(0, next)), by: 'keys' })
+    if (!isOpen) open()
+  }
+  const find = (key: string) => {
+    const index = rowBeginningWith(rows, typeToFind(key))
+    if (index >= 0) setHighlight({ index, by: 'letters' })
+  }
+
+  return {
+    isOpen,
+    rows,
+    query,
+    highlight,
+    toggle,
+    close,
+    choose,
+    move,
+    find,
+    point: (index: number) => setHighlight({ index, by: 'pointer' }),
+    search: (text: string) => {
+      setQuery(text)
+      setHighlight({ index: text === '' ? null : 0, by: 'keys' })
+    },
+  }
+}
+
+export type CountryListState = ReturnType<typeof useCountryList>
+
+/** What the keys do, on the button or in the search box (where letters and Space are text). */
+export function pressKey(list: CountryListState, event: KeyboardEvent, isSearching = false): void {
+  const { isOpen, highlight, choose, close, find, move, toggle } = list
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => (isOpen ? choose(highlight.index) : toggle()),
+    ...(isOpen && { Escape: () => close() }),
+    ...(!isSearching && { ' ': toggle }),
+  }
+  const act = acts[event.key]
+  if (act) {
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  } else if (event.key === 'Tab') close()
+  else if (isOpen && !isSearching && isLetter(event)) find(event.key)
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey

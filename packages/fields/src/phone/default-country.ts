@@ -1,0 +1,48 @@
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import { phoneDefaults } from './phone-options.ts'
+import type { PhoneOptions } from './phone-options.ts'
+
+/**
+ * The country a field begins with: the one it was given, else the visitor's by address, else the first
+ * preferred, else the first listed (spec 8). Null only where no country is listed.
+ */
+export async function defaultCountry(
+  countries: readonly PhoneCountry[],
+  options: PhoneOptions,
+): Promise<PhoneCountry | null> {
+  const { autoDefaultCountry = phoneDefaults.autoDefaultCountry, lookUpCountry } = options
+  const given = givenCountry(countries, options.defaultCountry)
+  if (given) return given
+  const found =
+    autoDefaultCountry && lookUpCountry ? countryOfReply(await replyOf(lookUpCountry)) : null
+  return listed(countries, found) ?? fallback(countries, options)
+}
+
+/** The country in the reply of an IP service, which reads `1;IN;IND;India` when it knows; else null. */
+export function countryOfReply(reply: string): string | null {
+  return reply.startsWith('1') && reply.length >= 4 ? reply.slice(2, 4) : null
+}
+
+async function replyOf(lookUp: () => Promise<string>): Promise<string> {
+  try {
+    return String(await lookUp())
+  } catch {
+    return ''
+  }
+}
+
+function givenCountry(countries: readonly PhoneCountry[], given: string | number | undefined) {
+  if (given === undefined || given === '') return null
+  const byDialCode = countries
+    .filter(({ dialCode }) => dialCode === String(given))
+    .sort((one, other) => one.priority - other.priority)
+  return listed(countries, String(given)) ?? byDialCode[0] ?? null
+}
+
+function fallback(countries: readonly PhoneCountry[], { preferredCountries = [] }: PhoneOptions) {
+  const preferred = preferredCountries.map((code) => listed(countries, code)).find(Boolean)
+  return preferred ?? countries[0] ?? null
+}
+
+const listed = (countries: readonly PhoneCountry[], code: string | null) =>
+  countries.find(({ iso2 }) => iso2 === code?.toUpperCase()) ?? null

@@ -1,0 +1,98 @@
+import { readPhone } from '@marketday/contract/phone-number'
+import type { CountryCode, PhoneReading } from '@marketday/contract/phone-number'
+import { listPhoneCountries } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import { isBlankPhone } from '@marketday/contract/phone-limits'
+import { modeOf } from './phone-mode.ts'
+import { phoneDefaults } from './phone-options.ts'
+import type { PhoneOptions } from './phone-options.ts'
+
+export interface PhoneState {
+  readonly text: string
+  /** The country shown; it reads numbers without `+`. */
+  readonly country: CountryCode | null
+  readonly reading: PhoneReading
+}
+
+/** The countries a field offers: all of them, or those its lists allow. */
+export function countriesOf({ onlyCountries = [], ignoredCountries = [] }: PhoneOptions) {
+  const only = upper(onlyCountries)
+  const ignored = upper(ignoredCountries)
+  return listPhoneCountries().filter(({ iso2 }) =>
+    only.size > 0 ? only.has(iso2) : !ignored.has(iso2),
+  )
+}
+
+/** The field after something was typed. A valid number is rewritten in its usual groups; nothing else is. */
+export function afterTyping(
+  { country }: Pick<PhoneState, 'country'>,
+  typed: string,
+  options: PhoneOptions,
+): PhoneState {
+  const text = withoutDialCode(typed)
+  const reading = read(text, country, options)
+  const { autoFormat = phoneDefaults.autoFormat } = options
+  return {
+    text: reading.valid && autoFormat ? formatted(reading, text, options) : text,
+    country: reading.country ?? country,
+    reading,
+  }
+}
+
+/** The field after a country was chosen from the list. */
+export function afterChoosing(
+  state: PhoneState,
+  { iso2, dialCode }: PhoneCountry,
+  options: PhoneOptions,
+): PhoneState {
+  const { text, reading } = state
+  const { showDialCode = phoneDefaults.showDialCode } = options
+  if (text.startsWith('+') && reading.nationalNumber !== '')
+    return standing(readPhone(reading.nationalNumber, { country: iso2 }).international)
+  if (showDialCode) return standing(`+${dialCode}`)
+  return { ...afterTyping({ country: iso2 }, text, options), country: iso2 }
+
+  function standing(next: string): PhoneState {
+    return { text: next, country: iso2, reading: read(next, iso2, options) }
+  }
+}
+
+/** The field once its first country is known; what was typed meanwhile stays. */
+export function afterStarting(
+  state: PhoneState,
+  country: PhoneCountry | null,
+  options: PhoneOptions,
+): PhoneState {
+  if (!country || state.country !== null || state.text.startsWith('+')) return state
+  const { showDialCode = phoneDefaults.showDialCode } = options
+  const text = state.text === '' && showDialCode ? `+${country.dialCode}` : state.text
+  return { ...afterTyping({ country: country.iso2 }, text, options), country: country.iso2 }
+}
+
+/** What a form sends: E.164 of a valid number, nothing for a mere dial code, otherwise what was typed. */
+export function valueOf({ text, reading }: PhoneState): string {
+  if (reading.valid) return reading.number
+  return isBlankPhone(text) ? '' : text.trim()
+}
+
+/** A plus sign typed at a dial code, or a number pasted behind it, begins a number of its own. */
+function withoutDialCode(typed: string): string {
+  const behind = /^\+\d{0,3}\s*(\+.*)$/s.exec(typed)?.[1]
+  if (behind === undefined) return typed
+  return typed.startsWith('++') && isBlankPhone(behind) ? '+' : behind
+}
+
+function read(text: string, country: CountryCode | null, options: PhoneOptions): PhoneReading {
+  const { onlyCountries = [], ignoredCountries = [] } = options
+  const isLimited = onlyCountries.length + ignoredCountries.length > 0
+  const allowed = isLimited ? new Set(countriesOf(options).map(({ iso2 }) => iso2)) : null
+  return readPhone(text, { country, allowed })
+}
+
+function formatted(reading: PhoneReading, text: string, options: PhoneOptions): string {
+  const mode = modeOf(options.mode ?? phoneDefaults.mode)
+  const isNational = mode === 'national' || (mode === 'auto' && !text.startsWith('+'))
+  return isNational ? reading.national : reading.international
+}
+
+const upper = (codes: readonly string[]) => new Set<string>(codes.map((code) => code.toUpperCase()))

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import { isBlankPhone } from '@marketday/contract/phone-limits'
+import { modeOf } from './phone-mode.ts'
+import { phoneDefaults } from './phone-options.ts'
+import type { PhoneEvents, PhoneOptions } from './phone-options.ts'
+import type { PhoneState } from './phone-state.ts'
+
+/** The patterns of all countries and the list: too much to load before a phone field stands on the page. */
+async function loadRules() {
+  const [state, start, { CountryPicker }] = await Promise.all([
+    import('./phone-state.ts'),
+    import('./default-country.ts'),
+    import('./countries/CountryPicker.tsx'),
+  ])
+  return { ...state, ...start, CountryPicker }
+}
+type Rules = Awaited<ReturnType<typeof loadRules>>
+
+interface Phone {
+  readonly rules: Rules
+  readonly countries: readonly PhoneCountry[]
+  readonly state: PhoneState
+}
+
+/** The field's text and country. Until its rules have arrived, or where they never do, it is a plain input. */
+export function usePhone(given: string, options: PhoneOptions & PhoneEvents) {
+  const [text, setText] = useState(given)
+  const [phone, setPhone] = useState<Phone | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef({ text, phone, options })
+  useLayoutEffect(() => {
+    latest.current = { text, phone, options }
+  })
+
+  const show = useCallback((next: Phone) => {
+    const { phone: before, text: earlier, options: known } = latest.current
+    latest.current = { phone: next, text: next.state.text, options: known }
+    setPhone(next)
+    setText(next.state.text)
+    tell(next, { before, earlier, options: known })
+  }, [])
+
+  useEffect(() => void modeOf(options.mode ?? phoneDefaults.mode), [options.mode])
+  useEffect(() => {
+    // What was typed before the page came alive stands in the input alone.
+    const typed = input.current?.value ?? ''
+    if (typed !== latest.current.text) setText(typed)
+    let isHere = true
+    void start(latest, (next) => isHere && show(next))
+    return () => {
+      isHere = false
+    }
+  }, [show])
+
+  // A dial code that comes while somebody is about to type stands before what she types.
+  const country = phone?.state.country
+  useLayoutEffect(() => {
+    const field = input.current
+    if (country && field && document.activeElement === field && isBlankPhone(field.value))
+      field.setSelectionRange(field.value.length, field.value.length)
+  }, [country])
+
+  const active = phone?.countries.find(({ iso2 }) => iso2 === country)
+  return {
+    input,
+    phone,
+    active: active ?? null,
+    text,
+    value: phone ? phone.rules.valueOf(phone.state) : text,
+    type: (typed: string) => {
+      if (phone) show({ ...phone, state: phone.rules.afterTyping(phone.state, typed, options) })
+      else setText(typed)
+    },
+    choose: (country: PhoneCountry) => {
+      if (phone) show({ ...phone, state: phone.rules.afterChoosing(phone.state, country, options) })
+    },
+  }
+}
+
+interface Earlier {
+  readonly before: Phone | null
+  readonly earlier: string
+  readonly options: PhoneEvents
+}
+
+function tell(next: Phone, { before, earlier, options }: Earlier) {
+  const { reading } = next.state
+  const now = saidBy(next)
+  const old = before ? saidBy(before) : { value: earlier, error: reading.error, valid: null }
+  const isJudgedAnew = now.value !== '' && now.error !== old.error
+  if (now.value !== old.value || isJudgedAnew) options.onChange?.(now.value, reading)
+  if (now.valid !== old.valid) options.onValidate?.(reading)
+}
+
+const saidBy = ({ rules, state }: Phone) => ({
+  value: rules.valueOf(state),
+  error: state.reading.error,
+  valid: state.reading.valid,
+})
+
+interface Latest {
+  readonly current: {
+    readonly text: string
+    readonly phone: Phone | null
+    readonly options: PhoneOptions
+  }
+}
+
+/** Loads the rules, reads what stands in the field, then asks for the first country where none is known. */
+async function start(latest: Latest, show: (phone: Phone) => void): Promise<void> {
+  const rules = await loadRules().catch(() => null)
+  if (!rules) return
+  const { options, text } = latest.current
+  const countries = rules.countriesOf(options)
+  show({ rules, countries, state: rules.afterTyping({ country: null }, text, options) })
+  if (text.startsWith('+')) return
+  const country = await rules.defaultCountry(countries, options)
+  const { phone } = latest.current
+  if (phone) show({ ...phone, state: rules.afterStarting(phone.state, country, options) })
+}

@@ -1,0 +1,30 @@
+/** A list opens above its field when less than 200 px remain below (spec 2). */
+export const roomBelow = 200
+
+export const opensAbove = (viewportHeight: number, fieldBottom: number): boolean =>
+  viewportHeight - fieldBottom < roomBelow
+
+interface Box {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly width: number
+}
+
+const gap = 4
+const margin = 8
+const atMost = 320
+
+/** Where a popup lies against the field it belongs to, in pixels of the viewport. */
+export function placed(field: Box, viewportHeight: number, above: boolean) {
+  const room = (above ? field.top : viewportHeight - field.bottom) - gap - margin
+  const maxHeight = Math.max(120, Math.min(atMost, room))
+  return {
+    left: field.left,
+    width: field.width,
+    maxHeight,
+    ...(above
+      ? { bottom: viewportHeight - field.top + gap, top: null }
+      : { top: field.bottom + gap, bottom: null }),
+  }
+}
