@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { get, post } from './endpoint.ts'
-import { phoneLimits, toE164 } from './phone.ts'
-import { Country, Id, line, page, pageFields, text, Time } from './scalars.ts'
+import { OptionalPhone } from './phone.ts'
+import { line, Time, wellFormed } from './scalars.ts'
 
 export const leadKinds = ['contact', 'partnership', 'demo', 'announcement'] as const
 export type LeadKind = (typeof leadKinds)[number]
-
-export const leadStatuses = ['new', 'qualified', 'approved', 'declined', 'closed'] as const
-export type LeadStatus = (typeof leadStatuses)[number]
-
-export const leadTransitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
-  new: ['qualified', 'declined', 'closed'],
-  qualified: ['approved', 'declined', 'closed'],
-  approved: ['closed'],
-  declined: ['closed'],
-  closed: [],
-}
 
 export const contactTopics = {
   question: 'A question before I start',
@@ -47,22 +36,28 @@ export const minFillMs = 2000
 export const demoMinutes = 30
 export const demoWorkingDays = 10
 
-const choice = <K extends string>(options: Record<K, string>) =>
-  z.enum(Object.keys(options) as [K, ...K[]], 'Choose one')
+const choice = <K extends string>(options: Record<K, string>, message: string) =>
+  z.enum(Object.keys(options) as [K, ...K[]], message)
+
+/** A trimmed text whose messages say which field they are about: they also stand in a list of their own. */
+const said = (short: string, long: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(z.trim(), z.minLength(min, short), z.maxLength(max, long), wellFormed)
+
+const message = (max: number, min = 0) =>
+  said(
+    `Write a message of at least ${min} characters`,
+    `Your message has room for ${max} characters`,
+    { min, max },
+  )
+
+const company = said(
+  'Enter the name of your business',
+  'The name of your business has room for 120 characters',
+  { max: 120 },
+)
 
 /** An IANA time zone, such as `Europe/London`. */
-const TimeZone = line(60).check(z.refine(isTimeZone, { message: 'Unknown time zone' }))
-
-const optionalPhone = z.optional(
-  z.pipe(
-    text(phoneLimits.inputMax).check(
-      z.refine((value) => value === '' || toE164(value) !== null, {
-        message: 'Enter a phone number with its country code, such as +44 113 496 0000',
-      }),
-    ),
-    z.transform((value) => toE164(value) ?? ''),
-  ),
-)
+export const TimeZone = line(60).check(z.refine(isTimeZone, { message: 'Unknown time zone' }))
 
 /** Both guards of a public form: a field nobody sees, and the moment the form was opened. */
 const guard = {
@@ -70,41 +65,62 @@ const guard = {
   openedAt: Time,
 }
 
-const person = { name: line(80).check(z.minLength(2, 'Enter your name')), email: Email }
+/** It stands in a mail to an address that nobody has confirmed yet, so it carries no web address. */
+const name = said('Enter your name', 'Your name has room for 80 characters', {
+  min: 2,
+  max: 80,
+}).check(
+  z.refine((words) => !/:\/\/|www\./i.test(words), {
+    message: 'Enter your name without a web address',
+  }),
+)
+
+const person = { name, email: Email }
 
 export const ContactMessage = z.strictObject({
   ...guard,
   ...person,
-  phone: optionalPhone,
-  topic: choice(contactTopics),
-  message: text(5000).check(z.minLength(10, 'Write at least 10 characters')),
+  phone: z.optional(OptionalPhone),
+  topic: choice(contactTopics, 'Choose a topic'),
+  message: message(5000, 10),
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
 export const PartnerApplication = z.strictObject({
   ...guard,
   ...person,
-  phone: optionalPhone,
-  company: line(120),
-  website: text(200),
-  country: Country,
-  partnerType: choice(partnerTypes),
-  clientsPerYear: z.coerce
-    .number('Enter a number')
-    .check(z.int('Enter a whole number'), z.minimum(0), z.maximum(100_000)),
-  message: text(5000),
+  phone: z.optional(OptionalPhone),
+  company,
+  website: said('', 'The address of your website has room for 200 characters', {
+    min: 0,
+    max: 200,
+  }),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
+  partnerType: choice(partnerTypes, 'Choose a kind of partnership'),
+  clientsPerYear: z.pipe(
+    // An empty field is not a zero.
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.coerce
+      .number('Enter how many clients you expect')
+      .check(
+        z.int('Enter the number of clients without a fraction'),
+        z.minimum(0, 'The number of clients cannot be below zero'),
+        z.maximum(100_000, 'The number of clients can be 100,000 at most'),
+      ),
+  ),
+  message: message(5000),
 })
 export type PartnerApplication = z.output<typeof PartnerApplication>
 
 export const DemoRequest = z.strictObject({
   ...guard,
   ...person,
-  phone: optionalPhone,
-  company: line(120),
-  companySize: choice(companySizes),
+  phone: z.optional(OptionalPhone),
+  company,
+  companySize: choice(companySizes, 'Choose how many people work there'),
   startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
   timeZone: TimeZone,
-  message: text(2000),
+  message: message(2000),
 })
 export type DemoRequest = z.output<typeof DemoRequest>
 
@@ -118,7 +134,13 @@ export type LeadReceipt = z.output<typeof LeadReceipt>
 export const DemoSlots = z.object({ timeZone: z.string(), slots: z.array(Time) })
 export type DemoSlots = z.output<typeof DemoSlots>
 
-export const DemoReceipt = z.object({ reference: z.string(), startsAt: Time, timeZone: z.string() })
+export const DemoReceipt = z.object({
+  reference: z.string(),
+  startsAt: Time,
+  timeZone: z.string(),
+  /** The secret of the link that moves or cancels the demo; null for a form that arrived before. */
+  bookingToken: z.nullable(z.string()),
+})
 export type DemoReceipt = z.output<typeof DemoReceipt>
 
 export const sendContactMessage = post('/leads/contact-messages', {
@@ -127,7 +149,7 @@ export const sendContactMessage = post('/leads/contact-messages', {
   body: ContactMessage,
   response: LeadReceipt,
   status: 201,
-  limit: { max: 10, seconds: 60 },
+  limit: { max: 20, seconds: 60 },
 })
 
 /** A second application from the same address within 30 days updates the first. */
@@ -137,7 +159,7 @@ export const applyAsPartner = post('/leads/partner-applications', {
   body: PartnerApplication,
   response: LeadReceipt,
   status: 201,
-  limit: { max: 10, seconds: 60 },
+  limit: { max: 20, seconds: 60 },
 })
 
 export const listDemoSlots = get('/leads/demo-slots', {
@@ -153,7 +175,7 @@ export const bookDemo = post('/leads/demo-bookings', {
   body: DemoRequest,
   response: DemoReceipt,
   status: 201,
-  limit: { max: 10, seconds: 60 },
+  limit: { max: 20, seconds: 60 },
 })
 
 /** Answers alike whether or not the address is already known. */
@@ -163,35 +185,14 @@ export const askForAnnouncements = post('/leads/announcement-requests', {
   body: AnnouncementRequest,
   response: z.object({}),
   status: 202,
-  limit: { max: 10, seconds: 60 },
+  limit: { max: 20, seconds: 60 },
 })
 
 export const confirmAnnouncements = post('/leads/announcement-confirmations', {
   access: 'public',
   summary: 'Confirm the address by the link that was mailed',
   body: z.strictObject({ token: line(100) }),
-  response: z.object({ wasConfirmed: z.boolean() }),
-})
-
-export const Lead = z.object({
-  id: Id,
-  kind: z.enum(leadKinds),
-  status: z.enum(leadStatuses),
-  reference: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  /** When the demo takes place; null for other kinds. */
-  startsAt: z.nullable(Time),
-  receivedAt: Time,
-})
-export type Lead = z.output<typeof Lead>
-
-export const listLeads = get('/platform/leads', {
-  access: 'operator',
-  summary: 'People who wrote to Marketday, the newest first',
-  query: z.strictObject({ ...pageFields, kind: z.optional(z.enum(leadKinds)) }),
-  response: page(Lead),
+  response: z.object({ wasConfirmed: z.boolean(), reference: z.string() }),
 })
 
 function isTimeZone(name: string): boolean {

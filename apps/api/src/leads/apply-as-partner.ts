@@ -11,27 +11,46 @@ import { tellOperators } from './tell-operators.ts'
 export async function applyAsPartner(db: Db, form: PartnerApplication): Promise<LeadReceipt> {
   await admit(db, form)
   const earlier = await findRecentApplication(db, form.email)
-  if (earlier) {
-    const { name, email, ...details } = saidIn(form)
-    const fingerprint = fingerprintOf('partnership', email, { name, ...details })
-    await replaceDetails(db, earlier.lead_id, { name, details, fingerprint })
-    return { reference: earlier.reference }
-  }
+  if (earlier) return replaceApplication(db, form, earlier)
 
   const { reference } = await receiveLead(db, 'partnership', form)
-  const { name, email, message } = form
-  const facts = `${form.company}, ${form.country}, ${form.website || 'no website given'}, about ${form.clientsPerYear} clients a year`
   await Promise.all([
     sendMail(db, {
-      to: email,
+      to: form.email,
       template: 'lead-received',
-      data: { name, reference, topic: 'a partnership', message },
+      data: { name: form.name, reference, topic: 'a partnership', within: 'three working days' },
     }),
-    tellOperators(db, form, {
-      reference,
-      topic: `${partnerTypes[form.partnerType]} ${form.company}`,
-      facts,
-    }),
+    tellOperators(db, form, { reference, topic: topicOf(form), facts: factsOf(form) }),
   ])
   return { reference }
 }
+
+interface Earlier {
+  readonly leadId: string
+  readonly reference: string
+  readonly fingerprint: string
+}
+
+/** Who applied knows the answer takes three days; only the operators must learn of the new words. */
+async function replaceApplication(
+  db: Db,
+  form: PartnerApplication,
+  { leadId, reference, fingerprint: before }: Earlier,
+): Promise<LeadReceipt> {
+  const { name, email, ...details } = saidIn(form)
+  const fingerprint = fingerprintOf('partnership', email, { name, ...details })
+  if (fingerprint === before) return { reference }
+  await replaceDetails(db, leadId, { name, details, fingerprint })
+  await tellOperators(db, form, {
+    reference,
+    topic: `${topicOf(form)} changed its application`,
+    facts: factsOf(form),
+  })
+  return { reference }
+}
+
+const topicOf = ({ partnerType, company }: PartnerApplication) =>
+  `${partnerTypes[partnerType]} ${company}`
+
+const factsOf = ({ company, country, website, clientsPerYear }: PartnerApplication) =>
+  `${company}, ${country}, ${website || 'no website given'}, about ${clientsPerYear} clients a year`

@@ -1,24 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import type { AnnouncementRequest } from '@marketday/contract/leads'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { hashSecret } from '../platform/ids.ts'
-import { findLeadByFingerprint, setConfirmToken } from './queries.ts'
-import { admit, fingerprintOf, receiveLead } from './receive-lead.ts'
+import { hashSecret, newSecret } from '../platform/ids.ts'
+import { claimLinkMail, findAnnouncement, setConfirmToken } from './queries.ts'
+import { admit, receiveLead } from './receive-lead.ts'
 
-/** The reply never tells whether an address is known; only its own inbox learns that. */
+/**
+ * The reply never tells whether an address is known; only its own inbox learns that, and at most once
+ * in ten minutes, however often somebody asks in its name.
+ */
 export async function askForAnnouncements(db: Db, form: AnnouncementRequest, publicUrl: URL) {
   await admit(db, form)
-  const known = await findLeadByFingerprint(
-    db,
-    fingerprintOf('announcement', form.email, { name: '' }),
-  )
-  if (known?.confirmed_at) {
+  const known = await findAnnouncement(db, form.email)
+  const { leadId } = known ?? (await receiveLead(db, 'announcement', form))
+  if (!(await claimLinkMail(db, leadId))) return {}
+  if (known?.confirmedAt) {
     await sendMail(db, { to: form.email, template: 'coming-soon-known', data: {} })
     return {}
   }
-  const { leadId } = await receiveLead(db, 'announcement', form)
-  const token = randomBytes(24).toString('base64url')
+  const token = newSecret()
   await setConfirmToken(db, leadId, hashSecret(token))
   const { href: url } = new URL(`/ComingSoon?confirm=${token}`, publicUrl)
   await sendMail(db, { to: form.email, template: 'coming-soon-confirm', data: { url } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '@marketday/contract/leads'
+import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface NewLead {
@@ -18,11 +19,15 @@ export async function takeTurn(db: Db, email: string) {
   )
 }
 
-export const findLeadByFingerprint = (db: Db, fingerprint: string) =>
+/** The same words of the last day; later they are a question of their own. */
+export const findRecentCopy = (db: Db, fingerprint: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id', 'reference', 'confirmed_at'])
+    .select(['lead_id as leadId', 'reference'])
     .where('fingerprint', '=', fingerprint)
+    .where('received_at', '>', sql<string>`app_now() - interval '1 day'`)
+    .orderBy('received_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export async function countRecentLeads(db: Db, email: string): Promise<number> {
@@ -39,14 +44,14 @@ export const insertLead = (db: Db, lead: NewLead) =>
   db
     .insertInto('leads')
     .values({ ...lead, details: JSON.stringify(lead.details) })
-    .returning(['lead_id', 'reference'])
+    .returning(['lead_id as leadId', 'reference'])
     .executeTakeFirstOrThrow()
 
 /** The application the same address sent within 30 days. */
 export const findRecentApplication = (db: Db, email: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id', 'reference'])
+    .select(['lead_id as leadId', 'reference', 'fingerprint'])
     .where('kind', '=', 'partnership')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('received_at', '>', sql<string>`app_now() - interval '30 days'`)
@@ -61,47 +66,37 @@ export async function replaceDetails(
 ) {
   await db
     .updateTable('leads')
-    .set({ name, details: JSON.stringify(details), fingerprint, updated_at: sql`app_now()` })
+    .set({ name, details: JSON.stringify(details), fingerprint, updated_at: appNow })
     .where('lead_id', '=', leadId)
     .execute()
 }
 
-export async function listFreeSlots(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
-    starts_at: string
-  }>`select starts_at from free_demo_slots()`.execute(db)
-  return rows.map(({ starts_at: startsAt }) => new Date(startsAt).toISOString())
-}
-
-/** Where the people who show the product are at home. */
-export async function getOperatorTimeZone(db: Db): Promise<string> {
-  const hours = await db
-    .selectFrom('operator_hours')
-    .select('time_zone')
-    .orderBy('weekday')
+export const findAnnouncement = (db: Db, email: string) =>
+  db
+    .selectFrom('leads')
+    .select(['lead_id as leadId', 'confirmed_at as confirmedAt'])
+    .where('kind', '=', 'announcement')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('received_at')
     .limit(1)
     .executeTakeFirst()
-  return hours?.time_zone ?? 'UTC'
-}
 
-/** False when somebody else has the slot. */
-export async function takeSlot(
-  db: Db,
-  booking: { leadId: string; startsAt: string; timeZone: string },
-): Promise<boolean> {
-  const taken = await db
-    .insertInto('demo_bookings')
-    .values({ lead_id: booking.leadId, starts_at: booking.startsAt, time_zone: booking.timeZone })
-    .onConflict((slot) => slot.column('starts_at').where('cancelled_at', 'is', null).doNothing())
-    .returning('demo_booking_id')
+/** True when the address may be written to now; an earlier link goes on working. */
+export async function claimLinkMail(db: Db, leadId: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('leads')
+    .set({ link_mailed_at: appNow, updated_at: appNow })
+    .where('lead_id', '=', leadId)
+    .where(sql<boolean>`coalesce(link_mailed_at, '-infinity') <= app_now() - interval '10 minutes'`)
+    .returning('lead_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 export async function setConfirmToken(db: Db, leadId: string, tokenHash: string) {
   await db
     .updateTable('leads')
-    .set({ confirm_token_hash: tokenHash, updated_at: sql`app_now()` })
+    .set({ confirm_token_hash: tokenHash, updated_at: appNow })
     .where('lead_id', '=', leadId)
     .execute()
 }
@@ -109,17 +104,20 @@ export async function setConfirmToken(db: Db, leadId: string, tokenHash: string)
 export const findByConfirmToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id', 'confirmed_at'])
+    .select(['lead_id', 'reference', 'email'])
     .where('confirm_token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-export async function markConfirmed(db: Db, leadId: string) {
-  await db
+/** False when it was confirmed before. From now on the address may be told again that it is on the list. */
+export async function markConfirmed(db: Db, leadId: string): Promise<boolean> {
+  const confirmed = await db
     .updateTable('leads')
-    .set({ confirmed_at: sql`app_now()`, updated_at: sql`app_now()` })
+    .set({ confirmed_at: appNow, link_mailed_at: null, updated_at: appNow })
     .where('lead_id', '=', leadId)
     .where('confirmed_at', 'is', null)
-    .execute()
+    .returning('lead_id')
+    .executeTakeFirst()
+  return confirmed !== undefined
 }
 
 export async function listOperatorEmails(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { LeadKind } from '@marketday/contract/leads'
 import { invalid, limited } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { hashSecret } from '../platform/ids.ts'
-import { countRecentLeads, findLeadByFingerprint, insertLead, takeTurn } from './queries.ts'
+import { countRecentLeads, findRecentCopy, insertLead, takeTurn } from './queries.ts'
 import { refusalOf, saidIn } from './rules.ts'
 
 const maxPerHour = 5
@@ -27,8 +27,8 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
   await admit(db, form)
   const { name = '', email, ...details } = saidIn(form)
   const fingerprint = fingerprintOf(kind, email, { name, ...details })
-  const known = await findLeadByFingerprint(db, fingerprint)
-  if (known) return { leadId: known.lead_id, reference: known.reference, isNew: false }
+  const known = await findRecentCopy(db, fingerprint)
+  if (known) return { ...known, isNew: false }
 
   await refuseFlood(db, email)
   const stored = await insertLead(db, {
@@ -39,7 +39,7 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
     fingerprint,
     reference: newReference(),
   })
-  return { leadId: stored.lead_id, reference: stored.reference, isNew: true }
+  return { ...stored, isNew: true }
 }
 
 /** Equal for the same words from the same person, however often the button was pressed. */

@@ -9,13 +9,13 @@ export async function sendContactMessage(db: Db, form: ContactMessage): Promise<
   const { reference, isNew } = await receiveLead(db, 'contact', form)
   if (!isNew) return { reference }
 
-  const { name, email, message } = form
+  const { name, email } = form
   const topic = contactTopics[form.topic]
   await Promise.all([
     sendMail(db, {
       to: email,
       template: 'lead-received',
-      data: { name, reference, topic: `“${topic}”`, message },
+      data: { name, reference, topic: `“${topic}”`, within: 'one working day' },
     }),
     tellOperators(db, form, { reference, topic }),
   ])

@@ -6,7 +6,7 @@ interface Sender {
   readonly name: string
   readonly email: string
   readonly phone?: string | undefined
-  readonly message: string
+  readonly message?: string
 }
 
 interface Notice {
@@ -21,7 +21,7 @@ export async function tellOperators(
   sender: Sender,
   { reference, topic, facts = '' }: Notice,
 ) {
-  const { name, email, phone, message } = sender
+  const { name, email, phone, message = '' } = sender
   const from = [`${name} <${email}>`, phone].filter(Boolean).join(', ')
   const data = { reference, topic, from, facts, message }
   const operators = await listOperatorEmails(db)

@@ -15,6 +15,7 @@ export function AppearanceButton() {
   const Icon = faces[mode].icon
   return (
     <IconButton
+      className="noscript:hidden"
       label={`Appearance: ${faces[mode].label}. Change to ${faces[next].label}`}
       icon={<Icon aria-hidden />}
       onClick={() => setColorMode(next)}

@@ -157,7 +157,7 @@ function useStart() {
   return (token: string | null) => {
     if (token) rememberPendingImport(token)
     if (isLoggedIn()) void navigate(to('adminPanel'))
-    else requestSignIn()
+    else requestSignIn(undefined, 'signUp')
   }
 }
 

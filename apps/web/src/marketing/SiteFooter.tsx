@@ -48,7 +48,10 @@ export function SiteFooter() {
             An online shop of your own for local business, and the calm to run it day by day.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-8"
+        >
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="text-sm font-semibold">{column.title}</h2>

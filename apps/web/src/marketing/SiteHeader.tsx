@@ -2,10 +2,10 @@ import { Menu } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { to } from '../paths.ts'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
-import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { AppearanceButton } from './AppearanceButton.tsx'
+import { EnterForm } from './EnterForm.tsx'
 import { Logo } from './Logo.tsx'
 
 const places = [
@@ -18,7 +18,7 @@ const places = [
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm">
-      <div className="shell flex min-h-16 items-center gap-1.5 sm:gap-3 lg:gap-6">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-1.5 sm:gap-3 lg:gap-6">
         <Link to={to('home')} className="mr-auto rounded-lg lg:mr-0">
           <Logo />
         </Link>
@@ -56,9 +56,11 @@ function AccountButton() {
       Open panel
     </Link>
   ) : (
-    <Button variant="secondary" className="whitespace-nowrap" onClick={() => requestSignIn()}>
-      Sign in
-    </Button>
+    <EnterForm reason="signIn">
+      <Button type="submit" variant="secondary" className="whitespace-nowrap">
+        Sign in
+      </Button>
+    </EnterForm>
   )
 }
 

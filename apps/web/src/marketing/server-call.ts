@@ -4,9 +4,19 @@ import { ApiError, errorOf } from '../platform/api/api-error.ts'
 import type { CallInput, LooseInput } from '../platform/api/http.ts'
 import { requestContext } from '../platform/request-context.ts'
 
+/** A refusal of our own API, with the seconds it asks to wait where it names any. */
+export class ServerCallError extends ApiError {
+  readonly retryAfterSeconds: number | null
+
+  constructor(refusal: ApiError, retryAfter: string | null) {
+    super(refusal.message, refusal)
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  }
+}
+
 type Server = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
 
-/** Calls our own API in process, on the server only. Throws `ApiError`. */
+/** Calls our own API in process, on the server only. Throws `ServerCallError`. */
 export async function callApi<E extends Endpoint>(
   { context }: Pick<Server, 'context'>,
   endpoint: E,
@@ -23,7 +33,8 @@ export async function callApi<E extends Endpoint>(
       headers: { 'content-type': 'application/json' },
     }),
   })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok)
+    throw new ServerCallError(await errorOf(response), response.headers.get('retry-after'))
   return (await response.json()) as ResponseOf<E>
 }
 

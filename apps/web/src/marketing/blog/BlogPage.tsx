@@ -1,7 +1,16 @@
 import { Search } from 'lucide-react'
-import { Form, Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router'
 import { listPosts } from '@marketday/contract/content'
+import { sitePages } from '@marketday/contract/site-pages'
 import { to } from '../../paths.ts'
+import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
@@ -18,13 +27,22 @@ export function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Blog for local shops',
-    description:
-      'Practical articles for shop owners: moving a shop, pricing delivery, better photos, honest stock counts and calmer delivery days.',
-    path: to('blog'),
+export const clientLoader = payloadLoader
+
+/** Pages of the whole list may be found; what a search or a topic leaves of it only repeats them. */
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  const { blog } = sitePages
+  const search = new URLSearchParams(location.search)
+  const page = loaderData?.page ?? 1
+  const isPart = Boolean(search.get('q') || search.get('tag')) || loaderData?.posts.length === 0
+  if (page === 1) return pageMeta({ ...blog, index: !isPart })
+  return pageMeta({
+    ...blog,
+    title: `${blog.title}, page ${page}`,
+    path: `${blog.path}?page=${page}`,
+    index: !isPart,
   })
+}
 
 export default function BlogPage() {
   const { posts, page, pageCount, tags } = useLoaderData<typeof loader>()

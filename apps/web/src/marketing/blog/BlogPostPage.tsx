@@ -1,13 +1,16 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { getPost } from '@marketday/contract/content'
 import { to } from '../../paths.ts'
-import { pageMeta } from '../../platform/seo.ts'
+import { payloadLoader } from '../../platform/deployment/payload.ts'
+import { missingMeta, pageMeta } from '../../platform/seo.ts'
+import { blogPosting } from '../../platform/seo/structured-data.ts'
 import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
 import { ContentHtml } from '../content/ContentHtml.tsx'
-import { ContentsList } from '../content/ContentsList.tsx'
+import { ContentsList, FoldedContents } from '../content/ContentsList.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { PostFacts } from './PostFacts.tsx'
 import { PostTeaser } from './PostTeaser.tsx'
+import { SharePost } from './SharePost.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
@@ -16,13 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return post
 }
 
+export const clientLoader = payloadLoader
+
 export function meta({ loaderData: post }: MetaArgs<typeof loader>) {
-  if (!post)
-    return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
+  if (!post) return missingMeta()
   return pageMeta({
     title: post.title,
     description: post.description,
     path: to('blogPost', { slug: post.slug }),
+    publishedAt: post.publishedAt,
+    facts: [blogPosting(post)],
   })
 }
 
@@ -41,7 +47,9 @@ export default function BlogPostPage() {
           </h1>
           <p className="mt-4 mb-5 text-lg text-soft">{post.description}</p>
           <PostFacts post={post} withAuthor />
+          <SharePost title={post.title} path={to('blogPost', { slug: post.slug })} />
         </header>
+        <FoldedContents headings={post.headings} />
         <ContentHtml html={post.html} className="max-w-2xl" />
         <ContentsList headings={post.headings} />
       </article>

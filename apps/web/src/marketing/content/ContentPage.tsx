@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,19 +12,22 @@ import {
   type ContentDocument,
   type ContentEntry,
 } from '@marketday/contract/content'
+import { isReplaced } from '@marketday/contract/content-versions'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { runtimeConfig } from '../../platform/document-context.tsx'
 import { day } from '../../platform/format.ts'
 import { joinUrl, request as fetchChecked } from '../../platform/api/http.ts'
-import { pageMeta } from '../../platform/seo.ts'
+import { missingMeta, pageMeta } from '../../platform/seo.ts'
 import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { ContentHtml } from './ContentHtml.tsx'
-import { ContentsList } from './ContentsList.tsx'
+import { ContentsList, FoldedContents } from './ContentsList.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument> {
-  const { pathname } = new URL(args.request.url)
-  const { hash } = await loadFromApi(args, findContent, { query: { path: pathname } })
+  const { pathname, search } = new URL(args.request.url)
+  const path = exactForm(pathname)
+  const { hash } = await loadFromApi(args, findContent, { query: { path } })
+  if (path !== pathname) throw redirect(path + search, 301)
   return loadFromApi(args, getDocument, { params: { hash } })
 }
 
@@ -47,9 +51,7 @@ export async function clientLoader({
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData)
-    return [{ title: 'Page Not Found – Marketday' }, { name: 'robots', content: 'noindex' }]
-  return pageMeta(loaderData)
+  return loaderData ? pageMeta({ ...loaderData, index: !isReplaced(loaderData) }) : missingMeta()
 }
 
 export default function ContentPage() {
@@ -69,16 +71,21 @@ export default function ContentPage() {
         <p className="mt-4 text-lg text-soft">{page.description}</p>
         {page.version && page.effectiveAt && (
           <p className="mt-4 text-sm text-soft">
-            Version {page.version}, in force since{' '}
+            Version {page.version},{' '}
+            {isReplaced(page) ? 'replaced; it applied from' : 'in force since'}{' '}
             <time dateTime={page.effectiveAt}>{day(page.effectiveAt, 'UTC')}</time>
           </p>
         )}
       </header>
+      <FoldedContents headings={page.headings} />
       <ContentHtml html={page.html} className="max-w-2xl" />
       <ContentsList headings={page.headings} />
     </div>
   )
 }
+
+/** Pages of `content/` are named in small letters; another letter case or a slash at the end leads there. */
+const exactForm = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
 
 /** Nested pages lead back to the page above them. */
 function parentOf(page: ContentDocument) {

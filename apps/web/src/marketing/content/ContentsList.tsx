@@ -1,9 +1,12 @@
 import type { Heading } from '@marketday/contract/content'
 
-/** The table of contents of a long text. */
+const chaptersOf = (headings: readonly Heading[]) => headings.filter(({ depth }) => depth === 2)
+const fewest = 3
+
+/** The table of contents of a long text, beside it where there is room. */
 export function ContentsList({ headings }: { headings: readonly Heading[] }) {
-  const chapters = headings.filter((heading) => heading.depth === 2)
-  if (chapters.length < 3) return null
+  const chapters = chaptersOf(headings)
+  if (chapters.length < fewest) return null
   return (
     <nav
       aria-label="On this page"
@@ -23,5 +26,28 @@ export function ContentsList({ headings }: { headings: readonly Heading[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The same for small screens: closed above the text, so that the text itself comes first. */
+export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
+  const chapters = chaptersOf(headings)
+  if (chapters.length < fewest) return null
+  return (
+    <details className="rounded-xl border border-line px-4 lg:hidden">
+      <summary className="flex min-h-12 items-center font-medium">On this page</summary>
+      <ul className="pb-3">
+        {chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <a
+              href={`#${chapter.id}`}
+              className="inline-flex min-h-10 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {chapter.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,22 +1,24 @@
 import { ArrowRight } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { waitInWords } from '../use-countdown.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { usePreviewStart } from './preview-start.ts'
-import { readWebAddress, webAddressHint } from './web-address.ts'
+import { webAddressProblem } from './web-address.ts'
 
 /** The one field that starts everything. Posts to its own page, so it works before any script has arrived. */
 export function AddressForm() {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [isWrong, setWrong] = useState(false)
-  const { typed, problem, isSending, send } = usePreviewStart()
-  const message = isWrong ? webAddressHint : problem
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { typed, problem, waitSeconds, isSending, send } = usePreviewStart()
+  const message = wrong ?? problem
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isRight = readWebAddress(field.current?.value ?? '') !== null
-    setWrong(!isRight)
-    if (isRight) send(event.currentTarget)
+    if (waitSeconds > 0) return
+    const found = webAddressProblem(field.current?.value ?? '')
+    setWrong(found)
+    if (found === null) send(event.currentTarget)
     else field.current?.focus()
   }
 
@@ -40,10 +42,10 @@ export function AddressForm() {
           defaultValue={typed}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}-problem` : `${id}-note`}
-          onChange={() => setWrong(false)}
+          onChange={() => setWrong(null)}
           className="min-h-12 w-full min-w-0 flex-1 rounded-xl bg-transparent px-4 text-lg outline-none placeholder:text-faint"
         />
-        <Button type="submit" size="large" busy={isSending}>
+        <Button type="submit" size="large" busy={isSending || waitSeconds > 0}>
           {isSending ? 'Reading…' : 'See my shop'}
           {!isSending && <ArrowRight aria-hidden className="size-4" />}
         </Button>
@@ -51,6 +53,11 @@ export function AddressForm() {
       <p aria-live="polite" id={`${id}-problem`} className="px-2 text-sm font-medium text-bad">
         {message && <span className="block pt-3">{message}</span>}
       </p>
+      {waitSeconds > 0 && (
+        <p className="px-2 pt-1 text-sm text-soft tabular-nums">
+          You can try again in {waitInWords(waitSeconds)}.
+        </p>
+      )}
       {!message && (
         <p id={`${id}-note`} className="px-2 pt-3 text-sm text-soft">
           No account and no card needed. Reading takes about a minute.

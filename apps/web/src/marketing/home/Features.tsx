@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { RoundScene } from './scenes/RoundScene.tsx'
-import { StockScene } from './scenes/StockScene.tsx'
-import { VersionsScene } from './scenes/VersionsScene.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import type { PictureName } from './pictures.ts'
+import { ProductPicture } from './ProductPicture.tsx'
 
 interface Feature {
   id: string
   title: string
   text: string
   points: readonly string[]
-  scene: ReactNode
+  picture: PictureName
+  alt: string
 }
 
 const features: readonly Feature[] = [
@@ -22,7 +22,8 @@ const features: readonly Feature[] = [
       'A new look is published in one step and taken back in a second',
       'Works on every phone, even before scripts have loaded',
     ],
-    scene: <VersionsScene />,
+    picture: 'versions',
+    alt: 'Build Management: the published versions of a shop; the newest is live, each older one can be published again',
   },
   {
     id: 'true-stock',
@@ -33,7 +34,8 @@ const features: readonly Feature[] = [
       'Goods are held while somebody pays, and released if they do not',
       'Every change has a time, a reason and a name',
     ],
-    scene: <StockScene />,
+    picture: 'stock',
+    alt: 'The stock of one product: how much is on hand, reserved and available, and every movement with its time and reason',
   },
   {
     id: 'your-round',
@@ -44,7 +46,8 @@ const features: readonly Feature[] = [
       'Proof by photo or by the customer’s code',
       'A failed stop gets a reason and goes back into planning',
     ],
-    scene: <RoundScene />,
+    picture: 'round',
+    alt: 'A driver’s phone with the round of the day: the stops in their order, the next one ready to be delivered',
   },
 ]
 
@@ -75,10 +78,25 @@ export function Features() {
                 ))}
               </ul>
             </div>
-            {feature.scene}
+            <FeaturePicture feature={feature} />
           </section>
         ))}
       </div>
     </div>
+  )
+}
+
+function FeaturePicture({ feature: { picture, alt } }: { feature: Feature }) {
+  const isPhone = picture === 'round'
+  return (
+    <PictureFrame
+      className={isPhone ? 'mx-auto w-full max-w-80 rounded-[2rem] border-4' : 'w-full'}
+    >
+      <ProductPicture
+        name={picture}
+        alt={alt}
+        sizes={isPhone ? '320px' : '(min-width: 1024px) 576px, calc(100vw - 2rem)'}
+      />
+    </PictureFrame>
   )
 }

@@ -1,12 +1,25 @@
 import { lazy, Suspense } from 'react'
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { listQuestions, listTestimonials } from '@marketday/contract/content'
-import { to } from '../../paths.ts'
+import { sitePages } from '@marketday/contract/site-pages'
+import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageLoaded } from '../../platform/page-loaded.ts'
 import { pageMeta } from '../../platform/seo.ts'
+import { faqPage } from '../../platform/seo/structured-data.ts'
 import { loadFromApi } from '../server-call.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { ShopScene } from './scenes/ShopScene.tsx'
+import { EnterForm } from '../EnterForm.tsx'
+import { passHeaders } from '../leads/lead-action.ts'
+import { PreviewWithoutScripts } from '../preview/PreviewWithoutScripts.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
 import { usePreviewStart } from './preview-start.ts'
 import { startPreview } from './start-preview.ts'
 
@@ -29,15 +42,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { questions, testimonials }
 }
 
+export const clientLoader = payloadLoader
+
 export const action = (args: ActionFunctionArgs) => startPreview(args)
 
-export const meta = () =>
-  pageMeta({
-    title: 'Marketday: your website becomes a shop that runs',
-    description:
-      'Paste the address of your website and see your products in your own online shop a minute later. Stock, orders and deliveries included.',
-    path: to('home'),
-  })
+/** A lost connection must not cost the page. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction<typeof action>().catch(() => ({ typed: '', problem: unreached }))
+
+const unreached =
+  'The address could not be sent. Please check your connection and press the button again.'
+
+/** The page stays what it is while an address is sent, also when the connection is lost. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => formMethod === undefined && defaultShouldRevalidate
+
+export const headers = passHeaders
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ ...sitePages.home, facts: loaderData && [faqPage(loaderData.questions)] })
 
 export default function HomePage() {
   const { questions, testimonials } = useLoaderData<typeof loader>()
@@ -52,7 +77,7 @@ export default function HomePage() {
 }
 
 function Hero() {
-  const { preview } = usePreviewStart()
+  const { preview, typed = '', found } = usePreviewStart()
   return (
     <section
       id="address"
@@ -72,14 +97,32 @@ function Hero() {
           keeps stock, orders and deliveries in step from there.
         </p>
         <AddressForm />
+        <EnterForm reason="signUp" className="-mt-3 text-sm text-soft">
+          No website yet?{' '}
+          <button
+            type="submit"
+            className="min-h-9 rounded font-medium text-primary-ink underline underline-offset-4"
+          >
+            Start with an empty shop
+          </button>
+        </EnterForm>
         {preview ? (
           <div className="w-full max-w-4xl text-left">
-            <Suspense>
-              <ImportPreview key={preview.id} {...preview} />
-            </Suspense>
+            <div className="noscript:hidden">
+              <Suspense>
+                <ImportPreview key={preview.id} {...preview} />
+              </Suspense>
+            </div>
+            <PreviewWithoutScripts {...preview} address={typed} found={found} />
           </div>
         ) : (
-          <ShopScene className="mt-8 w-full max-w-4xl text-left" />
+          <PictureFrame address="hearth-and-rye.localhost" className="mt-8 w-full max-w-4xl">
+            <ProductPicture
+              name="shop"
+              alt="The online shop of the demonstration bakery, with its own mark, colours, words and categories"
+              sizes="(min-width: 960px) 896px, calc(100vw - 2rem)"
+            />
+          </PictureFrame>
         )}
       </div>
     </section>

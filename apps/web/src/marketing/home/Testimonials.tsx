@@ -78,7 +78,7 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
           if (key === 'ArrowLeft') show(index - 1)
           if (key === 'ArrowRight') show(index + 1)
         }}
-        className="mt-6 flex items-center justify-center gap-2"
+        className="mt-6 flex items-center justify-center gap-2 noscript:hidden"
       >
         <IconButton
           label="Previous"

@@ -1,4 +1,5 @@
 import { useActionData, useFetcher } from 'react-router'
+import { useCountdown } from '../use-countdown.ts'
 import type { startPreview } from './start-preview.ts'
 
 /** The one submission of the home page's form, seen from the form and from where its outcome is shown. */
@@ -10,7 +11,9 @@ export function usePreviewStart() {
   return {
     typed: outcome?.typed,
     preview: outcome?.preview,
+    found: outcome?.found,
     problem: isSending ? undefined : outcome?.problem,
+    waitSeconds: useCountdown(outcome ?? null, outcome?.waitSeconds ?? 0),
     isSending,
     /** Beside the navigation: the address of the page stays what it is. */
     send: (form: HTMLFormElement) =>

@@ -1,26 +1,65 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { createPreview } from '@marketday/contract/imports'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { callApi } from '../server-call.ts'
-import { readWebAddress, webAddressHint } from './web-address.ts'
+import { createPreview, getPreview, type ImportPreview } from '@marketday/contract/imports'
+import { callApi, ServerCallError } from '../server-call.ts'
+import { readWebAddress, webAddressProblem } from './web-address.ts'
+
+interface Started {
+  readonly id: string
+  readonly token: string
+}
 
 interface Outcome {
   readonly typed: string
   readonly problem?: string
-  readonly preview?: { readonly id: string; readonly token: string }
+  /** How long to wait before another address is read. */
+  readonly waitSeconds?: number
+  readonly preview?: Started
+  /** What was found so far, for a browser that cannot follow the reading. */
+  readonly found?: ImportPreview
 }
 
 /** Lets the API begin to read the website; whatever goes wrong, the typed address stays. */
 export async function startPreview(args: ActionFunctionArgs) {
-  const entry = (await args.request.formData()).get('address')
-  const typed = typeof entry === 'string' ? entry : ''
-  const address = readWebAddress(typed)
-  if (address === null) return data<Outcome>({ typed, problem: webAddressHint }, { status: 400 })
+  const form = await args.request.formData()
+  const typed = textOf(form, 'address')
+  const started = { id: textOf(form, 'id'), token: textOf(form, 'token') }
   try {
-    const preview = await callApi(args, createPreview, { body: { address } })
-    return data<Outcome>({ typed, preview })
+    return started.token === ''
+      ? await begin(args, typed)
+      : data<Outcome>(await lookAgain(args, typed, started))
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return data<Outcome>({ typed, problem: error.message }, { status: error.status || 503 })
+    if (!(error instanceof ServerCallError)) throw error
+    const { message, status, retryAfterSeconds } = error
+    const waitSeconds = status === 429 ? (retryAfterSeconds ?? 60) : 0
+    return data<Outcome>(
+      { typed, problem: message, waitSeconds },
+      {
+        status: status || 503,
+        ...(waitSeconds > 0 && { headers: { 'retry-after': String(waitSeconds) } }),
+      },
+    )
   }
+}
+
+async function begin(args: ActionFunctionArgs, typed: string) {
+  const problem = webAddressProblem(typed)
+  const address = readWebAddress(typed)
+  if (problem !== null || address === null)
+    return data<Outcome>({ typed, problem: problem ?? '' }, { status: 400 })
+  const preview = await callApi(args, createPreview, { body: { address } })
+  return data<Outcome>({ typed, preview })
+}
+
+async function lookAgain(
+  args: ActionFunctionArgs,
+  typed: string,
+  preview: Started,
+): Promise<Outcome> {
+  const { token } = preview
+  return { typed, preview, found: await callApi(args, getPreview, { params: { token } }) }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readWebAddress } from './web-address.ts'
+import {
+  privateAddressHint,
+  readWebAddress,
+  webAddressHint,
+  webAddressProblem,
+} from './web-address.ts'
 
 describe('the address field', () => {
   test.each([
@@ -8,6 +13,8 @@ describe('the address field', () => {
     ['http://bakery.localhost:4000', 'http://bakery.localhost:4000/'],
     ['HTTPS://Example.COM', 'https://example.com/'],
     ['bäckerei.example.com', 'https://xn--bckerei-5wa.example.com/'],
+    ['localhost.example.com', 'https://localhost.example.com/'],
+    ['172.32.0.1', 'https://172.32.0.1/'],
   ])('reads %s', (typed, address) => expect(readWebAddress(typed)).toBe(address))
 
   test.each([
@@ -21,5 +28,26 @@ describe('the address field', () => {
     'https://',
     '.com',
     'https://me:secret@example.com',
-  ])('refuses %j', (typed) => expect(readWebAddress(typed)).toBeNull())
+    '🥐',
+  ])('refuses %j and says what is wanted', (typed) => {
+    expect(readWebAddress(typed)).toBeNull()
+    expect(webAddressProblem(typed)).toBe(webAddressHint)
+  })
+
+  test.each([
+    'localhost',
+    'http://localhost:3000/shop',
+    '127.0.0.1:8080',
+    '192.168.1.20',
+    '10.0.0.5',
+    '172.16.0.9',
+    'http://2130706433',
+    '[::1]:3000',
+    'http://[fd00::1]/',
+    'shop.local',
+    'intranet.home.arpa',
+  ])('knows that nobody outside can open %s', (typed) => {
+    expect(readWebAddress(typed)).toBeNull()
+    expect(webAddressProblem(typed)).toBe(privateAddressHint)
+  })
 })

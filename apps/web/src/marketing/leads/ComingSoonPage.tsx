@@ -3,17 +3,27 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   type LoaderFunctionArgs,
+  type MetaArgs,
 } from 'react-router'
 import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/leads'
-import { to } from '../../paths.ts'
+import { sitePages } from '@marketday/contract/site-pages'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { callApi } from '../server-call.ts'
-import { submitLead, type FormOutcome } from './lead-action.ts'
+import {
+  isLost,
+  keepTyped,
+  passHeaders,
+  submitLead,
+  type FormOutcome,
+  type Refusal,
+} from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { marked } from './PersonFields.tsx'
 
@@ -34,13 +44,16 @@ export async function action(args: ActionFunctionArgs) {
     : { confirmation: await confirm(args, token) }
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Coming soon',
-    description:
-      'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
-    path: to('comingSoon'),
-  })
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped(serverAction)
+
+export const headers = passHeaders
+
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
+  !isLost(sent) && sent.defaultShouldRevalidate
+
+/** The page of a mailed link belongs to one person. */
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ ...sitePages.comingSoon, index: !loaderData?.token })
 
 export default function ComingSoonPage() {
   const { token } = useLoaderData<typeof loader>()
@@ -62,6 +75,7 @@ function AddressForm() {
   const outcome = useActionData<FormOutcome<object>>()
   return (
     <LeadForm
+      kind="announcement"
       outcome={outcome}
       openedAt={openedAt}
       action="Tell me when it is ready"
@@ -80,7 +94,6 @@ function AddressForm() {
           label="E-mail"
           type="email"
           autoComplete="email"
-          maxLength={254}
           required
           hint="One message when it is ready. No newsletter."
           {...marked(field('email'))}
@@ -92,8 +105,8 @@ function AddressForm() {
 
 /** A button rather than the bare link: mail scanners open links, and only a person should confirm. */
 function ConfirmForm() {
-  const outcome = useActionData<Confirmation>()
-  if (outcome)
+  const outcome = useActionData<Confirmation | Refusal>()
+  if (outcome && 'confirmation' in outcome)
     return (
       <p role="status" className="text-lg font-medium">
         {outcome.confirmation}
@@ -103,6 +116,11 @@ function ConfirmForm() {
     <Form method="post" className="flex flex-col items-start gap-4">
       <h2 className="text-xl font-semibold">One last click</h2>
       <p className="text-soft">Confirm that this is your address, and we will write to you once.</p>
+      {outcome && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {outcome.failure}
+        </p>
+      )}
       <Button type="submit" size="large">
         Confirm my address
       </Button>
@@ -112,10 +130,12 @@ function ConfirmForm() {
 
 async function confirm(args: ActionFunctionArgs, token: string): Promise<string> {
   try {
-    const { wasConfirmed } = await callApi(args, confirmAnnouncements, { body: { token } })
+    const { wasConfirmed, reference } = await callApi(args, confirmAnnouncements, {
+      body: { token },
+    })
     return wasConfirmed
-      ? "You're already on the list."
-      : 'Thank you, you are on the list. We will write when it is ready.'
+      ? `You're already on the list. Your reference is ${reference}.`
+      : `Thank you, you are on the list. We will write when it is ready. Your reference is ${reference}.`
   } catch (error) {
     if (error instanceof ApiError && error.status < 500)
       return 'This link is no longer valid. Please leave your address again.'

@@ -4,15 +4,17 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { contactTopics, sendContactMessage } from '@marketday/contract/leads'
 import type { LeadReceipt } from '@marketday/contract/leads'
+import { sitePages } from '@marketday/contract/site-pages'
 import { to } from '../../paths.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { PageIntro } from '../PageIntro.tsx'
-import { keepTyped, submitLead, type FormOutcome } from './lead-action.ts'
+import { isLost, keepTyped, passHeaders, submitLead, type FormOutcome } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -28,13 +30,12 @@ export const action = (args: ActionFunctionArgs) => submitLead(args, sendContact
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepTyped<LeadReceipt>(serverAction)
 
-export const meta = () =>
-  pageMeta({
-    title: 'Contact',
-    description:
-      'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
-    path: to('contacts'),
-  })
+export const headers = passHeaders
+
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
+  !isLost(sent) && sent.defaultShouldRevalidate
+
+export const meta = () => pageMeta(sitePages.contacts)
 
 export default function ContactsPage() {
   const { openedAt, topics } = useLoaderData<typeof loader>()
@@ -66,12 +67,13 @@ export default function ContactsPage() {
         </ul>
       </div>
       <LeadForm
+        kind="contact"
         outcome={outcome}
         openedAt={openedAt}
         action="Send message"
         done={({ reference }) => (
           <Reference title="Thank you, your message is here" reference={reference}>
-            We sent you a copy of the reference by e-mail and will answer within one working day.
+            The reference is on its way to your inbox too. We answer within one working day.
           </Reference>
         )}
       >
@@ -85,13 +87,7 @@ export default function ContactsPage() {
               placeholder="Choose a topic"
               {...field('topic')}
             />
-            <TextArea
-              label="Your message"
-              required
-              rows={7}
-              maxLength={5000}
-              {...field('message')}
-            />
+            <TextArea label="Your message" required rows={7} {...field('message')} />
           </>
         )}
       </LeadForm>

@@ -1,7 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import {
+  useEffect,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { LeadKind } from '@marketday/contract/leads'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { FormOutcome } from './lead-action.ts'
+import { FormProblem } from './FormProblem.tsx'
+import type { FormOutcome, Refusal } from './lead-action.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { useFormErrors, type FormField } from './rules/use-form-errors.ts'
 
 /** What each field of a form needs to show itself again as it was. */
 export interface FieldState {
@@ -9,11 +21,16 @@ export interface FieldState {
   readonly id: string
   readonly defaultValue: string | undefined
   readonly error: string | boolean | undefined
+  /** What is typed decides its direction, not the page. */
+  readonly dir: 'auto'
+  /** Leads a browser without scripts to the first field to mend. */
+  readonly autoFocus: boolean
 }
 
 export type FieldOf = (name: string) => FieldState
 
 interface LeadFormProps<Receipt> {
+  kind: LeadKind
   outcome: FormOutcome<Receipt> | undefined
   /** When the server made the page; part of the time trap. */
   openedAt: string
@@ -24,47 +41,86 @@ interface LeadFormProps<Receipt> {
 }
 
 /** A public form: works without scripts, keeps what was typed, and is replaced by its receipt. */
-export function LeadForm<Receipt>({
-  outcome,
-  openedAt,
-  action,
-  children,
-  done,
-}: LeadFormProps<Receipt>) {
+export function LeadForm<Receipt>({ outcome, done, ...form }: LeadFormProps<Receipt>) {
+  if (outcome?.receipt) return <Received>{done(outcome.receipt)}</Received>
+  return <OpenForm {...form} refusal={outcome && 'failure' in outcome ? outcome : null} />
+}
+
+type OpenFormProps = Omit<LeadFormProps<unknown>, 'outcome' | 'done'> & { refusal: Refusal | null }
+
+function OpenForm({ kind, refusal, openedAt, action, children }: OpenFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
+  const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const refusal = outcome && 'failure' in outcome ? outcome : null
+  const { errors, checkAll, checkLeft, checkChanged } = useFormErrors(kind, refusal)
+  const waitSeconds = useCountdown(refusal, refusal?.waitSeconds ?? 0)
+  const mayNotSend = isSending || waitSeconds > 0
+  // What appears below a field while the button is being pressed would push it from under the pointer.
+  const isPressing = useRef(false)
 
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (refusal) wrong?.focus()
+    if (refusal && form.current) focusFirstWrong(form.current, refusal.errors)
   }, [refusal])
 
-  if (outcome && !refusal && outcome.receipt) return <Received>{done(outcome.receipt)}</Received>
-  const fieldOf: FieldOf = (name) => ({
-    name,
-    id: `field-${name}`,
-    defaultValue: refusal?.typed[name],
-    error: refusal && name in refusal.errors ? refusal.errors[name] || true : undefined,
-  })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    isPressing.current = false
+    const { currentTarget: sent } = event
+    if (mayNotSend) return
+    const found = await checkAll(sent)
+    if (Object.keys(found).length > 0) focusFirstWrong(sent, found)
+    else await submit(sent, { method: 'post', preventScrollReset: true })
+  }
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
-      {children(fieldOf)}
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => void send(event)}
+      onPointerDown={({ target }: PointerEvent<Element>) => {
+        isPressing.current = target instanceof Element && target.closest('[type=submit]') !== null
+      }}
+      onBlur={({ target }: FocusEvent<Element>) => {
+        if (!isPressing.current) void checkLeft(target as unknown as FormField)
+      }}
+      onChange={({ target }: ChangeEvent<Element>) =>
+        void checkChanged(target as unknown as FormField)
+      }
+      className="flex flex-col gap-5"
+    >
+      <FormProblem refusal={refusal} errors={errors} waitSeconds={waitSeconds} />
+      {children(fieldsOf(refusal, errors))}
       <HoneyPot />
-      <input type="hidden" name="openedAt" value={fieldOf('openedAt').defaultValue ?? openedAt} />
-      <div aria-live="polite">
-        {refusal && Object.keys(refusal.errors).length === 0 && (
-          <p className="rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm text-bad">
-            {refusal.failure} <span className="text-ink">Everything you typed is still here.</span>
-          </p>
-        )}
-      </div>
-      <Button type="submit" size="large" busy={isSending} className="self-start">
-        {isSending ? 'Sending…' : action}
+      <input type="hidden" name="openedAt" value={refusal?.typed['openedAt'] ?? openedAt} />
+      <Button type="submit" size="large" busy={mayNotSend} className="self-start">
+        {isSending ? 'Sending…' : refusal ? 'Try again' : action}
       </Button>
     </Form>
   )
 }
+
+function fieldsOf(refusal: Refusal | null, errors: Readonly<Record<string, string>>): FieldOf {
+  const [firstWrong] = Object.keys(refusal?.errors ?? {})
+  return (name) => ({
+    name,
+    id: `field-${name}`,
+    defaultValue: refusal?.typed[name],
+    error: name in errors ? errors[name] || true : undefined,
+    dir: 'auto',
+    autoFocus: name === firstWrong,
+  })
+}
+
+function focusFirstWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>) {
+  const first = [...form.elements].find(
+    (control) => 'name' in control && String(control.name) in errors && isFocusable(control),
+  )
+  if (first instanceof HTMLElement) first.focus()
+}
+
+const isFocusable = (control: Element) =>
+  !(control instanceof HTMLInputElement && control.type === 'hidden')
 
 /** Nobody sees this field; whoever fills it in is a machine. */
 function HoneyPot() {
@@ -86,6 +142,8 @@ function Received({ children }: { children: ReactNode }) {
       ref={box}
       role="status"
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- leads a browser without scripts to what it asked for
+      autoFocus
       className="flex flex-col gap-3 rounded-2xl border border-line bg-good-soft p-6 focus:outline-none sm:p-8"
     >
       {children}

@@ -3,17 +3,18 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { applyAsPartner, partnerTypes } from '@marketday/contract/leads'
 import type { LeadReceipt } from '@marketday/contract/leads'
-import { to } from '../../paths.ts'
+import { sitePages } from '@marketday/contract/site-pages'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { countryOptions } from './countries.ts'
-import { keepTyped, submitLead, type FormOutcome } from './lead-action.ts'
+import { isLost, keepTyped, passHeaders, submitLead, type FormOutcome } from './lead-action.ts'
 import { LeadForm, type FieldOf } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -30,13 +31,12 @@ export const action = (args: ActionFunctionArgs) => submitLead(args, applyAsPart
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepTyped<LeadReceipt>(serverAction)
 
-export const meta = () =>
-  pageMeta({
-    title: 'Partnership',
-    description:
-      'For agencies, resellers, technology partners and affiliates who bring local shops online. Apply in three minutes.',
-    path: to('partnerShip'),
-  })
+export const headers = passHeaders
+
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
+  !isLost(sent) && sent.defaultShouldRevalidate
+
+export const meta = () => pageMeta(sitePages.partnerShip)
 
 const kinds = [
   {
@@ -88,6 +88,7 @@ export default function PartnerShipPage() {
           </p>
         </div>
         <LeadForm
+          kind="partnership"
           outcome={outcome}
           openedAt={openedAt}
           action="Send application"
@@ -123,19 +124,12 @@ function CompanyFields({
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Company"
-          autoComplete="organization"
-          maxLength={120}
-          required
-          {...field('company')}
-        />
+        <TextField label="Company" autoComplete="organization" required {...field('company')} />
         <TextField
           label="Website"
           optional
           autoComplete="url"
           inputMode="url"
-          maxLength={200}
           {...field('website')}
         />
         <SelectField
@@ -156,21 +150,12 @@ function CompanyFields({
       </div>
       <TextField
         label="Clients you expect to bring per year"
-        type="number"
-        min={0}
-        max={100000}
         inputMode="numeric"
         required
         className="sm:max-w-72"
         {...field('clientsPerYear')}
       />
-      <TextArea
-        label="Anything else we should know?"
-        optional
-        rows={5}
-        maxLength={5000}
-        {...field('message')}
-      />
+      <TextArea label="Anything else we should know?" optional rows={5} {...field('message')} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { visitorCountry } from '../../platform/api/visitor-country.ts'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FieldOf } from './LeadForm.tsx'
 
@@ -6,32 +8,16 @@ export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          maxLength={80}
-          required
-          {...field('name')}
-        />
+        <TextField label="Your name" autoComplete="name" required {...field('name')} />
         <TextField
           label="E-mail"
           type="email"
           autoComplete="email"
-          maxLength={254}
           required
           {...marked(field('email'))}
         />
       </div>
-      <TextField
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        maxLength={25}
-        placeholder="Phone number"
-        hint="With its country code, such as +44 113 496 0000"
-        {...field('phone')}
-      />
+      <PhoneField label="Phone" optional lookUpCountry={visitorCountry} {...field('phone')} />
     </>
   )
 }

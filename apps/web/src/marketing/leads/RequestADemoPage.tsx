@@ -1,20 +1,24 @@
 import {
   useActionData,
   useLoaderData,
-  type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { bookDemo, companySizes, listDemoSlots } from '@marketday/contract/leads'
+import { companySizes, listDemoSlots } from '@marketday/contract/leads'
 import type { DemoReceipt } from '@marketday/contract/leads'
-import { to } from '../../paths.ts'
+import { getDemoBooking } from '@marketday/contract/leads-bookings'
+import { sitePages } from '@marketday/contract/site-pages'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { loadFromApi } from '../server-call.ts'
-import { keepTyped, submitLead, type FormOutcome } from './lead-action.ts'
+import { BookedDemo, calendarAddress } from './booking/BookedDemo.tsx'
+import { submitDemo } from './booking/booking-action.ts'
+import { isLost, keepTyped, passHeaders, type FormOutcome } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -23,25 +27,32 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { dayOf, timeOf } from './slot-days.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const slots = await loadFromApi(args, listDemoSlots, {})
-  return { ...slots, openedAt: new Date().toISOString(), sizes: optionsOf(companySizes) }
+  const token = new URL(args.request.url).searchParams.get('booking')
+  const [slots, booking] = await Promise.all([
+    loadFromApi(args, listDemoSlots, {}),
+    token === null ? null : loadFromApi(args, getDemoBooking, { query: { booking: token } }),
+  ])
+  return {
+    ...slots,
+    booked: booking && token !== null ? { booking, token } : null,
+    openedAt: new Date().toISOString(),
+    sizes: optionsOf(companySizes),
+  }
 }
 
-export const action = (args: ActionFunctionArgs) => submitLead(args, bookDemo)
+export const action = submitDemo
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepTyped<DemoReceipt>(serverAction)
 
-/** Also after a refusal: the time that was just taken must disappear. */
-export const shouldRevalidate = () => true
+export const headers = passHeaders
 
-export const meta = () =>
-  pageMeta({
-    title: 'Request a demo',
-    description:
-      'Choose a time in the next ten working days. In 30 minutes we set up your shop together, from your own website.',
-    path: to('requestADemo'),
-  })
+/** Also after a refusal: the time that was just taken must disappear. */
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) => !isLost(sent)
+
+/** The page of a mailed link belongs to one person. */
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ ...sitePages.requestADemo, index: !loaderData?.booked })
 
 const agenda = [
   'We read your website together and look at what comes out.',
@@ -50,6 +61,11 @@ const agenda = [
 ]
 
 export default function RequestADemoPage() {
+  const { booked, slots, timeZone } = useLoaderData<typeof loader>()
+  return booked ? <BookedDemo {...booked} offer={{ slots, timeZone }} /> : <BookingForm />
+}
+
+function BookingForm() {
   const { openedAt, sizes, slots, timeZone } = useLoaderData<typeof loader>()
   const outcome = useActionData<FormOutcome<DemoReceipt>>()
   return (
@@ -73,6 +89,7 @@ export default function RequestADemoPage() {
         </ol>
       </div>
       <LeadForm
+        kind="demo"
         outcome={outcome}
         openedAt={openedAt}
         action="Book this time"
@@ -81,20 +98,34 @@ export default function RequestADemoPage() {
             title={`See you on ${dayOf(receipt.startsAt, receipt.timeZone)} at ${timeOf(receipt.startsAt, receipt.timeZone)}`}
             reference={receipt.reference}
           >
-            Times are in {receipt.timeZone}. The confirmation is on its way to your inbox, and the
-            link to the call follows before we begin.
+            Times are in {receipt.timeZone.replaceAll('_', ' ')}. The confirmation is on its way to
+            your inbox, with a link to move or cancel the demo. The link to the call follows before
+            we begin.{' '}
+            {receipt.bookingToken && (
+              <a
+                href={calendarAddress(receipt.bookingToken)}
+                download="marketday-demo.ics"
+                className="font-medium text-primary-ink underline underline-offset-4"
+              >
+                Add it to your calendar
+              </a>
+            )}
           </Reference>
         )}
       >
         {(field) => (
           <>
-            <SlotPicker slots={slots} operatorTimeZone={timeZone} field={field} />
+            <SlotPicker
+              slots={slots}
+              operatorTimeZone={timeZone}
+              before={field('startsAt').defaultValue}
+              error={field('startsAt').error}
+            />
             <PersonFields field={field} />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label="Business"
                 autoComplete="organization"
-                maxLength={120}
                 required
                 {...field('company')}
               />
@@ -106,13 +137,7 @@ export default function RequestADemoPage() {
                 {...field('companySize')}
               />
             </div>
-            <TextArea
-              label="What would you like to see?"
-              optional
-              rows={4}
-              maxLength={2000}
-              {...field('message')}
-            />
+            <TextArea label="What would you like to see?" optional rows={4} {...field('message')} />
           </>
         )}
       </LeadForm>

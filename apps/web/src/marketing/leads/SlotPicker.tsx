@@ -1,29 +1,41 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import type { FieldOf } from './LeadForm.tsx'
 import { slotDays, timeOf } from './slot-days.ts'
 
 interface SlotPickerProps {
   slots: readonly string[]
   /** Shown until the visitor's own zone is known, and for ever without scripts. */
   operatorTimeZone: string
-  field: FieldOf
+  /** The time chosen before the form came back. */
+  before?: string | undefined
+  error?: string | boolean | undefined
+  legend?: string
 }
 
 /** Free times by day, in the visitor's time zone; plain radio buttons in plain disclosures. */
-export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { slots, operatorTimeZone, before = '', error, legend = 'Choose a time' } = props
   const own = useSyncExternalStore(never, ownTimeZone, () => operatorTimeZone)
   const zones = useSyncExternalStore(never, allTimeZones, () => noZones)
   const [chosenZone, setChosenZone] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(before)
+  const list = useRef<HTMLDivElement>(null)
   const zone = chosenZone ?? own
-  const { error, defaultValue } = field('startsAt')
+
+  // A time may be chosen before this script arrives. It is taken over before the visitor's own zone sorts
+  // the times into other days, which makes the buttons anew.
+  useLayoutEffect(() => {
+    const early = list.current?.querySelector<HTMLInputElement>('input:checked')
+    if (early) setChosen(early.value)
+  }, [])
+
   const options = [...new Set([zone, own, operatorTimeZone, ...zones])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }))
   return (
     <fieldset className="flex flex-col gap-4" aria-describedby={error ? 'slot-error' : undefined}>
-      <legend className="mb-3 text-lg font-semibold">Choose a time</legend>
+      <legend className="mb-3 text-lg font-semibold">{legend}</legend>
       <SelectField
         label="Time zone"
         name="timeZone"
@@ -37,28 +49,27 @@ export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) 
           Every time in the next ten working days is taken. Please write to us instead.
         </p>
       )}
-      <div className="divide-y divide-line rounded-2xl border border-line">
+      <div ref={list} className="divide-y divide-line rounded-2xl border border-line empty:hidden">
         {slotDays(slots, zone).map(({ day, slots: ofDay }, index) => (
           <details
             key={day}
             name="demo-day"
-            open={defaultValue ? ofDay.includes(defaultValue) : index === 0}
+            open={slots.includes(chosen) ? ofDay.includes(chosen) : index === 0}
           >
             <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium hover:text-primary-ink">
               {day}
               <span className="text-sm font-normal text-soft">{ofDay.length} free</span>
             </summary>
             <div className="grid grid-cols-3 gap-2 px-4 pb-4 sm:grid-cols-5">
-              {ofDay.map((slot) => (
-                <label
-                  key={slot}
-                  className="flex min-h-10 cursor-pointer items-center justify-center rounded-lg border border-line text-sm tabular-nums hover:bg-hover has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)"
-                >
+              {ofDay.map((slot, place) => (
+                <label key={slot} className={slotLook}>
                   <input
+                    id={index === 0 && place === 0 ? 'field-startsAt' : undefined}
                     type="radio"
                     name="startsAt"
                     value={slot}
-                    defaultChecked={slot === defaultValue}
+                    checked={slot === chosen}
+                    onChange={() => setChosen(slot)}
                     required
                     className="sr-only"
                   />
@@ -77,6 +88,9 @@ export function SlotPicker({ slots, operatorTimeZone, field }: SlotPickerProps) 
     </fieldset>
   )
 }
+
+const slotLook =
+  'flex min-h-10 cursor-pointer items-center justify-center rounded-lg border border-line text-sm tabular-nums hover:bg-hover has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)'
 
 const noZones: string[] = []
 let known: string[] | undefined

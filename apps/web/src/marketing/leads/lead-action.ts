@@ -1,31 +1,62 @@
-import { data, type ActionFunctionArgs } from 'react-router'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoint'
-import { ApiError, failedWith } from '../../platform/api/api-error.ts'
-import { callApi } from '../server-call.ts'
+import { callApi, ServerCallError } from '../server-call.ts'
 
-/** What a form knows after it was sent: the receipt, or everything that was typed and what is wrong with it. */
-export type FormOutcome<Receipt> =
-  | { readonly receipt: Receipt }
-  | {
-      readonly receipt: null
-      readonly failure: string
-      readonly errors: Readonly<Record<string, string>>
-      readonly typed: Readonly<Record<string, string>>
-    }
+/** Why a form was not taken, and everything that was typed into it. */
+export interface Refusal {
+  readonly receipt: null
+  readonly failure: string
+  /** By the name of the field; empty for a field that is marked without words. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly typed: Readonly<Record<string, string>>
+  /** How long the server asks to wait before the next try; 0 without such a wish. */
+  readonly waitSeconds: number
+  /** What to quote when asking about a failure on our side. */
+  readonly requestId: string | null
+}
+
+/** What a form knows after it was sent. */
+export type FormOutcome<Receipt> = { readonly receipt: Receipt } | Refusal
 
 /** Posts a form to its endpoint on the server. The API checks it with the contract's own schema. */
 export async function submitLead<E extends Endpoint>(args: ActionFunctionArgs, endpoint: E) {
-  const typed = typedIn(await args.request.formData())
+  return submitTyped(args, endpoint, typedIn(await args.request.formData()))
+}
+
+/** The same for a form whose fields were read already. */
+export async function submitTyped<E extends Endpoint>(
+  args: ActionFunctionArgs,
+  endpoint: E,
+  typed: Record<string, string>,
+) {
   try {
     const receipt = await callApi(args, endpoint, { body: typed as BodyInput<E> } as never)
     return data<FormOutcome<ResponseOf<E>>>({ receipt })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return data<FormOutcome<ResponseOf<E>>>(refused(error, typed), { status: error.status || 503 })
+    if (!(error instanceof ServerCallError)) throw error
+    const { waitSeconds, ...refusal } = refused(error, typed)
+    return data<FormOutcome<ResponseOf<E>>>(
+      { ...refusal, waitSeconds },
+      {
+        status: error.status || 503,
+        ...(waitSeconds > 0 && { headers: { 'retry-after': String(waitSeconds) } }),
+      },
+    )
   }
 }
 
-/** In the browser a lost connection must not cost what was typed. */
+/** The page that answers a form says what the API said, also to a browser without scripts. */
+export const passHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders
+
+const unreached =
+  'The form could not be sent. Please check your connection and press the button again.'
+
+/** In the browser a lost connection or a broken reply must not cost what was typed. */
 export async function keepTyped<Receipt>(
   serverAction: () => Promise<unknown>,
 ): Promise<FormOutcome<Receipt>> {
@@ -33,17 +64,46 @@ export async function keepTyped<Receipt>(
     return (await serverAction()) as FormOutcome<Receipt>
   } catch (error) {
     if (error instanceof Response) throw error
-    return refused(new ApiError(failedWith('Network Error')), {})
+    return {
+      receipt: null,
+      failure: unreached,
+      errors: {},
+      typed: {},
+      waitSeconds: 0,
+      requestId: null,
+    }
   }
 }
 
-function refused(error: ApiError, typed: Record<string, string>) {
-  const errors = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-  return { receipt: null, failure: error.message, errors, typed }
-}
+/** Nothing is fetched anew for a form that did not get through: that would fail too, and cost the page. */
+export const isLost = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+  (actionResult as Partial<Refusal> | undefined)?.failure === unreached
 
-function typedIn(form: FormData): Record<string, string> {
+export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
+}
+
+function refused(error: ServerCallError, typed: Record<string, string>): Refusal {
+  return {
+    receipt: null,
+    failure: error.message,
+    errors: firstPerField(error.errors.filter(({ path }) => !unseen.includes(path))),
+    typed,
+    waitSeconds: error.status === 429 ? (error.retryAfterSeconds ?? 60) : 0,
+    requestId: error.status >= 500 ? error.requestId : null,
+  }
+}
+
+// What is wrong with these stands in the failure itself: there is no field to say it beside.
+const unseen = ['', 'openedAt', 'nickname']
+
+/** A field says one thing at a time, and the fields keep their order. */
+export function firstPerField(
+  errors: readonly { readonly path: string; readonly message: string }[],
+): Record<string, string> {
+  const first: Record<string, string> = {}
+  for (const { path, message } of errors) first[path] ??= message
+  return first
 }

@@ -1,8 +1,11 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { listPlans } from '@marketday/contract/billing'
 import { listQuestions } from '@marketday/contract/content'
+import { sitePages } from '@marketday/contract/site-pages'
 import { to } from '../../paths.ts'
+import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageMeta } from '../../platform/seo.ts'
+import { faqPage, planProduct } from '../../platform/seo/structured-data.ts'
 import { PageIntro } from '../PageIntro.tsx'
 import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
@@ -20,12 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { plans, questions, interval }
 }
 
-export const meta = () =>
+export const clientLoader = payloadLoader
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({
-    title: 'Pricing',
-    description:
-      'Simple plans for local shops, by month or year. 14 days free without a card, no share of your sales, cancel at any time.',
-    path: to('pricing'),
+    ...sitePages.pricing,
+    facts: loaderData && [...loaderData.plans.map(planProduct), faqPage(loaderData.questions)],
   })
 
 export default function PricingPage() {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { Lead, listLeads as endpoint } from '@marketday/contract/leads'
+import type { Lead, listLeads as endpoint } from '@marketday/contract/leads-inbox'
 
-import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** People who wrote, the newest first; their ids grow with time. */
 export async function listLeads(
   db: Db,
-  { kind, cursor, limit = 50 }: QueryOf<typeof endpoint>,
+  { kind, status, cursor, limit = 50 }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const [before] = cursor ? decodeCursor(z.tuple([z.uuid()]), cursor) : [null]
   const rows = await db
@@ -25,19 +25,20 @@ export async function listLeads(
       'name',
       'email',
       'details',
+      'confirmed_at as confirmedAt',
       'received_at as receivedAt',
     ])
     .select('booking.starts_at as startsAt')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .$if(before !== null, (query) => query.where('leads.lead_id', '<', before))
     .orderBy('leads.lead_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const leads = rows.map(({ details, ...row }) => ({ ...row, message: messageOf(details) }) as Lead)
+  const leads = rows.map(({ details, confirmedAt, ...row }) => {
+    const { message = '', ...said } = details as { message?: string }
+    const isConfirmed = row.kind === 'announcement' ? confirmedAt !== null : null
+    return { ...row, message, details: said, isConfirmed } as Lead
+  })
   return pageOf(leads, limit, ({ id }) => [id])
-}
-
-function messageOf(details: unknown): string {
-  const { message } = details as { message?: unknown }
-  return typeof message === 'string' ? message : ''
 }

@@ -1,0 +1,29 @@
+import { maxDemoMoves } from '@marketday/contract/leads-bookings'
+import type { DemoBooking, DemoMove } from '@marketday/contract/leads-bookings'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { mailMoved, manageUrl } from './demo-mails.ts'
+import { getOpenBooking, shownBooking } from './find-demo.ts'
+import { listFreeSlots, moveBooking } from './queries.ts'
+import { justTaken } from './rules.ts'
+
+/** Asking for the time it already has changes nothing. */
+export async function moveDemo(db: Db, wish: DemoMove, publicUrl: URL): Promise<DemoBooking> {
+  const booking = await getOpenBooking(db, wish.token)
+  const startsAt = new Date(wish.startsAt).toISOString()
+  const { timeZone } = wish
+  if (startsAt === booking.startsAt) return shownBooking(booking, db.context.now)
+  if (booking.sequence >= maxDemoMoves)
+    throw conflict(
+      'conflict',
+      'This demo was moved several times already. Please answer the mail, and we will find a time together.',
+    )
+
+  const free = await listFreeSlots(db)
+  const isTaken =
+    !free.includes(startsAt) || !(await moveBooking(db, booking, { startsAt, timeZone }))
+  if (isTaken) throw conflict('slot_taken', justTaken(free, wish))
+  const moved = { ...booking, startsAt, timeZone }
+  await mailMoved(db, moved, manageUrl(publicUrl, wish.token))
+  return shownBooking(moved, db.context.now)
+}

@@ -1,0 +1,26 @@
+import type { DemoBooking } from '@marketday/contract/leads-bookings'
+import { spokenTime } from './spoken-time.ts'
+
+interface Booking {
+  readonly startsAt: string
+  readonly cancelledAt: string | null
+}
+
+export function stateOf({ startsAt, cancelledAt }: Booking, now: Date): DemoBooking['state'] {
+  if (cancelledAt !== null) return 'cancelled'
+  return new Date(startsAt) <= now ? 'past' : 'booked'
+}
+
+interface Wish {
+  readonly startsAt: string
+  readonly timeZone: string
+}
+
+/** What to say to whoever was a moment too late: the next free time, as they would say it. */
+export function justTaken(free: readonly string[], { startsAt, timeZone }: Wish): string {
+  const wantedMs = new Date(startsAt).getTime()
+  const next = free.find((slot) => new Date(slot).getTime() > wantedMs) ?? free[0]
+  return next
+    ? `That time was just taken. The next free one is ${spokenTime(next, timeZone)}.`
+    : 'That time was just taken, and no other is free in the next ten working days. Please write to us instead.'
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { pictures, type PictureName } from './pictures.ts'
+
+interface ProductPictureProps {
+  name: PictureName
+  /** What the picture shows, for those who do not see it. */
+  alt: string
+  /** How wide it stands in the page, for the browser's choice of a file. */
+  sizes: string
+  className?: string
+}
+
+/**
+ * The product as it is, from the script that photographs the demo bakery. Both appearances are in the page;
+ * a lazy picture that is hidden is never fetched.
+ */
+export function ProductPicture({ name, alt, sizes, className }: ProductPictureProps) {
+  return (
+    <>
+      <Appearance
+        kind="light"
+        {...{ name, alt, sizes }}
+        className={clsx(className, 'dark:hidden')}
+      />
+      <Appearance
+        kind="dark"
+        {...{ name, alt, sizes }}
+        className={clsx(className, 'hidden dark:block')}
+      />
+    </>
+  )
+}
+
+function Appearance({
+  kind,
+  name,
+  alt,
+  sizes,
+  className,
+}: ProductPictureProps & { kind: 'light' | 'dark' }) {
+  const { width, height, avif, webp } = pictures[name][kind]
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={webp}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className={clsx('h-auto w-full', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,15 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { bookDemo } from '@marketday/contract/leads'
+import { cancelDemo, moveDemo } from '@marketday/contract/leads-bookings'
+import { submitTyped, typedIn } from '../lead-action.ts'
+
+/** The link's token decides whom the page is for: without one a demo is booked, with one it is changed. */
+export async function submitDemo(args: ActionFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get('booking')
+  const { act, ...typed } = typedIn(await args.request.formData())
+  if (token === null) return submitTyped(args, bookDemo, typed)
+  if (act === 'move') return submitTyped(args, moveDemo, { ...typed, token })
+  if (act === 'cancel') return submitTyped(args, cancelDemo, { token })
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers with a status
+  throw data('This form is not known here.', { status: 400 })
+}

@@ -1,0 +1,45 @@
+import type { ImportPreview } from '@marketday/contract/imports'
+import { Button } from '../../ui/buttons/Button.tsx'
+
+interface PreviewWithoutScriptsProps {
+  id: string
+  token: string
+  address: string
+  found: ImportPreview | undefined
+}
+
+/** The reading of a website for a browser without scripts: it cannot follow by itself, so a button asks. */
+export function PreviewWithoutScripts({ id, token, address, found }: PreviewWithoutScriptsProps) {
+  return (
+    <form
+      method="post"
+      action="/"
+      className="hidden flex-col items-start gap-4 rounded-2xl border border-line bg-surface p-6 noscript:flex"
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="address" value={address} />
+      <h2 className="text-xl font-semibold">
+        {found?.brand.name || found?.host || 'Your website is being read'}
+      </h2>
+      <p className="text-soft">{stateOf(found)}</p>
+      {found && found.firstProducts.length > 0 && (
+        <ul className="list-disc pl-5">
+          {found.firstProducts.map(({ title }, place) => (
+            <li key={`${place} ${title}`}>{title}</li>
+          ))}
+        </ul>
+      )}
+      <Button type="submit">Show what was found so far</Button>
+      <p className="text-sm text-soft">
+        To make a shop of it, please turn on JavaScript for this site: the panel needs it.
+      </p>
+    </form>
+  )
+}
+
+function stateOf(found: ImportPreview | undefined): string {
+  if (!found) return 'Reading takes about a minute.'
+  if (found.error) return `${found.error.message} ${found.error.advice}`
+  return `${found.products} products found so far.`
+}
