@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Email } from './email.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { Phone } from './phone.ts'
+import { OptionalPhone } from './phone.ts'
 import { ParsedPlace } from './place.ts'
 import { ItemImage } from './product-shapes.ts'
 import { Currency, Id, Minor, Quantity, Time, line, text } from './scalars.ts'
@@ -44,7 +44,7 @@ export type CartLine = z.output<typeof CartLine>
 export const Contact = z.strictObject({
   email: Email,
   name: line(120),
-  phone: z.optional(z.union([z.literal(''), Phone])),
+  phone: z.optional(OptionalPhone),
 })
 export const Address = z.strictObject({ place: ParsedPlace, postcode: line(20) })
 

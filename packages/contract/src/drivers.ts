@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from './endpoint.ts'
-import { Phone } from './phone.ts'
+import { OptionalPhone } from './phone.ts'
 import { roles } from './permissions.ts'
 import { Id, Nothing, Version, line, text } from './scalars.ts'
 
 const fields = {
   name: line(80),
-  phone: z.union([z.literal(''), Phone]),
+  phone: OptionalPhone,
   vehicle: text(80),
   /** How many parcels the vehicle takes. */
   capacity: z.int().check(z.minimum(1, 'At least one parcel'), z.maximum(10_000)),

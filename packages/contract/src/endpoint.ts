@@ -43,6 +43,13 @@ export interface Declaration<
   readonly response: R
   readonly status?: 200 | 201 | 202
   readonly idempotency?: Idempotency
+  /**
+   * The person must have proved herself within the last five minutes (403 `confirmation_required`
+   * otherwise), and never somebody who only looks in for her.
+   */
+  readonly confirmed?: true
+  /** Changes nothing although its method could: open to a visit that may only look. */
+  readonly harmless?: true
   /** At most so many calls per network and window; anything more is 429. */
   readonly limit?: { readonly max: number; readonly seconds: number }
   /** A reply that is not JSON, by its content type (a file, a text, an event stream). */

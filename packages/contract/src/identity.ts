@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
 import { Email } from './email.ts'
-import { del, get, patch, post } from './endpoint.ts'
-import { permissions, roles } from './permissions.ts'
-import { Id, Nothing, Time, line, NoBody } from './scalars.ts'
+import { del, get, post } from './endpoint.ts'
+import { NewPassword } from './password.ts'
+import { roles } from './permissions.ts'
+import { Nothing, line, NoBody } from './scalars.ts'
+import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 
 /** Lies in local storage, so it holds no e-mail, phone or address: screens read those from the account. */
 export const UserInfo = z.object({
@@ -19,7 +21,19 @@ const tokens = { token: z.string(), refreshToken: z.string(), expiresIn: z.int()
 export const LoginReply = z.object({ ...tokens, ...UserInfo.shape })
 export type LoginReply = z.output<typeof LoginReply>
 
-/** Specification section 7. Wrong pairs and unknown addresses answer alike, in the same time. */
+/** Six digits of an authenticator app, or one of the recovery codes. */
+export const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
+/** The six digits of a mailed code; spaces and hyphens that came along when pasting are left out. */
+export const MailedCode = z.string().check(
+  z.maxLength(40),
+  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'Six digits'),
+)
+
+/**
+ * Specification section 7. Wrong pairs and unknown addresses answer alike, in the same time. When a second
+ * factor is due and absent: 401 `second_factor_required` with the `ways` left, and no token.
+ */
 export const login = post('/cap/user/login', {
   access: 'public',
   summary: 'Sign in with e-mail and password',
@@ -30,8 +44,76 @@ export const login = post('/cap/user/login', {
     password: z
       .string()
       .check(z.minLength(1, 'Required'), z.maxLength(128, 'At most 128 characters')),
-    secondFactor: z.optional(z.string().check(z.maxLength(40))),
+    secondFactor: z.optional(SecondFactor),
   }),
+  response: LoginReply,
+})
+
+/** Which edition of the terms a new account agrees to; the page `/terms-conditions` shows it. */
+export const termsVersion = '2026-11-01'
+
+/**
+ * A new account with a business of its own, living in this browser until the code mailed to the address is
+ * entered at `/verify`. Answers alike for known and unknown addresses: only the mailbox learns of an account.
+ */
+export const signUp = post('/cap/users', {
+  access: 'public',
+  summary: 'Sign up with an e-mail address',
+  idempotency: 'never',
+  limit: { max: 20, seconds: 60 },
+  body: z.strictObject({ email: Email, acceptedTerms: z.literal(true) }),
+  response: LoginReply,
+})
+
+/** Mails a code to sign in with; answers alike for every address. The code works in this browser only. */
+export const requestSignInCode = post('/cap/user/sign-in-codes', {
+  access: 'public',
+  summary: 'Ask for a code to sign in with',
+  idempotency: 'never',
+  limit: { max: 20, seconds: 60 },
+  body: z.strictObject({ email: Email }),
+  response: Nothing,
+})
+
+/** 400 `code_wrong` or `code_expired`; 401 `second_factor_required` is answered with `finishSignIn`. */
+export const signInByCode = post('/cap/user/sign-in-codes/redemption', {
+  access: 'public',
+  summary: 'Sign in with a mailed code',
+  idempotency: 'never',
+  limit: { max: 60, seconds: 60 },
+  body: z.strictObject({ code: MailedCode }),
+  response: LoginReply,
+})
+
+/**
+ * The second step after a provider or a mailed code, which cannot be sent twice: the browser holds a sealed
+ * note of the first for ten minutes. 401 `second_factor_wrong`, or `session_expired` when the note is gone.
+ */
+export const finishSignIn = post('/cap/user/second-factor', {
+  access: 'public',
+  summary: 'Give the second factor of a sign-in under way',
+  idempotency: 'never',
+  limit: { max: 60, seconds: 60 },
+  body: z.strictObject({ secondFactor: SecondFactor }),
+  response: LoginReply,
+})
+
+/** For `navigator.credentials.get`; the challenge is bound to this browser for five minutes. */
+export const requestPasskey = post('/cap/user/passkey/options', {
+  access: 'public',
+  summary: 'Begin a sign-in with a passkey',
+  idempotency: 'never',
+  body: NoBody,
+  response: CredentialRequest,
+})
+
+/** Nothing is typed, and no second factor is asked for: a passkey is two by itself. */
+export const signInByPasskey = post('/cap/user/passkey', {
+  access: 'public',
+  summary: 'Sign in with a passkey',
+  idempotency: 'never',
+  limit: { max: 60, seconds: 60 },
+  body: z.strictObject({ credential: AssertionCredential }),
   response: LoginReply,
 })
 
@@ -47,6 +129,7 @@ export const refresh = post('/cap/user/refresh', {
 /** Token sync of specification section 9: renews the binding cookie and records the device. */
 export const syncSession = post('/cap/user/session', {
   access: 'signedIn',
+  harmless: true,
   summary: 'Note that this browser holds the session',
   idempotency: 'never',
   body: NoBody,
@@ -62,6 +145,7 @@ export const unbindSession = del('/cap/user/session', {
 
 export const logout = post('/cap/user/logout', {
   access: 'signedIn',
+  harmless: true,
   summary: 'End this session',
   idempotency: 'never',
   body: NoBody,
@@ -90,7 +174,11 @@ export const socialCallback = get('/cap/users/social/:type/callback', {
   response: z.unknown(),
 })
 
-/** Specification section 7. The server exchanges the code itself; nothing else of the body is believed. */
+/**
+ * Specification section 7. The server exchanges the code itself; nothing else of the body is believed.
+ * 409 `email_taken`: sign in the old way first, then `linkPendingIdentity` adds the provider. 401
+ * `second_factor_required` is answered with `finishSignIn`.
+ */
 export const socialAuth = post('/cap/users/tenant/internal/chat-onboard/social-auth/:type', {
   access: 'public',
   summary: 'Sign in or up by an identity provider',
@@ -106,56 +194,10 @@ export const socialAuth = post('/cap/users/tenant/internal/chat-onboard/social-a
   }),
 })
 
-export const Account = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  hasPassword: z.boolean(),
-  role: z.nullable(z.enum([...roles, 'operator'])),
-  permissions: z.array(z.enum(permissions)),
-  tenants: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      slug: z.string(),
-      role: z.enum(roles),
-      shopUrl: z.string(),
-    }),
-  ),
-})
-export type Account = z.output<typeof Account>
-
-/** Everything the panel knows of the person and must not keep in local storage. */
-export const getAccount = get('/account', {
-  access: 'signedIn',
-  summary: 'The signed-in person, her permissions and her businesses',
-  response: Account,
-})
-
-export const changeAccount = patch('/account', {
-  access: 'signedIn',
-  summary: 'Change the own name',
-  body: z.strictObject({ name: line(80) }),
-  response: Account,
-})
-
-export const Member = z.object({
-  userId: Id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  disabled: z.boolean(),
-  since: Time,
-})
-
-export const listMembers = get('/team/members', {
-  access: { permission: 'team.see' },
-  summary: 'The people of the business',
-  response: z.object({ rows: z.array(Member) }),
-})
-
-/** Uses a link sent by mail or printed for the first operator; the token travels in the fragment, never in a URL's path or query. */
+/**
+ * Uses a link sent by mail or printed for the first operator: 400 `link_expired` when it is old or used. Every
+ * session of the person ends. The token travels in the fragment, never in a URL's path or query.
+ */
 export const setPassword = post('/cap/user/password', {
   access: 'public',
   summary: 'Set a password with a mailed link',
@@ -163,13 +205,12 @@ export const setPassword = post('/cap/user/password', {
   limit: { max: 20, seconds: 60 },
   body: z.strictObject({
     token: line(100),
-    password: z
-      .string()
-      .check(z.minLength(15, 'At least 15 characters'), z.maxLength(128, 'At most 128 characters')),
+    password: NewPassword,
   }),
   response: Nothing,
 })
 
+/** Answers alike for every address; only the mailbox learns more. */
 export const requestPasswordReset = post('/cap/user/password-reset', {
   access: 'public',
   summary: 'Ask for a link to set a new password',

@@ -103,7 +103,7 @@ export type ImportPreview = z.output<typeof ImportPreview>
 
 const PreviewToken = line(100)
 
-export const createPreview = post('/imports/previews', {
+export const createPreview = post('/scraper/imports/previews', {
   access: 'public',
   summary: 'Start to read a website',
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const createPreview = post('/imports/previews', {
   limit: { max: 10, seconds: 60 },
 })
 
-export const getPreview = get('/imports/previews/:token', {
+export const getPreview = get('/scraper/imports/previews/:token', {
   access: 'public',
   summary: 'What has been read of a website so far',
   params: z.object({ token: PreviewToken }),
@@ -124,7 +124,7 @@ export const getPreview = get('/imports/previews/:token', {
 })
 
 /** Stops the reading; what was found stays. */
-export const cancelPreview = post('/imports/previews/:token/cancellation', {
+export const cancelPreview = post('/scraper/imports/previews/:token/cancellation', {
   access: 'public',
   summary: 'Stop reading a website',
   params: z.object({ token: PreviewToken }),
@@ -199,7 +199,7 @@ export type ImportItem = z.output<typeof ImportItem>
 const importParams = z.object({ id: Id })
 
 /** Claims a preview for the shop; the same preview gives the same import again. */
-export const createImport = post('/imports', {
+export const createImport = post('/scraper/imports', {
   access: { permission: 'products.edit' },
   summary: 'Take a read website into the shop for review',
   body: z.strictObject({
@@ -213,21 +213,21 @@ export const createImport = post('/imports', {
   status: 201,
 })
 
-export const listImports = get('/imports', {
+export const listImports = get('/scraper/imports', {
   access: { permission: 'products.see' },
   summary: 'Imports of the shop, the newest first',
   query: z.object(pageFields),
   response: page(Import),
 })
 
-export const getImport = get('/imports/:id', {
+export const getImport = get('/scraper/imports/:id', {
   access: { permission: 'products.see' },
   summary: 'One import',
   params: importParams,
   response: Import,
 })
 
-export const listImportItems = get('/imports/:id/items', {
+export const listImportItems = get('/scraper/imports/:id/items', {
   access: { permission: 'products.see' },
   summary: 'What an import found',
   params: importParams,
@@ -240,7 +240,7 @@ export const listImportItems = get('/imports/:id/items', {
 })
 
 /** Edits or (de)selects items before the commit. */
-export const changeImportItems = patch('/imports/:id/items', {
+export const changeImportItems = patch('/scraper/imports/:id/items', {
   access: { permission: 'products.edit' },
   summary: 'Change what will be imported',
   params: importParams,
@@ -257,7 +257,7 @@ export const changeImportItems = patch('/imports/:id/items', {
 })
 
 /** 409 `invalid_transition` when it already runs or is done. */
-export const commitImport = post('/imports/:id/commit', {
+export const commitImport = post('/scraper/imports/:id/commit', {
   access: { permission: 'products.edit' },
   summary: 'Make the selected items products of the shop',
   params: importParams,
@@ -266,14 +266,14 @@ export const commitImport = post('/imports/:id/commit', {
 })
 
 /** Within seven days; items that somebody changed or sold meanwhile stay. */
-export const undoImport = post('/imports/:id/undo', {
+export const undoImport = post('/scraper/imports/:id/undo', {
   access: { permission: 'products.edit' },
   summary: 'Take the imported items back',
   params: importParams,
   response: z.object({ removed: z.int(), kept: z.int(), import: Import }),
 })
 
-export const cancelImport = post('/imports/:id/cancellation', {
+export const cancelImport = post('/scraper/imports/:id/cancellation', {
   access: { permission: 'products.edit' },
   summary: 'Leave an import without making products',
   params: importParams,

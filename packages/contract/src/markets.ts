@@ -12,6 +12,7 @@ export type MenuItem = z.output<typeof MenuItem>
 /** Specification section 7: the panel's entries in order, as far as the caller's role reaches. */
 export const loadMenu = post('/catalog/markets/menu', {
   access: 'member',
+  harmless: true,
   summary: 'The menu of a market',
   idempotency: 'never',
   body: z.strictObject({ market: z.optional(line(40)) }),

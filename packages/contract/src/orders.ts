@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { deliveryStates } from './delivery-states.ts'
 import { del, get, post, put } from './endpoint.ts'
 import {
   fulfilmentStates,
@@ -37,7 +38,7 @@ const summary = {
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),
   /** Of the delivery; null for pick-up and before there is one. */
-  deliveryStatus: z.nullable(z.string()),
+  deliveryStatus: z.nullable(z.enum(deliveryStates)),
   deliveryKind: DeliveryKind,
   paymentMethod: PaymentMethod,
   customerName: z.string(),

@@ -1,3 +1,17 @@
+import * as z from 'zod/mini'
+
+export const longestPassword = 128
+
+/** Length is what counts: less is asked for where a second factor stands beside the password (NIST SP 800-63B-4). */
+export const shortestPassword = (hasSecondFactor: boolean): number => (hasSecondFactor ? 8 : 15)
+
+/** The server adds what only it knows: 400 `password_refused` names what is wrong with it. */
+export const NewPassword = z.string().check(
+  z.minLength(8, 'At least 8 characters'),
+  z.maxLength(longestPassword, `At most ${longestPassword} characters`),
+  z.refine((text) => text.isWellFormed(), { message: 'Contains characters that cannot be stored' }),
+)
+
 /** Words that make a password guessable however long it is. Compared without case, accents and separators. */
 const common = [
   'password',

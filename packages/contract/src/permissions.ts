@@ -22,6 +22,7 @@ export const permissions = [
   'billing.see',
   'billing.edit',
   'audit.see',
+  'ownership.edit',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -52,7 +53,14 @@ const manager: readonly Permission[] = [
 
 /** The one table of what each role may do; the server decides by it, the screen explains by it. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: [...manager, 'deliveries.drive', 'billing.see', 'billing.edit', 'audit.see'],
+  owner: [
+    ...manager,
+    'deliveries.drive',
+    'billing.see',
+    'billing.edit',
+    'audit.see',
+    'ownership.edit',
+  ],
   manager,
   catalogue: [
     'dashboard.see',
@@ -88,4 +96,10 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 export function roleAllows(role: string | null | undefined, permission: Permission): boolean {
   const granted = role && Object.hasOwn(rolePermissions, role) ? rolePermissions[role as Role] : []
   return granted.includes(permission)
+}
+
+/** Which roles somebody in this role may give, take away or disable: owners all, managers those below their own. */
+export function rolesBelow(role: Role): readonly Role[] {
+  if (role === 'owner') return roles
+  return role === 'manager' ? roles.filter((other) => other !== 'owner' && other !== 'manager') : []
 }

@@ -6,6 +6,12 @@ export const errorCodes = [
   'unauthenticated',
   'session_expired',
   'second_factor_required',
+  'second_factor_wrong',
+  'confirmation_required',
+  'code_wrong',
+  'code_expired',
+  'link_expired',
+  'password_refused',
   'wrong_credentials',
   'account_disabled',
   'social_refused',
@@ -24,6 +30,11 @@ export const errorCodes = [
   'plan_limit',
   'email_unverified',
   'email_taken',
+  'last_owner',
+  'last_way_in',
+  'wrong_account',
+  'already_member',
+  'visit_reads_only',
   'slug_taken',
   'handle_taken',
   'sku_taken',
@@ -51,6 +62,18 @@ export const errorCodes = [
   'internal_error',
 ] as const
 
+/** How a person may prove who she is. */
+export const proofWays = [
+  'password',
+  'totp',
+  'recovery_code',
+  'passkey',
+  'mailed_code',
+  'sign_in_again',
+] as const
+export const ProofWay = z.enum(proofWays)
+export type ProofWay = z.output<typeof ProofWay>
+
 export const ErrorCode = z.enum(errorCodes)
 export type ErrorCode = z.output<typeof ErrorCode>
 
@@ -64,5 +87,7 @@ export const Problem = z.object({
   code: ErrorCode,
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   requestId: z.string(),
+  /** With `second_factor_required`: the ways left to this person. */
+  ways: z.optional(z.array(ProofWay)),
 })
 export type Problem = z.output<typeof Problem>

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
-const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
-  message: 'Contains characters that cannot be stored',
-})
+/** What PostgreSQL can store. */
+export const wellFormed = z.refine<string>(
+  (text) => text.isWellFormed() && !text.includes('\u0000'),
+  {
+    message: 'Contains characters that cannot be stored',
+  },
+)
 
 /** A trimmed text of at least one character, storable in PostgreSQL. */
 export const line = (max: number) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { BillingInterval } from './billing.ts'
 import { get, post, put } from './endpoint.ts'
-import { Phone } from './phone.ts'
+import { OptionalPhone } from './phone.ts'
 import { ParsedPlace } from './place.ts'
 import { Country, Currency, Id, Minor, Time, line, text, NoBody } from './scalars.ts'
 import { Slug } from './slug.ts'
@@ -40,7 +40,7 @@ export const StepOneAnswers = z.strictObject({
   legalName: text(120),
   businessType: z.enum(businessTypes),
   industry: z.enum(industries),
-  phone: z.union([Phone, z.literal('')]),
+  phone: OptionalPhone,
   place: ParsedPlace,
   taxId: text(30),
   logoFileId: z.nullable(Id),

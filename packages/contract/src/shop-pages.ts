@@ -22,6 +22,8 @@ export interface ShopFrame {
 /** The files of the shop's browser build. */
 export interface ShopAssets {
   readonly script: string
+  /** What the checkout alone names. */
+  readonly checkoutScript: string
   readonly style: string
   readonly font: string
 }

@@ -9,6 +9,8 @@ interface NewUser {
   readonly isVerified: boolean
   readonly passwordHash?: string
   readonly platformRole?: 'operator'
+  /** The edition of the terms the person agreed to, now. */
+  readonly termsVersion?: string
 }
 
 /** A person; the tenants she belongs to are memberships of their own. */
@@ -23,6 +25,8 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
       email_verified_at: user.isVerified ? appNow : null,
       password_hash: user.passwordHash ?? null,
       platform_role: user.platformRole ?? null,
+      terms_version: user.termsVersion ?? null,
+      terms_accepted_at: user.termsVersion ? appNow : null,
     })
     .execute()
   return userId

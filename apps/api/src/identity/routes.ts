@@ -1,28 +1,51 @@
+import * as audit from '@marketday/contract/audit'
 import * as contract from '@marketday/contract/identity'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { changeName } from './change-name.ts'
+import { accountRoutes } from './account/account-routes.ts'
+import { securityRoutes } from './account/security-routes.ts'
+import { listAudit } from './audit/list-audit.ts'
+import { askMailbox } from './mailbox/ask-mailbox.ts'
+import { setPassword } from './passwords/set-password.ts'
+import { offerChallenge } from './second-factors/passkey-challenges.ts'
+import { signInByPasskey } from './second-factors/passkeys.ts'
 import { endSession } from './sessions/end-session.ts'
-import { getAccount, listMembers } from './queries.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { setPassword } from './set-password.ts'
-import { signIn } from './sign-in.ts'
-import { socialSignIn } from './social/social-sign-in.ts'
-import { returnFromProvider, startSocialSignIn } from './social/social-window.ts'
 import { unbindBrowser } from './sessions/start-session.ts'
 import { syncSession } from './sessions/sync-session.ts'
+import { finishSignIn } from './sign-in/finish-sign-in.ts'
+import { requestSignInCode, signInByCode } from './sign-in/sign-in-by-code.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { socialSignIn } from './social/social-sign-in.ts'
+import { returnFromProvider, startSocialSignIn } from './social/social-window.ts'
+import { teamRoutes } from './team/team-routes.ts'
+import { visitRoutes } from './visits/visit-routes.ts'
 
 export function identityRoutes(app: App) {
-  const shopUrl = (slug: string) => app.services.shopUrl(slug)
+  signInRoutes(app)
+  sessionRoutes(app)
+  accountRoutes(app)
+  securityRoutes(app)
+  teamRoutes(app)
+  visitRoutes(app)
+  handle(app, audit.listAudit, ({ db, query }) => listAudit(db, query))
+}
 
+function signInRoutes(app: App) {
   handlePublic(app, contract.login, signIn(app))
-  handlePublic(app, contract.refresh, refreshSession(app))
+  handlePublic(app, contract.signUp, signUp(app))
+  handlePublic(app, contract.requestSignInCode, requestSignInCode)
+  handlePublic(app, contract.signInByCode, signInByCode(app))
+  handlePublic(app, contract.finishSignIn, finishSignIn(app))
+  handlePublic(app, contract.requestPasskey, (handling) => offerChallenge(handling))
+  handlePublic(app, contract.signInByPasskey, signInByPasskey(app))
   handlePublic(app, contract.setPassword, setPassword())
-  handlePublic(app, contract.requestPasswordReset, ({ db, body, services }) =>
-    requestPasswordReset(db, body, services.config),
-  )
+  handlePublic(app, contract.requestPasswordReset, async ({ db, body }) => {
+    await askMailbox(db, { purpose: 'reset-password', email: body.email })
+    return {}
+  })
   handlePublic(app, contract.startSocial, ({ params, reply }) =>
     startSocialSignIn(app, params.type, reply),
   )
@@ -30,6 +53,10 @@ export function identityRoutes(app: App) {
     returnFromProvider(app, request, reply),
   )
   handlePublic(app, contract.socialAuth, socialSignIn(app))
+}
+
+function sessionRoutes(app: App) {
+  handlePublic(app, contract.refresh, refreshSession(app))
   handlePublic(app, contract.unbindSession, ({ request, reply }) => {
     unbindBrowser(request, reply)
     return {}
@@ -40,9 +67,4 @@ export function identityRoutes(app: App) {
   handle(app, contract.logout, ({ db, caller, request, reply }) =>
     endSession(db, caller, { app, request, reply }),
   )
-  handle(app, contract.getAccount, ({ db, caller }) => getAccount(db, { ...caller, shopUrl }))
-  handle(app, contract.changeAccount, ({ db, caller, body }) =>
-    changeName(db, { ...caller, shopUrl }, body.name),
-  )
-  handle(app, contract.listMembers, async ({ db }) => ({ rows: await listMembers(db) }))
 }

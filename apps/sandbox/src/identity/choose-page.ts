@@ -3,6 +3,7 @@ import { pictureOf, type NewPerson, type People } from './people.ts'
 
 export type Choice =
   | { kind: 'cancel' }
+  | { kind: 'refuse'; error: string }
   | { kind: 'ready'; sub: string }
   | { kind: 'another'; person: NewPerson }
   | { kind: 'wrong'; problem: string }
@@ -19,6 +20,19 @@ const LOOKS: Record<string, { label: string; accent: string }> = {
   google: { label: 'Google', accent: '#1a66d0' },
   linkedin: { label: 'LinkedIn', accent: '#0a66c2' },
   facebook: { label: 'Facebook', accent: '#0866e0' },
+}
+
+/** What each provider is known to answer instead of a code. */
+export const REFUSALS: Record<string, string[]> = {
+  google: ['access_denied', 'invalid_scope', 'server_error', 'temporarily_unavailable'],
+  linkedin: [
+    'user_cancelled_login',
+    'user_cancelled_authorize',
+    'unauthorized_scope_error',
+    'access_denied',
+    'server_error',
+  ],
+  facebook: ['access_denied', 'server_error', 'temporarily_unavailable'],
 }
 
 export function renderChoosePage({
@@ -40,6 +54,10 @@ export function renderChoosePage({
     (person) =>
       `<li>${form(`<button type="submit" name="sub" value="${person.sub}"><img src="${escapeHtml(pictureOf(person, origin))}" alt=""><span><strong>${escapeHtml(person.name)}</strong><small>${escapeHtml(person.email)}</small></span></button>`)}</li>`,
   )
+  const refusals = (REFUSALS[provider] ?? []).map(
+    (error) =>
+      `<button class="quiet" type="submit" name="refuse" value="${error}"><code>${error}</code></button>`,
+  )
   const body = `
 <div class="card">
   <h1>Choose an account</h1>
@@ -52,12 +70,15 @@ export function renderChoosePage({
   <label style="font-weight:400"><input type="checkbox" name="verified" value="yes" checked> The provider has verified this address</label>
   <button type="submit" name="another" value="yes">Continue as this person</button>`)}
   ${form('<button class="quiet" type="submit" name="cancel" value="yes">Cancel</button>')}
+  <details><summary>Answer with an error</summary>${form(refusals.join(' '))}</details>
 </div>`
   return renderPage({ title: `Sign in with ${look.label}`, body, accent: look.accent })
 }
 
 export function readChoice(fields: URLSearchParams): Choice {
   if (fields.get('cancel')) return { kind: 'cancel' }
+  const refused = fields.get('refuse')
+  if (refused && /^[a-z_]{1,60}$/.test(refused)) return { kind: 'refuse', error: refused }
   const sub = fields.get('sub')
   if (sub) return { kind: 'ready', sub }
   const name = (fields.get('name') ?? '').trim().slice(0, 120)

@@ -113,7 +113,8 @@ function serveDialog(
       return reply.code(400).headers(PAGE_HEADERS).send(page(fields, choice.problem))
     const person = personOf(people, choice)
     const back = new URL(fields.get('redirect_uri') ?? '')
-    const answer: Record<string, string> = person ? { code: issue(person, back.href) } : CANCELLED
+    const refused = choice.kind === 'refuse' ? { ...CANCELLED, error: choice.error } : CANCELLED
+    const answer: Record<string, string> = person ? { code: issue(person, back.href) } : refused
     for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     const state = fields.get('state')
     if (state !== null) back.searchParams.set('state', state)

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../app.ts'
+import { REFUSALS } from './choose-page.ts'
 
 const PRODUCT = 'http://localhost:4199'
 const CALLBACKS = {
@@ -49,6 +50,18 @@ test.each([
   const back = await choose(url, { cancel: 'yes' })
   expect(back.searchParams.get('error')).toBe(error)
   expect(back.searchParams.get('state')).toBe('s-1')
+})
+
+test.each(
+  (['google', 'linkedin'] as const).flatMap((provider) =>
+    (REFUSALS[provider] ?? []).map((error) => [provider, error] as const),
+  ),
+)('%s answers %s when told to', async (provider, error) => {
+  const { url } = await begin(provider)
+  const back = await choose(url, { refuse: error })
+  expect(back.searchParams.get('error')).toBe(error)
+  expect(back.searchParams.get('state')).toBe('s-1')
+  expect(back.searchParams.has('code')).toBe(false)
 })
 
 test('a minted code signs in without a browser, a bad one does not', async () => {

@@ -104,8 +104,11 @@ async function choose(provider: Provider, options: OpenIdOptions, { request, res
     })
   else
     await provider.interactionFinished(request, response, {
-      error: options.cancelError,
-      error_description: 'The user cancelled the sign-in',
+      error: choice.kind === 'refuse' ? choice.error : options.cancelError,
+      error_description:
+        choice.kind === 'refuse'
+          ? 'The stand-in was told to refuse'
+          : 'The user cancelled the sign-in',
     })
 }
 

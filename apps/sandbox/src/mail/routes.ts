@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, PAGE_HEADERS, renderPage } from '../page.ts'
+import { renderAuthenticator, serveAuthenticator } from './authenticator.ts'
 import type { Mailbox, Message } from './mailbox.ts'
 import type { MailFaults } from './smtp.ts'
 
 /** The inbox as pages for people and as JSON for tests. */
 export function serveInbox(app: FastifyInstance, mailbox: Mailbox, faults: MailFaults) {
+  serveAuthenticator(app)
   app.get('/mail', (_request, reply) =>
     reply.headers(PAGE_HEADERS).send(renderInbox(mailbox.list())),
   )
@@ -70,7 +72,7 @@ function renderInbox(messages: Message[]): string {
       `<tr><td><a href="/mail/${message.id}">${escapeHtml(message.subject || '(no subject)')}</a></td><td>${escapeHtml(message.to.join(', '))}</td><td>${escapeHtml(message.from)}</td><td><time datetime="${message.receivedAt}">${when(message)}</time></td></tr>`,
   )
   const list = `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>From</th><th>Received</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
-  const body = `<div class="card"><h1>Inbox</h1><p class="soft">Every mail that the product sends ends here. Reload to see new ones.</p>${messages.length > 0 ? list : '<p>No mail yet.</p>'}</div>`
+  const body = `<div class="card"><h1>Inbox</h1><p class="soft">Every mail that the product sends ends here. Reload to see new ones.</p>${messages.length > 0 ? list : '<p>No mail yet.</p>'}</div>${renderAuthenticator()}`
   return renderPage({ title: 'Inbox', body, wide: true })
 }
 

@@ -3,7 +3,6 @@ import type { LoginReply, refresh } from '@marketday/contract/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
 import type { Audience } from '../../platform/http/access-token.ts'
-import { recordAudit } from '../../platform/audit.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -11,6 +10,7 @@ import { hashSecret, sameSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { bindingOf, sessionReply, storeRefreshToken, successorOf } from './start-session.ts'
 
 type Handling = PublicHandling<typeof refresh> & { body: BodyOf<typeof refresh> }
@@ -61,6 +61,7 @@ async function exchange(
     sessionId: family.session_id,
     audience: family.audience as Audience,
     refreshToken: successor,
+    slug: family.visited_slug ?? undefined,
     app,
   })
 }
@@ -70,7 +71,9 @@ async function findFamily(db: Db, refreshToken: string) {
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.session_id', 'token.session_id')
     .innerJoin('users as person', 'person.user_id', 'session.user_id')
+    .leftJoin('tenants as visited', 'visited.tenant_id', 'session.visit_tenant_id')
     .select([
+      'visited.slug as visited_slug',
       'session.session_id',
       'session.user_id',
       'session.audience',
@@ -125,16 +128,16 @@ async function mayRepeat(db: Db, exchangedAt: string, successor: string): Promis
 
 async function revokeFamily(
   db: Db,
-  family: { session_id: string; user_id: string },
+  family: { session_id: string; user_id: string; name: string },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: appNow, revoke_reason: 'refresh token used twice' })
     .where('session_id', '=', family.session_id)
     .execute()
-  await recordAudit(db, {
-    action: 'session.reuse_detected',
-    objectType: 'user',
-    objectId: family.user_id,
-  })
+  await recordIdentityEvent(
+    db,
+    { userId: family.user_id, name: family.name },
+    { action: 'session.reuse_detected' },
+  )
 }

@@ -3,14 +3,20 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { LoginReply, UserInfo } from '@marketday/contract/identity'
+import type { SignInWay } from '@marketday/contract/sessions'
 
 import { accessTokenSeconds } from '../../platform/http/access-token.ts'
 import type { Audience } from '../../platform/http/access-token.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { asPerson } from '../../platform/database/as-person.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { listTenantsOf } from '../queries.ts'
+import { rememberDevice } from './devices.ts'
+import { noteSignIn } from './note-sign-in.ts'
 
 const idleDays = 7
 const lifeDays = 30
@@ -22,20 +28,33 @@ export interface Browser {
   readonly reply: FastifyReply
 }
 
-interface Person {
+export interface Person {
   readonly userId: string
   readonly name: string
   readonly platformRole: string | null
 }
 
+/** How the person proved herself. */
+export interface Proof {
+  readonly way: SignInWay
+  readonly hasSecondFactor: boolean
+}
+
 /** Opens a session for a person who proved herself: a new token family bound to this browser by a cookie. */
-export async function startSession(db: Db, person: Person, browser: Browser): Promise<LoginReply> {
+// oxlint-disable-next-line max-params -- who, in which browser and by which proof are three things
+export async function startSession(
+  db: Db,
+  person: Person,
+  browser: Browser,
+  { way, hasSecondFactor }: Proof,
+): Promise<LoginReply> {
+  const known = await asPerson(db, person.userId, person.name)
   const sessionId = randomUUID()
   const binding = newSecret()
   const refreshToken = newSecret()
   const audience: Audience = person.platformRole === 'operator' ? 'platform' : 'panel'
-  const now = db.context.now
-  await db
+  const now = known.context.now
+  await known
     .insertInto('sessions')
     .values({
       session_id: sessionId,
@@ -43,15 +62,25 @@ export async function startSession(db: Db, person: Person, browser: Browser): Pr
       audience,
       binding_hash: hashSecret(binding),
       ip: browser.request.ip,
-      user_agent: (browser.request.headers['user-agent'] ?? '').slice(0, 300),
+      user_agent: userAgentOf(browser.request),
+      signed_in_by: way,
+      second_factor_at: hasSecondFactor ? appNow : null,
       expires_at: new Date(now.getTime() + lifeDays * dayMs).toISOString(),
     })
     .execute()
-  await storeRefreshToken(db, sessionId, refreshToken)
-  await recordAudit(db, { action: 'session.started', objectType: 'user', objectId: person.userId })
+  await storeRefreshToken(known, sessionId, refreshToken)
+  const isNewDevice = await rememberDevice(known, person.userId, browser)
+  await enqueue(known, noteSignIn, { sessionId, isNewDevice })
+  await recordIdentityEvent(known, person, {
+    action: 'session.started',
+    details: { way, secondFactor: hasSecondFactor },
+  })
   bindBrowser(browser.reply, sessionId, binding)
-  return await sessionReply(db, { person, sessionId, audience, refreshToken, app: browser.app })
+  return await sessionReply(known, { person, sessionId, audience, refreshToken, app: browser.app })
 }
+
+export const userAgentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, 300)
 
 export async function storeRefreshToken(
   db: Db,
@@ -73,31 +102,40 @@ interface Opened {
   readonly sessionId: string
   readonly audience: Audience
   readonly refreshToken: string
+  /** The business a visit is confined to. */
+  readonly slug?: string | undefined
   readonly app: App
 }
 
 /** The login reply of a session: fresh access token and who the person is now. */
 export async function sessionReply(
   db: Db,
-  { person, sessionId, audience, refreshToken, app }: Opened,
+  { person, sessionId, audience, refreshToken, slug, app }: Opened,
 ): Promise<LoginReply> {
   const token = await app.accessTokens.issue(
     { userId: person.userId, sessionId, audience },
     db.context.now,
   )
-  return { token, refreshToken, expiresIn: accessTokenSeconds, ...(await userInfoOf(db, person)) }
+  return {
+    token,
+    refreshToken,
+    expiresIn: accessTokenSeconds,
+    ...(await userInfoOf(db, person, slug)),
+  }
 }
 
-async function userInfoOf(db: Db, person: Person): Promise<UserInfo> {
+/** Who the person is in the business used last, or in the one named. */
+export async function userInfoOf(db: Db, person: Person, slug?: string): Promise<UserInfo> {
   const user = { id: person.userId, name: person.name }
   if (person.platformRole === 'operator')
     return { user, tenant: null, role: 'operator', businessSetupReq: false }
-  const [tenant] = await listTenantsOf(db, person.userId)
+  const tenants = await listTenantsOf(db, person.userId)
+  const tenant = slug === undefined ? tenants[0] : tenants.find((own) => own.slug === slug)
   if (!tenant) return { user, tenant: null, role: null, businessSetupReq: false }
-  const { id, name, slug, role, setupRequired } = tenant
+  const { id, name, role, setupRequired } = tenant
   return {
     user,
-    tenant: { id, name, slug },
+    tenant: { id, name, slug: tenant.slug },
     role,
     businessSetupReq: setupRequired && role === 'owner',
   }

@@ -2,7 +2,7 @@ import { unauthenticated } from '../../platform/http/errors.ts'
 import { hashSecret, sameSecret } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { bindBrowser, bindingOf } from './start-session.ts'
+import { bindBrowser, bindingOf, userAgentOf } from './start-session.ts'
 import type { Browser } from './start-session.ts'
 
 /** Renews the binding cookie of the browser that holds it; a browser without it cannot acquire one here. */
@@ -16,7 +16,7 @@ export async function syncSession(
     .set({
       last_seen_at: appNow,
       ip: request.ip,
-      user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      user_agent: userAgentOf(request),
     })
     .where('session_id', '=', caller.sessionId)
     .returning('binding_hash')

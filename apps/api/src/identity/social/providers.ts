@@ -30,6 +30,12 @@ export function providerOf(type: string): SocialProvider {
   return provider
 }
 
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
 /** One redirect address per provider (RFC 9700), exactly as registered there. */
 export function redirectUri(config: Config, provider: SocialProvider): string {
   const path =
@@ -95,7 +101,7 @@ async function openIdProfile(
   granted: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
 ): Promise<SocialProfile> {
   const claims = granted.claims()
-  if (!claims) throw unauthenticated('The provider did not say who you are', 'social_refused')
+  if (!claims?.sub) throw unauthenticated('The provider did not say who you are', 'social_refused')
   const info = await oidc.fetchUserInfo(client, granted.access_token, claims.sub)
   return {
     provider,
@@ -145,7 +151,9 @@ function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Config
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
-  const execute = isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : []
+  // The token comes straight from the provider; its signature is checked all the same.
+  const execute = [oidc.enableNonRepudiationChecks]
+  if (isLoopback(issuer.hostname)) execute.push(oidc.allowInsecureRequests)
   return oidc
     .discovery(issuer, clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
       execute,

@@ -1,24 +1,32 @@
-import type { BodyOf, ParamsOf } from '@marketday/contract/endpoint'
-import type { socialAuth } from '@marketday/contract/identity'
+import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { LoginReply, socialAuth } from '@marketday/contract/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
-import { conflict, constraintOf, forbidden, unauthenticated } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
-import { hashSecret, newId, sameSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
-import { appNow } from '../../platform/database/sql.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { forgetAttempt, recallAttempt } from './attempt-cookie.ts'
+import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { createTenant } from '../create-tenant.ts'
-import { fetchProfile, providerOf } from './providers.ts'
-import type { SocialAttempt, SocialProfile } from './providers.ts'
+import { createUser } from '../create-user.ts'
+import { leaveTenant } from '../leave-tenant.ts'
+import { askMailbox } from '../mailbox/ask-mailbox.ts'
 import { findByIdentity, isEmailTaken } from '../queries.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { replyOf } from '../settled-outcome.ts'
+import type { Outcome } from '../settled-outcome.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { attemptCookie, pendingIdentityCookie, takeAttempt } from './attempt.ts'
+import { addIdentity } from './identities.ts'
+import { fetchProfile } from './providers.ts'
+import type { SocialAttempt, SocialProfile } from './providers.ts'
 
 type Handling = PublicHandling<typeof socialAuth> & {
   body: BodyOf<typeof socialAuth>
   params: ParamsOf<typeof socialAuth>
+}
+interface Prepared {
+  readonly attempt: SocialAttempt
+  readonly context: DbContext
 }
 
 /**
@@ -27,77 +35,60 @@ type Handling = PublicHandling<typeof socialAuth> & {
  */
 export const socialSignIn = (app: App) =>
   steps({
-    async before({ db, params, body, request, services }: Handling): Promise<SocialAttempt> {
-      const provider = providerOf(params.type)
-      const attempt = await recallAttempt(request, services.config.appSecret)
-      if (!attempt || attempt.provider !== provider || !sameSecret(attempt.state, body.state))
-        throw unauthenticated(
-          'This sign-in was not started here. Please start again.',
-          'social_refused',
-        )
-      await useOnce(db, attempt.state)
-      return attempt
+    async before({ db, params, body, request, services }: Handling): Promise<Prepared> {
+      const returned = { type: params.type, state: body.state, request, services }
+      return { attempt: await takeAttempt(db, returned), context: db.context }
     },
 
-    call: ({ body, services }: Omit<Handling, 'db'>, attempt: SocialAttempt) =>
-      fetchProfile(services.config, attempt, body.code),
-
-    async after({ db, request, reply }: Handling, _attempt: SocialAttempt, profile: SocialProfile) {
-      forgetAttempt(reply)
-      const existing = await findByIdentity(db, profile.provider, profile.subject)
-      if (existing?.disabledAt) throw forbidden('This account is disabled', 'account_disabled')
-      const person = existing ?? (await signUp(db, profile))
-      const known = await asPerson(db, person.userId, person.name)
-      const { token, refreshToken, expiresIn, ...existingTenant } = await startSession(
-        known,
-        person,
-        { app, request, reply },
+    async call(handling: Omit<Handling, 'db'>, { attempt, context }: Prepared) {
+      const { body, services, reply } = handling
+      const profile = await fetchProfile(services.config, attempt, body.code)
+      attemptCookie.forget(reply)
+      return await services.databases.transaction(context, (db) =>
+        signInOrUp(db, profile, { ...handling, app }),
       )
+    },
+
+    async after(
+      _handling: Handling,
+      _prepared: Prepared,
+      outcome: Outcome<LoginReply>,
+    ): Promise<ResponseOf<typeof socialAuth>> {
+      const { token, refreshToken, expiresIn, ...existingTenant } = replyOf(outcome)
       return { response: { token, refreshToken, expiresIn, existingTenant } }
     },
   })
 
-async function useOnce(db: Db, state: string): Promise<void> {
-  try {
-    await db
-      .insertInto('used_oauth_states')
-      .values({ state_hash: hashSecret(state) })
-      .execute()
-  } catch (error) {
-    if (constraintOf(error) === 'used_oauth_states_pkey')
-      throw unauthenticated('This sign-in was already used. Please start again.', 'social_refused')
-    throw error
+async function signInOrUp(
+  db: Db,
+  profile: SocialProfile,
+  browser: Pick<Handling, 'request' | 'reply'> & { readonly app: App },
+): Promise<Outcome<LoginReply>> {
+  const { provider, subject, email, emailVerified } = profile
+  const existing = await findByIdentity(db, provider, subject)
+  if (!existing && emailVerified && email !== '' && (await isEmailTaken(db, email))) {
+    const pending = { provider, subject, email }
+    await pendingIdentityCookie.remember(browser.reply, pending, browser.app.services)
+    return {
+      refusal: conflict(
+        'email_taken',
+        'This e-mail address already has an account. Sign in the way you did before, and this way in can be added.',
+      ),
+    }
   }
+  const person = existing ?? (await signUp(db, profile))
+  return await completeSignIn(db, person, browser, { way: provider, isOnce: true })
 }
 
 async function signUp(db: Db, profile: SocialProfile) {
-  const verified = profile.emailVerified && profile.email !== ''
-  if (verified && (await isEmailTaken(db, profile.email)))
-    throw conflict(
-      'email_taken',
-      'This e-mail address already has an account. Sign in the way you did before.',
-    )
-  const userId = newId()
+  const { email } = profile
+  const isVerified = profile.emailVerified && email !== ''
   const name = profile.name.trim().slice(0, 80) || 'New owner'
-  await db
-    .insertInto('users')
-    .values({
-      user_id: userId,
-      name,
-      email: profile.email,
-      email_verified_at: verified ? appNow : null,
-    })
-    .execute()
-  await db
-    .insertInto('identities')
-    .values({
-      provider: profile.provider,
-      subject: profile.subject,
-      user_id: userId,
-      email: profile.email,
-    })
-    .execute()
+  const userId = await createUser(db, { name, email, isVerified })
+  await addIdentity(db, userId, profile)
+  if (!isVerified && email !== '') await askMailbox(db, { purpose: 'verify-email', email, userId })
   const known = await asPerson(db, userId, name)
-  await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop`, email: profile.email })
-  return { userId, name, platformRole: null }
+  await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop`, email })
+  await leaveTenant(known)
+  return { userId, name, platformRole: null, disabledAt: null }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { App } from '../../platform/services.ts'
-import { rememberAttempt } from './attempt-cookie.ts'
+import { attemptCookie } from './attempt.ts'
 import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
 
 /** Sends the sign-in window to the provider. */
@@ -15,7 +15,7 @@ export async function startSocialSignIn(
   const { config } = app.services
   const attempt = newAttempt(providerOf(type))
   const url = await authorizationUrl(config, attempt)
-  await rememberAttempt(reply, attempt, config.appSecret)
+  await attemptCookie.remember(reply, attempt, app.services)
   return reply
     .header('cross-origin-opener-policy', 'unsafe-none')
     .header('cache-control', 'no-store')

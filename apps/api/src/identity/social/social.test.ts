@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { socialAuth, socialProviders, startSocial } from '@marketday/contract/identity'
-import type { SocialProvider } from '@marketday/contract/identity'
+import { socialAuth, socialProviders } from '@marketday/contract/identity'
 
 import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { redirectUri } from './providers.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { providerReturns } from '../testing/provider-returns.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -13,32 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Person {
-  readonly name: string
-  readonly email: string
-  readonly emailVerified?: boolean
-}
-
-/** What the provider would hand to the browser for this person, for the attempt this browser began. */
-async function returnOf(browser: Client, provider: SocialProvider, person: Person) {
-  const started = await browser.call(startSocial, { params: { type: provider } })
-  expect(started.status).toBe(302)
-  const asked = new URL(String(started.headers['location'])).searchParams
-  const response = await fetch(`${inject('sandboxUrl')}/${provider}/_code`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      person,
-      redirectUri: redirectUri(t.app.services.config, provider),
-      nonce: asked.get('nonce') ?? undefined,
-      codeChallenge: asked.get('code_challenge'),
-      scope: asked.get('scope'),
-      allowRedirect: true,
-    }),
-  })
-  const { code } = (await response.json()) as { code: string }
-  return { code, state: asked.get('state') ?? '' }
-}
+const returnOf = (...args: Parameters<ReturnType<typeof providerReturns>>) =>
+  providerReturns(t)(...args)
 
 test.each(socialProviders)(
   'S-81 S-82 a new person signs up by %s, owns a fresh business and finds it again',

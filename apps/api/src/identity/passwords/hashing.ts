@@ -1,14 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { limited } from '../platform/http/errors.ts'
+import { createTurns } from './turns.ts'
 
 // OWASP's argon2id floor; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingAtMost = 50
-
-let running = 0
-const waiting: (() => void)[] = []
+// A flood of sign-ins must not starve the shop.
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 })
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), cost))
@@ -23,18 +20,8 @@ export async function passwordMatches(stored: string | null, given: string): Pro
   return matches && stored !== null
 }
 
-/** A few hashes at once keep a flood of sign-ins from starving the shop; the rest wait or are told to. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost)
-      throw limited(2, 'Many people are signing in right now; please try again in a moment')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+/** True for a hash made with less than today's cost; it is renewed when its password is next typed. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,
+  )

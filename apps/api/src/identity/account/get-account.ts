@@ -1,0 +1,77 @@
+import type { Account } from '@marketday/contract/account'
+import { rolePermissions } from '@marketday/contract/permissions'
+
+import { confirmationMinutes, isConfirmed } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listTenantsOf } from '../queries.ts'
+import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
+import { listIdentities } from '../social/identities.ts'
+import { findAccountRow } from './queries.ts'
+
+/** The person, what she may do here, and what her account page shows. */
+export async function getAccount(
+  db: Db,
+  caller: Caller,
+  { shopUrl }: Pick<Services, 'shopUrl'>,
+): Promise<Account> {
+  const { userId, role } = caller
+  const [row, tenants, identities, factors] = await Promise.all([
+    findAccountRow(db, caller),
+    listTenantsOf(db, userId),
+    listIdentities(db, userId),
+    findFactors(db, userId),
+  ])
+  if (!row) throw unauthenticated()
+  const isOperator = row.platform_role === 'operator'
+  const mustSetUp = isOperator ? !caller.isOperator : isAskedToBy(caller, db.context.now)
+  return {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    hasPassword: row.password_hash !== null,
+    role: isOperator ? 'operator' : role,
+    permissions: role ? [...rolePermissions[role]] : [],
+    tenants: tenants
+      .filter(({ id }) => !caller.visit || id === caller.tenant?.id)
+      .map(({ setupRequired: _setup, ...tenant }) => ({
+        ...tenant,
+        shopUrl: shopUrl(tenant.slug),
+      })),
+    identities,
+    hasSecondFactor: hasAnyFactor(factors),
+    mustSetUpSecondFactor: mustSetUp,
+    confirmedUntil: confirmedUntil(caller, db.context.now),
+    emailChange: row.new_email
+      ? {
+          email: row.new_email,
+          oldConfirmed: row.old_confirmed_at !== null,
+          newConfirmed: row.new_confirmed_at !== null,
+          expiresAt: row.change_expires_at ?? '',
+        }
+      : null,
+    deletionDueAt: row.deletion_due_at,
+    visit: caller.visit
+      ? {
+          operator: caller.visit.name,
+          reason: row.visit_reason ?? '',
+          until: row.session_expires_at,
+          readOnly: caller.visit.readOnly,
+        }
+      : null,
+  }
+}
+
+/** When a fresh proof will be asked for again; null when it is asked for now. */
+export function confirmedUntil(caller: Caller, now: Date): string | null {
+  if (!isConfirmed(caller, now)) return null
+  return new Date(caller.confirmedAt.getTime() + confirmationMinutes * 60_000).toISOString()
+}
+
+function isAskedToBy({ tenant, hasSecondFactor, visit }: Caller, now: Date): boolean {
+  const from = tenant?.secondFactorFrom
+  return !visit && !hasSecondFactor && from !== null && from !== undefined && from <= now
+}

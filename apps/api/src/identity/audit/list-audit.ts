@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+import type { AuditEntry, listAudit as endpoint } from '@marketday/contract/audit'
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+
+/** Newest first. */
+export async function listAudit(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { limit = 50, actorId, objectType, objectId, from, to } = query
+  const after = query.cursor === undefined ? null : decodeCursor(Cursor, query.cursor)
+  const rows = await byAction(selectEntries(db), query.action)
+    .$if(actorId !== undefined, (q) => q.where('actor_id', '=', actorId ?? ''))
+    .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))
+    .$if(objectId !== undefined, (q) => q.where('object_id', '=', objectId ?? ''))
+    .$if(from !== undefined, (q) => q.where('occurred_at', '>=', from ?? ''))
+    .$if(to !== undefined, (q) => q.where('occurred_at', '<', to ?? ''))
+    .$if(after !== null, (q) =>
+      q.where((where) =>
+        where(
+          where.refTuple('occurred_at', 'audit_entry_id'),
+          '<',
+          where.tuple(after?.[0] ?? '', after?.[1] ?? ''),
+        ),
+      ),
+    )
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => [row.occurred_at, row.audit_entry_id])
+  return { rows: page.rows.map(shaped), nextCursor: page.nextCursor }
+}
+
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('audit_entries')
+    .select([
+      'audit_entry_id',
+      'action',
+      'actor_kind',
+      'actor_id',
+      'actor_name',
+      'operator_id',
+      'operator_name',
+      'object_type',
+      'object_id',
+      'details',
+      'ip',
+      'occurred_at',
+    ])
+    .orderBy('occurred_at', 'desc')
+    .orderBy('audit_entry_id', 'desc')
+}
+
+type Entries = ReturnType<typeof selectEntries>
+
+/** A whole action, or every one of a noun. */
+function byAction(entries: Entries, action: string | undefined): Entries {
+  if (action === undefined) return entries
+  return action.includes('.')
+    ? entries.where('action', '=', action)
+    : entries.where('action', 'like', `${action.replaceAll('_', '\\_')}.%`)
+}
+
+function shaped(row: Awaited<ReturnType<Entries['execute']>>[number]): AuditEntry {
+  return {
+    id: row.audit_entry_id,
+    action: row.action,
+    actor: {
+      kind: row.actor_kind as AuditEntry['actor']['kind'],
+      id: row.actor_id,
+      name: row.actor_name,
+    },
+    operator: row.operator_id ? { id: row.operator_id, name: row.operator_name ?? '' } : null,
+    object: { type: row.object_type, id: row.object_id },
+    details: (row.details ?? {}) as Record<string, unknown>,
+    ip: row.ip,
+    occurredAt: row.occurred_at,
+  }
+}

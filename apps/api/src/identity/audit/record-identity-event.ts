@@ -1,0 +1,28 @@
+import { asPerson } from '../../platform/database/as-person.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enterTenant } from '../../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { leaveTenant } from '../leave-tenant.ts'
+import { listTenantsOf } from '../queries.ts'
+
+interface IdentityEvent {
+  readonly action: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Appends what happened to a person's account to her own timeline and to that of every business she works for,
+ * where its owners read it. For transactions outside of a tenant.
+ */
+export async function recordIdentityEvent(
+  db: Db,
+  { userId, name }: { readonly userId: string; readonly name: string },
+  { action, details = {} }: IdentityEvent,
+): Promise<void> {
+  const entry = { action, objectType: 'user', objectId: userId, details }
+  const known = db.context.userId === userId ? db : await asPerson(db, userId, name)
+  const tenants = await listTenantsOf(known, userId)
+  for (const { id } of tenants) await recordAudit(await enterTenant(known, id), entry)
+  if (tenants.length > 0) await leaveTenant(known)
+  await recordAudit(known, entry)
+}

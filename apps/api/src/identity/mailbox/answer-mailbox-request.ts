@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+
+import * as z from 'zod/mini'
+
+import type { Config } from '../../config.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { mailLink } from '../passwords/mail-link.ts'
+import { findByEmail, findPerson } from '../queries.ts'
+import { codeHash } from './code-hash.ts'
+
+export type MailboxPurpose = 'sign-in' | 'verify-email' | 'confirm' | 'reset-password'
+
+/** Decides what leaves to an address somebody asked a mail for, and makes the secret in it. */
+export const answerMailboxRequest = defineJob({
+  name: 'answer-mailbox-request',
+  payload: z.strictObject({ requestId: z.uuid() }),
+  concurrency: 4,
+  expireSeconds: 60,
+  run: answer,
+})
+
+async function answer(job: JobRun<{ requestId: string }>): Promise<void> {
+  await job.inTenant(async (db) => {
+    const request = await findOpen(db, job.payload.requestId)
+    if (request) await answers[request.purpose as MailboxPurpose](db, request, job.services.config)
+  })
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof findOpen>>>
+
+async function findOpen(db: Db, requestId: string) {
+  return await db
+    .selectFrom('mailbox_requests')
+    .select([
+      'mailbox_request_id as requestId',
+      'purpose',
+      'email',
+      'user_id as userId',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .where('mailbox_request_id', '=', requestId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirst()
+}
+
+type Answer = (db: Db, request: Request, config: Config) => Promise<void>
+
+const answers: Readonly<Record<MailboxPurpose, Answer>> = {
+  async 'sign-in'(db, request, config) {
+    const person = await findByEmail(db, request.email)
+    if (!person || person.disabledAt) return await sayNoAccount(db, request, config)
+    await sendCode(db, { request, config, template: 'sign-in-code', name: person.name })
+  },
+
+  async 'verify-email'(db, request, config) {
+    const owner = await findByEmail(db, request.email)
+    if (owner && owner.userId !== request.userId) {
+      const data = { name: owner.name, url: new URL('/', config.publicUrl).href }
+      return await sendMail(db, { to: request.email, template: 'account-exists', data })
+    }
+    const person = await findPerson(db, request.userId ?? '')
+    await sendCode(db, { request, config, template: 'verify-code', name: person?.name ?? '' })
+  },
+
+  async confirm(db, request, config) {
+    const person = await findPerson(db, request.userId ?? '')
+    if (person?.emailVerified)
+      await sendCode(db, { request, config, template: 'confirm-code', name: person.name })
+  },
+
+  async 'reset-password'(db, request, config) {
+    const person = await findByEmail(db, request.email)
+    if (!person || person.disabledAt) return await sayNoAccount(db, request, config)
+    const minutes = minutesOf(request)
+    const url = await mailLink(
+      db,
+      { userId: person.userId, purpose: 'reset-password', minutes },
+      config,
+    )
+    const data = { name: person.name, url, minutes }
+    await sendMail(db, { to: request.email, template: 'reset-password', data })
+  },
+}
+
+interface CodeMail {
+  readonly request: Request
+  readonly config: Config
+  readonly template: 'sign-in-code' | 'verify-code' | 'confirm-code'
+  readonly name: string
+}
+
+async function sendCode(db: Db, { request, config, template, name }: CodeMail): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db
+    .updateTable('mailbox_requests')
+    .set({ code_hash: codeHash(request.requestId, code, config) })
+    .where('mailbox_request_id', '=', request.requestId)
+    .execute()
+  const data = { name, code, minutes: minutesOf(request) }
+  await sendMail(db, { to: request.email, template, data })
+}
+
+const sayNoAccount: Answer = async (db, { email }, config) =>
+  await sendMail(db, {
+    to: email,
+    template: 'no-account',
+    data: { url: new URL('/', config.publicUrl).href },
+  })
+
+const minutesOf = ({ createdAt, expiresAt }: Request): number =>
+  Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000)

@@ -1,0 +1,20 @@
+import { asPerson } from '../../platform/database/as-person.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listTenantsOf } from '../queries.ts'
+import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
+
+interface Person {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+}
+
+/** What a person's password must not be made of, and whether it stands alone. */
+export async function passwordOwner(db: Db, { userId, name, email }: Person) {
+  const known = await asPerson(db, userId, name)
+  const tenants = await listTenantsOf(known, userId)
+  return {
+    names: [name, email, ...tenants.map((tenant) => tenant.name)],
+    hasSecondFactor: hasAnyFactor(await findFactors(known, userId)),
+  }
+}

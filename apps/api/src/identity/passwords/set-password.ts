@@ -1,0 +1,66 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { setPassword as endpoint } from '@marketday/contract/identity'
+
+import { invalid } from '../../platform/http/errors.ts'
+import { asPerson } from '../../platform/database/as-person.ts'
+import { steps } from '../../platform/http/handle.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import { hashSecret } from '../../platform/ids.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { tellAccountChanged } from '../account/tell-account-changed.ts'
+import { hashPassword } from './hashing.ts'
+import { passwordOwner } from './password-owner.ts'
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import { storePassword } from './store-password.ts'
+
+type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+
+const deadLink = () =>
+  invalid('This link has expired or was already used. Ask for a new one.', [], 'link_expired')
+
+/** Sets a password through a mailed link: single use, and every session ends. */
+export const setPassword = () =>
+  steps({
+    async before({ db, body }: Handling) {
+      const person = await findLink(db, body.token)
+      if (!person) throw deadLink()
+      refuseWeakPassword(body.password, await passwordOwner(db, person))
+      return person
+    },
+    call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),
+    async after(
+      { db, body, services }: Handling,
+      { userId, name }: { userId: string; name: string },
+      passwordHash: string,
+    ) {
+      const used = await db
+        .updateTable('mail_tokens')
+        .set({ used_at: appNow })
+        .where('token_hash', '=', hashSecret(body.token))
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      if (used.numUpdatedRows === 0n) throw deadLink()
+      const known = await asPerson(db, userId, name)
+      await storePassword(known, { userId, passwordHash, isLong: isLongPassword(body.password) })
+      await tellAccountChanged(
+        known,
+        { userId, name, config: services.config },
+        { action: 'password.set', details: { by: 'link' }, what: 'a new password was set' },
+      )
+      return {}
+    },
+  })
+
+async function findLink(db: Db, token: string) {
+  return await db
+    .selectFrom('mail_tokens as link')
+    .innerJoin('users as person', 'person.user_id', 'link.user_id')
+    .select(['person.user_id as userId', 'person.name', 'person.email'])
+    .where('link.token_hash', '=', hashSecret(token))
+    .where('link.purpose', 'in', ['set-password', 'reset-password'])
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', appNow)
+    .where('person.disabled_at', 'is', null)
+    .executeTakeFirst()
+}

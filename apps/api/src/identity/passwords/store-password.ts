@@ -1,0 +1,29 @@
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+
+interface NewPassword {
+  readonly userId: string
+  readonly passwordHash: string
+  readonly isLong: boolean
+  /** The session that may go on; every other one of the person ends. */
+  readonly keepSessionId?: string
+}
+
+/** Puts a password in force. Links mailed before end with the old one. */
+export async function storePassword(db: Db, password: NewPassword): Promise<void> {
+  const { userId, passwordHash, isLong, keepSessionId } = password
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_is_long: isLong })
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('mail_tokens')
+    .set({ used_at: appNow })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset-password', 'set-password'])
+    .where('used_at', 'is', null)
+    .execute()
+  await revokeSessions(db, { userId, reason: 'password changed', keepSessionId })
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import type { AppError } from '../../platform/http/errors.ts'
+import { createTurns } from './turns.ts'
+
+test('NET-07 never more than so many at once, however they come; the surplus is told to wait', async () => {
+  const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 })
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await pause(1)
+    running -= 1
+  }
+  const crowd = await Promise.allSettled(Array.from({ length: 200 }, () => inTurn(work)))
+  const away = crowd.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect([most, away.length]).toEqual([2, 148])
+  const [first] = away.map(({ reason }) => reason as AppError)
+  expect(first?.failure).toMatchObject({ status: 429 })
+  await Promise.all(
+    Array.from({ length: 30 }, () => pause(Math.random() * 5).then(() => inTurn(work))),
+  )
+  expect(most).toBe(2)
+})
+
+test('NET-07 a place is free again after work that failed', async () => {
+  const inTurn = createTurns({ atOnce: 1, waitingAtMost: 0 })
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(() => Promise.resolve('well'))).toBe('well')
+})

@@ -1,0 +1,93 @@
+import type { confirmIdentity as endpoint } from '@marketday/contract/account'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+
+import type { Caller } from '../../platform/http/caller.ts'
+import { confirmationMinutes } from '../../platform/http/caller.ts'
+import { forbidden, unauthenticated } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
+import { steps } from '../../platform/http/handle.ts'
+import type { Handling as SignedIn } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { redeemCode } from '../mailbox/redeem-code.ts'
+import { passwordMatches } from '../passwords/hashing.ts'
+import { findPerson } from '../queries.ts'
+import { checkSecondFactor } from '../second-factors/check-second-factor.ts'
+import { noteProof } from './note-proof.ts'
+import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
+import { passkeyRefused, verifyPasskey } from '../second-factors/verify-passkey.ts'
+import { replyOf } from '../settled-outcome.ts'
+import type { Outcome } from '../settled-outcome.ts'
+import { countGuess, findThrottle, forgetGuesses } from '../sign-in/throttle.ts'
+
+type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Confirmed = ResponseOf<typeof endpoint>
+interface Prepared {
+  readonly context: Db['context']
+  readonly passwordHash: string | null
+}
+
+const limitsOf = ({ userId }: Caller) => ({ [`confirmation ${userId}`]: 5 })
+
+/** A fresh proof for acts of weight: whoever finds an open laptop has none. */
+export const confirmIdentity = () =>
+  steps({
+    async before({ db, caller }: Handling): Promise<Prepared> {
+      if (caller.visit) throw forbidden('Only the person herself may confirm who she is')
+      const throttled = await findThrottle(db, limitsOf(caller))
+      if (throttled) throw throttled
+      const person = await findPerson(db, caller.userId)
+      return { context: db.context, passwordHash: person?.passwordHash ?? null }
+    },
+
+    async call(handling: Omit<Handling, 'db'>, prepared: Prepared): Promise<Outcome<Confirmed>> {
+      const { body, services } = handling
+      const { context, passwordHash } = prepared
+      const isPassword =
+        body.way === 'password' && (await passwordMatches(passwordHash, body.password))
+      return await services.databases.transaction(context, async (db) => {
+        const refusal = await refusalOf(db, handling, isPassword)
+        if (refusal) return { refusal }
+        const hasSecondFactor = body.way === 'second_factor' || body.way === 'passkey'
+        return { reply: await noteConfirmed(db, handling.caller, hasSecondFactor) }
+      })
+    },
+
+    after: async (_handling: Handling, _prepared: Prepared, outcome: Outcome<Confirmed>) =>
+      replyOf(outcome),
+  })
+
+/** Null when the proof is right. A wrong one counts, so it must be committed. */
+async function refusalOf(
+  db: Db,
+  handling: Omit<Handling, 'db'>,
+  isPassword: boolean,
+): Promise<AppError | null> {
+  const { body, caller, services } = handling
+  const { userId } = caller
+  if (body.way === 'second_factor')
+    return await checkSecondFactor(db, { userId, secondFactor: body.secondFactor }, services.config)
+  if (body.way === 'passkey') {
+    const owner = await verifyPasskey(db, body.credential, handling)
+    return owner.userId === userId ? null : passkeyRefused()
+  }
+  // Where a second factor is set up, what it protects must not be had for less.
+  if (hasAnyFactor(await findFactors(db, userId)))
+    return forbidden('Confirm with your second factor', 'confirmation_required')
+  if (body.way === 'mailed_code') {
+    const presented = { purpose: 'confirm', code: body.code, of: { userId } } as const
+    const redeemed = await redeemCode(db, presented, services.config)
+    return 'refusal' in redeemed ? redeemed.refusal : null
+  }
+  if (isPassword) return null
+  await countGuess(db, limitsOf(caller))
+  return unauthenticated('This is not your password', 'wrong_credentials')
+}
+
+async function noteConfirmed(db: Db, caller: Caller, hasSecondFactor: boolean): Promise<Confirmed> {
+  await forgetGuesses(db, limitsOf(caller))
+  await noteProof(db, caller, hasSecondFactor)
+  await recordIdentityEvent(db, caller, { action: 'session.confirmed' })
+  const until = db.context.now.getTime() + confirmationMinutes * 60_000
+  return { confirmedUntil: new Date(until).toISOString() }
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../../config.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { countGuess, findThrottle, forgetGuesses } from '../sign-in/throttle.ts'
+import { findTotp, useTotpStep } from './queries.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+import { stepOfCode } from './totp-codes.ts'
+
+interface Presented {
+  readonly userId: string
+  /** Six digits of the app, or a recovery code. */
+  readonly secondFactor: string
+}
+
+/**
+ * Uses an authenticator code or a recovery code; either works once. Five wrong ones within a quarter of an hour
+ * close this way for a while. Null when it was right; a refusal must be committed, or it would not count.
+ */
+export async function checkSecondFactor(
+  db: Db,
+  { userId, secondFactor }: Presented,
+  config: Config,
+): Promise<AppError | null> {
+  const limits = { [`second-factor ${userId}`]: 5 }
+  const throttled = await findThrottle(db, limits)
+  if (throttled) return throttled
+  const typed = secondFactor.replaceAll(/\s/g, '')
+  const isRight = /^\d{6}$/.test(typed)
+    ? await isTotpRight(db, { userId, code: typed }, config)
+    : await useRecoveryCode(db, { userId, code: typed }, config)
+  if (isRight) {
+    await forgetGuesses(db, limits)
+    return null
+  }
+  await countGuess(db, limits)
+  return unauthenticated(
+    'This code is not right, or was used before. Wait for the next one and try again.',
+    'second_factor_wrong',
+  )
+}
+
+async function isTotpRight(
+  db: Db,
+  { userId, code }: { userId: string; code: string },
+  config: Config,
+): Promise<boolean> {
+  const factor = await findTotp(db, userId)
+  if (!factor?.confirmedAt) return false
+  const step = stepOfCode(openSecret(factor.sealedSecret, userId, config), code, db.context.now)
+  return step !== null && (await useTotpStep(db, userId, step))
+}

@@ -1,0 +1,113 @@
+import type {
+  confirmTotp as confirmEndpoint,
+  offerTotp as offerEndpoint,
+} from '@marketday/contract/second-factors'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+
+import type { Config } from '../../config.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { tellAccountChanged } from '../account/tell-account-changed.ts'
+import { findPerson } from '../queries.ts'
+import { keepingRefusals } from '../settled-outcome.ts'
+import type { Outcome } from '../settled-outcome.ts'
+import { countGuess, findThrottle } from '../sign-in/throttle.ts'
+import { noteFactorAdded, noteFactorRemoved, refuseRemoval } from './manage-factors.ts'
+import { findTotp, useTotpStep } from './queries.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
+
+/** A secret that is not in force before its first code; asking again makes another. */
+export async function offerTotp(
+  db: Db,
+  { userId }: Caller,
+  config: Config,
+): Promise<ResponseOf<typeof offerEndpoint>> {
+  if ((await findTotp(db, userId))?.confirmedAt)
+    throw conflict('conflict', 'An authenticator app is set up already; remove it first')
+  const secret = newTotpSecret()
+  const sealed = { sealed_secret: sealSecret(secret, userId, config), last_step: 0 }
+  await db
+    .insertInto('totp_factors')
+    .values({ user_id: userId, ...sealed })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...sealed, created_at: appNow }))
+    .execute()
+  const person = await findPerson(db, userId)
+  return { secret, uri: totpUri(secret, person?.email ?? '') }
+}
+
+type Confirming = Handling<typeof confirmEndpoint> & { body: BodyOf<typeof confirmEndpoint> }
+type Confirmed = ResponseOf<typeof confirmEndpoint>
+
+export const confirmTotp = () =>
+  keepingRefusals(
+    async ({ db, caller, body, services }: Confirming): Promise<Outcome<Confirmed>> => {
+      const { userId } = caller
+      const limits = { [`second-factor ${userId}`]: 5 }
+      const throttled = await findThrottle(db, limits)
+      if (throttled) return { refusal: throttled }
+      const factor = await findTotp(db, userId)
+      if (!factor) return { refusal: notFound('An authenticator app to confirm') }
+      if (factor.confirmedAt) return { reply: { recoveryCodes: null } }
+      const secret = openSecret(factor.sealedSecret, userId, services.config)
+      const step = stepOfCode(secret, body.code, db.context.now)
+      if (step === null) {
+        await countGuess(db, limits)
+        return { refusal: codeIsWrong() }
+      }
+      return { reply: { recoveryCodes: await putInForce(db, { caller, step }, services.config) } }
+    },
+  )
+
+const codeIsWrong = () => {
+  const message =
+    'This is not the code the app shows now. Check that the clock of your phone is right.'
+  return invalid(message, [{ path: 'code', message }], 'code_wrong')
+}
+
+async function putInForce(
+  db: Db,
+  { caller, step }: { caller: Caller; step: number },
+  config: Config,
+): Promise<string[] | null> {
+  const { userId } = caller
+  await useTotpStep(db, userId, step)
+  await db
+    .updateTable('totp_factors')
+    .set({ confirmed_at: appNow })
+    .where('user_id', '=', userId)
+    .execute()
+  const recoveryCodes = await noteFactorAdded(db, caller, config)
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    {
+      action: 'second_factor.added',
+      details: { kind: 'totp' },
+      what: 'an authenticator app was set up',
+    },
+  )
+  return recoveryCodes
+}
+
+export async function removeTotp(db: Db, caller: Caller, config: Config) {
+  const { userId } = caller
+  const factor = await findTotp(db, userId)
+  if (!factor?.confirmedAt) throw notFound('An authenticator app')
+  await refuseRemoval(db, caller)
+  await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
+  await noteFactorRemoved(db, userId)
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    {
+      action: 'second_factor.removed',
+      details: { kind: 'totp' },
+      what: 'the authenticator app was removed',
+    },
+  )
+  return {}
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type {
+  LoginReply,
+  requestSignInCode as requestEndpoint,
+  signInByCode as endpoint,
+} from '@marketday/contract/identity'
+
+import { invalid } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import { hashSecret, newSecret } from '../../platform/ids.ts'
+import type { App } from '../../platform/services.ts'
+import { askMailbox, codeMinutes } from '../mailbox/ask-mailbox.ts'
+import { redeemCode } from '../mailbox/redeem-code.ts'
+import { findByEmail } from '../queries.ts'
+import { sealedCookie } from '../sealed-cookie.ts'
+import { keepingRefusals } from '../settled-outcome.ts'
+import type { Outcome } from '../settled-outcome.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+
+type Requesting = PublicHandling<typeof requestEndpoint> & { body: BodyOf<typeof requestEndpoint> }
+type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+
+const browserCookie = sealedCookie<{ secret: string }>('__Host-code', codeMinutes['sign-in'])
+
+/** Whoever reads the code over somebody's shoulder has not the browser that asked for it. */
+export async function requestSignInCode({ db, body, reply, services }: Requesting) {
+  const secret = newSecret()
+  const browserHash = hashSecret(secret)
+  await askMailbox(db, { purpose: 'sign-in', email: body.email, browserHash })
+  await browserCookie.remember(reply, { secret }, services)
+  return {}
+}
+
+export const signInByCode = (app: App) =>
+  keepingRefusals(
+    async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {
+      const browser = await browserCookie.recall(request, services)
+      const of = { browserHash: hashSecret(browser?.secret ?? '') }
+      const presented = { purpose: 'sign-in', code: body.code, of } as const
+      const redeemed = await redeemCode(db, presented, services.config)
+      if ('refusal' in redeemed) return redeemed
+      const person = await findByEmail(db, redeemed.email)
+      if (!person)
+        return { refusal: invalid('This code has expired. Ask for a new one.', [], 'code_expired') }
+      browserCookie.forget(reply)
+      const step = { way: 'mailed_code', isOnce: true } as const
+      return await completeSignIn(db, person, { app, request, reply }, step)
+    },
+  )

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import {
+  changeEmail,
+  getAccount,
+  getEmailVerification,
+  sendVerificationCode,
+  verifyEmail,
+} from '@marketday/contract/account'
+import { login, requestPasswordReset, signUp } from '@marketday/contract/identity'
+import { inviteMember } from '@marketday/contract/team'
+
+import { testApp } from '../../testing/test-app.ts'
+import type { Client, TestApp } from '../../testing/test-app.ts'
+import {
+  createAccount,
+  freshEmail,
+  mailedCode,
+  mailsTo,
+  password,
+  withToken,
+} from '../testing/people.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+afterEach(() => t.app.services.clock.setOffset(0))
+
+async function signedUp(email = freshEmail()) {
+  const browser = t.visitor()
+  const { status, body } = await browser.call(signUp, { body: { email, acceptedTerms: true } })
+  expect(status).toBe(200)
+  return { email, reply: body, browser, ...withToken(browser, body.token) }
+}
+
+const verify = async (person: Client, email: string) =>
+  await person.call(verifyEmail, { body: { code: await mailedCode(t, email) } })
+
+test('AUT-02 an address and the terms are enough: a business of one’s own, and the edition agreed to', async () => {
+  const person = await signedUp()
+  expect(person.reply).toMatchObject({ role: 'owner', businessSetupReq: true })
+  const account = (await person.call(getAccount)).body
+  expect(account).toMatchObject({ email: person.email, emailVerified: false, hasPassword: false })
+  const row = await t.inTenant(null, (db) =>
+    db
+      .selectFrom('users')
+      .select(['terms_version', 'terms_accepted_at'])
+      .where('user_id', '=', account.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(row.terms_version).toBe('2026-11-01')
+  expect(row.terms_accepted_at).not.toBeNull()
+})
+
+test('AUT-02 without the terms, or with an address that is none, nothing is made', async () => {
+  const bad = { email: 'a@b', acceptedTerms: true as const }
+  expect((await t.visitor().call(signUp, { body: bad })).status).toBe(400)
+  const body = { email: freshEmail(), acceptedTerms: false }
+  expect((await t.visitor().call(signUp, { body: body as never })).status).toBe(400)
+})
+
+test('AUT-02 an address with an account gets the same screen, and its mailbox the news', async () => {
+  const { email } = await createAccount(t)
+  const person = await signedUp(email)
+  expect((await mailsTo(t, email)).map(({ subject }) => subject)).toEqual([
+    'You already have an account',
+  ])
+  const guess = await person.call(verifyEmail, { body: { code: '123456' } })
+  expect([guess.status, guess.problem.code]).toEqual([400, 'code_wrong'])
+})
+
+test('AUT-03 the code confirms the address once; the screen knows each state', async () => {
+  const person = await signedUp()
+  const state = async () => (await person.call(getEmailVerification)).body.state
+  expect(await state()).toBe('pending')
+  t.app.services.clock.setOffset(16 * 60_000)
+  const fresh = withToken(person.browser, person.reply.token)
+  expect((await fresh.call(getEmailVerification)).status).toBe(401)
+  t.app.services.clock.setOffset(0)
+  const wrong = await person.call(verifyEmail, { body: { code: '000000' } })
+  expect(wrong.problem.errors[0]?.path).toBe('code')
+  const done = await verify(person, person.email)
+  expect([done.status, done.body.state]).toEqual([200, 'verified'])
+  expect((await verify(person, person.email)).body.state).toBe('verified')
+})
+
+test('AUT-03 a new code ends the old one, comes after 30 seconds at the earliest, and five times an hour at most', async () => {
+  const person = await signedUp()
+  const first = await mailedCode(t, person.email)
+  expect((await person.call(sendVerificationCode)).status).toBe(429)
+  const statuses: number[] = []
+  for (let time = 1; time <= 5; time += 1) {
+    t.app.services.clock.setOffset(time * 31_000)
+    statuses.push((await person.call(sendVerificationCode)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  const old = await person.call(verifyEmail, { body: { code: first } })
+  expect(old.problem.code).toMatch(/^code_/)
+})
+
+test('AUT-03 an address typed wrongly is replaced at once and gets its own code', async () => {
+  const person = await signedUp()
+  const email = freshEmail('right')
+  t.app.services.clock.setOffset(10 * 60_000)
+  const changed = await person.call(changeEmail, { body: { email } })
+  expect(changed.body).toEqual({ next: 'enter_code' })
+  expect((await verify(person, email)).body).toMatchObject({ state: 'verified', email })
+})
+
+test('OAU-07 whoever confirms first owns the address; who signed up with it before gets nothing', async () => {
+  const email = freshEmail('contested')
+  const attacker = await signedUp(email)
+  await mailedCode(t, email)
+  t.app.services.clock.setOffset(31_000)
+  const victim = await signedUp(email)
+  const code = await mailedCode(t, email)
+  expect((await attacker.call(verifyEmail, { body: { code } })).status).toBe(400)
+  expect((await victim.call(verifyEmail, { body: { code } })).body.state).toBe('verified')
+  t.app.services.clock.setOffset(62_000)
+  await attacker.call(sendVerificationCode)
+  const [latest] = await mailsTo(t, email)
+  expect(latest?.subject).toBe('You already have an account')
+  expect((await attacker.call(getAccount)).body.emailVerified).toBe(false)
+  expect((await victim.call(getAccount)).body.id).not.toBe(
+    (await attacker.call(getAccount)).body.id,
+  )
+})
+
+test('OAU-07 an unconfirmed account is found by nobody outside its browser', async () => {
+  const { email } = await signedUp()
+  await t.visitor().call(requestPasswordReset, { body: { email } })
+  const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
+  expect(subjects).toContain('No account uses this address')
+  expect(subjects).not.toContain('Choose a new password')
+  expect((await t.visitor().call(login, { body: { email, password } })).status).toBe(401)
+})
+
+test('AUT-12 nobody is invited before the address is confirmed', async () => {
+  const person = await signedUp()
+  const body = { email: freshEmail(), role: 'driver' as const }
+  const refused = await person.call(inviteMember, { body })
+  expect([refused.status, refused.problem.code]).toEqual([403, 'email_unverified'])
+})

@@ -1,0 +1,58 @@
+import type { LinkedIdentity } from '@marketday/contract/account'
+import type { SocialProvider } from '@marketday/contract/identity'
+
+import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Identity {
+  readonly provider: SocialProvider
+  readonly subject: string
+  readonly email: string
+}
+
+/** 409 when the identity belongs to an account already, or the person has one of this provider. */
+export async function addIdentity(
+  db: Db,
+  userId: string,
+  { provider, subject, email }: Identity,
+): Promise<void> {
+  try {
+    await db
+      .insertInto('identities')
+      .values({ provider, subject, user_id: userId, email })
+      .execute()
+  } catch (error) {
+    if (constraintOf(error) === 'identities_pkey')
+      throw conflict('conflict', 'This account of yours there is already used to sign in here')
+    if (constraintOf(error) === 'identities_one_per_provider')
+      throw conflict('conflict', 'You have an account of this provider here; remove it first')
+    throw error
+  }
+}
+
+const lastWayIn =
+  'The only way into your account: add another first, such as a confirmed e-mail address'
+
+/** A confirmed address always lets its owner in, by a mailed code; a passkey does too. */
+export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
+  const [rows, person, passkey] = await Promise.all([
+    db
+      .selectFrom('identities')
+      .select(['provider', 'email', 'created_at as linkedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    db.selectFrom('passkeys').select('passkey_id').where('user_id', '=', userId).executeTakeFirst(),
+  ])
+  const isLast = rows.length === 1 && !person?.email_verified_at && !passkey
+  return rows.map(({ provider, ...row }) => ({
+    ...row,
+    provider: provider as SocialProvider,
+    unlink: isLast ? lastWayIn : null,
+  }))
+}

@@ -1,0 +1,16 @@
+import type { Invitation } from '@marketday/contract/team'
+
+interface Dates {
+  readonly acceptedAt: string | null
+  readonly revokedAt: string | null
+  readonly expiresAt: string
+}
+
+export function stateOf(
+  { acceptedAt, revokedAt, expiresAt }: Dates,
+  now: Date,
+): Invitation['state'] {
+  if (acceptedAt) return 'accepted'
+  if (revokedAt) return 'revoked'
+  return Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'pending'
+}

@@ -1,0 +1,253 @@
+import type {
+  Invitation,
+  inviteMember as inviteEndpoint,
+  listInvitations as listEndpoint,
+} from '@marketday/contract/team'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { Role } from '@marketday/contract/permissions'
+
+import type { Config } from '../../config.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { conflict, constraintOf, forbidden, limited, notFound } from '../../platform/http/errors.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { stateOf } from './invitation-state.ts'
+import { actorOf } from './members.ts'
+import { listTeam, ownTenant, selectInvitations } from './queries.ts'
+import type { InvitationRow } from './queries.ts'
+import { mayGive } from './rules.ts'
+import { refuseFullTeam } from './staff-limit.ts'
+
+const lifeDays = 7
+const pauseMs = 30_000
+const mailsPerDay = 50
+
+export async function listInvitations(
+  db: Db,
+  caller: Caller,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  const rows = await selectInvitations(db)
+    .orderBy('invitations.sent_at', 'desc')
+    .limit(200)
+    .execute()
+  return { rows: rows.map((row) => shaped(row, db, caller)) }
+}
+
+type Links = Pick<Config, 'publicUrl'>
+
+/** A second invitation of the same address replaces the first. */
+// oxlint-disable-next-line max-params -- who invites whom and where links lead are three things
+export async function inviteMember(
+  db: Db,
+  caller: Caller,
+  { email, role }: BodyOf<typeof inviteEndpoint>,
+  config: Links,
+): Promise<Invitation> {
+  if (!caller.emailVerified)
+    throw forbidden('Confirm your own e-mail address before you invite anybody', 'email_unverified')
+  if (!mayGive(actorOf(caller).role, role))
+    throw forbidden('You may invite people to roles below your own only')
+  const isMember = (await listTeam(db)).some((member) => sameAddress(member.email, email))
+  if (isMember) throw conflict('already_member', `${email} is in the team already`)
+  const open = await findOpenFor(db, email)
+  if (open) return await renew(db, { caller, open, role }, config)
+  await refuseFullTeam(db)
+  await refuseFlood(db)
+  const invitationId = newId()
+  const secret = newSecret()
+  try {
+    await db
+      .insertInto('invitations')
+      .values({
+        invitation_id: invitationId,
+        email,
+        role,
+        token_hash: hashSecret(secret),
+        invited_by: caller.userId,
+        expires_at: expiryOf(db),
+      })
+      .execute()
+  } catch (error) {
+    if (constraintOf(error) === 'invitations_one_open')
+      throw conflict('conflict', `Somebody has just invited ${email}; see the list`)
+    throw error
+  }
+  await announce(
+    db,
+    { caller, invitationId, email, role, secret, action: 'invitation.sent' },
+    config,
+  )
+  return await getInvitation(db, caller, invitationId)
+}
+
+/** A new link; the old one ends and says so. */
+// oxlint-disable-next-line max-params -- who renews which and where links lead are three things
+export async function resendInvitation(
+  db: Db,
+  caller: Caller,
+  invitationId: string,
+  config: Links,
+): Promise<Invitation> {
+  const open = await lockInvitation(db, invitationId)
+  if (open.acceptedAt || open.revokedAt)
+    throw conflict('invalid_transition', 'This invitation is settled; make a new one')
+  return await renew(db, { caller, open, role: open.role as Role }, config)
+}
+
+export async function revokeInvitation(db: Db, caller: Caller, invitationId: string) {
+  const open = await lockInvitation(db, invitationId)
+  if (!mayGive(actorOf(caller).role, open.role as Role)) throw forbidden(aboveLevel)
+  if (open.acceptedAt || open.revokedAt)
+    throw conflict('invalid_transition', 'This invitation is settled already')
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: appNow })
+    .where('invitation_id', '=', invitationId)
+    .execute()
+  await recordAudit(db, {
+    action: 'invitation.revoked',
+    objectType: 'invitation',
+    objectId: invitationId,
+    details: { email: open.email },
+  })
+  return {}
+}
+
+const aboveLevel = 'Only somebody above this role may change its invitation.'
+
+interface Renewal {
+  readonly caller: Caller
+  readonly open: InvitationRow
+  readonly role: Role
+}
+
+async function renew(db: Db, { caller, open, role }: Renewal, config: Links): Promise<Invitation> {
+  if (!caller.emailVerified)
+    throw forbidden('Confirm your own e-mail address before you invite anybody', 'email_unverified')
+  if (!mayGive(actorOf(caller).role, role) || !mayGive(actorOf(caller).role, open.role as Role))
+    throw forbidden(aboveLevel)
+  const leftMs = Date.parse(open.sentAt) + pauseMs - db.context.now.getTime()
+  if (leftMs > 0)
+    throw limited(
+      Math.ceil(leftMs / 1000),
+      `A mail is on its way; send another in ${Math.ceil(leftMs / 1000)} seconds`,
+    )
+  await refuseFlood(db)
+  const secret = newSecret()
+  await db
+    .updateTable('invitations')
+    .set((set) => ({
+      role,
+      token_hash: hashSecret(secret),
+      replaced_token_hashes: set.fn('array_append', ['replaced_token_hashes', 'token_hash']),
+      invited_by: caller.userId,
+      sent_at: appNow,
+      expires_at: expiryOf(db),
+    }))
+    .where('invitation_id', '=', open.id)
+    .execute()
+  const { id: invitationId, email } = open
+  await announce(
+    db,
+    { caller, invitationId, email, role, secret, action: 'invitation.resent' },
+    config,
+  )
+  return await getInvitation(db, caller, invitationId)
+}
+
+interface Announcement {
+  readonly caller: Caller
+  readonly invitationId: string
+  readonly email: string
+  readonly role: Role
+  readonly secret: string
+  readonly action: string
+}
+
+async function announce(db: Db, announcement: Announcement, config: Links): Promise<void> {
+  const { caller, invitationId, email, role, secret, action } = announcement
+  const url = new URL('/?do=accept-invitation', config.publicUrl)
+  // The business stands in the link, so that its invitations are found inside its own walls.
+  url.hash = `${ownTenant(db)}.${secret}`
+  const data = {
+    inviter: caller.name || 'The owner',
+    business: caller.tenant?.name ?? '',
+    role,
+    url: url.href,
+    days: lifeDays,
+  }
+  await sendMail(db, { to: email, template: 'invitation', data })
+  await recordAudit(db, {
+    action,
+    objectType: 'invitation',
+    objectId: invitationId,
+    details: { email, role },
+  })
+}
+
+async function findOpenFor(db: Db, email: string): Promise<InvitationRow | undefined> {
+  return await selectInvitations(db)
+    .where((where) => where(where.fn('lower', ['invitations.email']), '=', email.toLowerCase()))
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .forUpdate('invitations')
+    .executeTakeFirst()
+}
+
+async function lockInvitation(db: Db, invitationId: string): Promise<InvitationRow> {
+  const row = await selectInvitations(db)
+    .where('invitations.invitation_id', '=', invitationId)
+    .forUpdate('invitations')
+    .executeTakeFirst()
+  if (!row) throw notFound('Invitation')
+  return row
+}
+
+/** An invitation is a mail to a stranger; nobody sends them by the hundred. */
+async function refuseFlood(db: Db): Promise<void> {
+  const dayAgo = new Date(db.context.now.getTime() - 86_400_000).toISOString()
+  const sent = await db
+    .selectFrom('audit_entries')
+    .select('audit_entry_id')
+    .where('object_type', '=', 'invitation')
+    .where('action', 'in', ['invitation.sent', 'invitation.resent'])
+    .where('occurred_at', '>', dayAgo)
+    .limit(mailsPerDay)
+    .execute()
+  if (sent.length >= mailsPerDay)
+    throw limited(3600, `${mailsPerDay} invitations a day are the limit; go on tomorrow`)
+}
+
+async function getInvitation(db: Db, caller: Caller, invitationId: string): Promise<Invitation> {
+  const row = await selectInvitations(db)
+    .where('invitations.invitation_id', '=', invitationId)
+    .executeTakeFirst()
+  if (!row) throw notFound('Invitation')
+  return shaped(row, db, caller)
+}
+
+function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {
+  const { id, email, role, invitedBy, sentAt, expiresAt } = row
+  const state = stateOf(row, db.context.now)
+  const isSettled = state === 'accepted' || state === 'revoked'
+  const reason = mayGive(actorOf(caller).role, role as Role) ? null : aboveLevel
+  return {
+    id,
+    email,
+    role: role as Role,
+    invitedBy,
+    sentAt,
+    expiresAt,
+    state,
+    change: isSettled ? 'Settled already.' : reason,
+  }
+}
+
+const expiryOf = (db: Db): string =>
+  new Date(db.context.now.getTime() + lifeDays * 86_400_000).toISOString()
+
+const sameAddress = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase()

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { Role } from '@marketday/contract/permissions'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** The business of this transaction, by name: a person's own policy shows her memberships elsewhere, too. */
+export const ownTenant = (db: Db): string => db.context.tenantId ?? ''
+
+export async function listTeam(db: Db) {
+  const rows = await db
+    .selectFrom('memberships as member')
+    .innerJoin('users as person', 'person.user_id', 'member.user_id')
+    .select([
+      'person.user_id as userId',
+      'person.name',
+      'person.email',
+      'member.role',
+      'member.disabled_at',
+      'member.created_at as since',
+    ])
+    .select((select) =>
+      select
+        .or([
+          select.exists(
+            select
+              .selectFrom('totp_factors as totp')
+              .select('totp.user_id')
+              .whereRef('totp.user_id', '=', 'member.user_id')
+              .where('totp.confirmed_at', 'is not', null),
+          ),
+          select.exists(
+            select
+              .selectFrom('passkeys as key')
+              .select('key.user_id')
+              .whereRef('key.user_id', '=', 'member.user_id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
+    .where('member.tenant_id', '=', ownTenant(db))
+    .orderBy('member.created_at')
+    .orderBy('member.user_id')
+    .execute()
+  return rows.map(({ disabled_at, role, ...row }) => ({
+    ...row,
+    role: role as Role,
+    disabled: disabled_at !== null,
+  }))
+}
+
+/** Changes of who owns the business take turns, so that two at once never leave nobody. */
+export async function lockOwners(db: Db): Promise<void> {
+  await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', ownTenant(db))
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+}
+
+/** The plan in force with its number of people, and how many there are or are asked. */
+export async function findStaffLimit(db: Db) {
+  const { rows } = await sql<{ plan: string; allowed: number; members: number; invited: number }>`
+    select plan.name as plan, (plan.limits ->> 'staff')::int as allowed,
+      (select count(*)::int from memberships where tenant_id = ${ownTenant(db)} and disabled_at is null) as members,
+      (select count(*)::int from invitations
+        where accepted_at is null and revoked_at is null and expires_at > app_now()) as invited
+    from plans plan where plan.plan_id = coalesce(
+      (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
+      (select plan_id from setup_progress), 'starter')`.execute(db)
+  return rows[0]
+}
+
+export function selectInvitations(db: Db) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users as inviter', 'inviter.user_id', 'invitations.invited_by')
+    .select([
+      'invitations.invitation_id as id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.invited_by as inviterId',
+      'invitations.token_hash as tokenHash',
+      'invitations.sent_at as sentAt',
+      'invitations.expires_at as expiresAt',
+      'invitations.accepted_at as acceptedAt',
+      'invitations.revoked_at as revokedAt',
+      'inviter.name as invitedBy',
+    ])
+}
+
+export type InvitationRow = Awaited<
+  ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>
+>

@@ -1,0 +1,43 @@
+import type { Member } from '@marketday/contract/team'
+import { roleAllows, rolesBelow } from '@marketday/contract/permissions'
+import type { Role } from '@marketday/contract/permissions'
+
+export interface Teammate {
+  readonly userId: string
+  readonly role: Role
+  readonly disabled: boolean
+}
+
+export const lastOwner = 'The only owner. Hand the business over to somebody else first.'
+const noRight = 'Your role does not include changing the team.'
+const above = 'Only an owner may change somebody of this role.'
+
+/** What one member may do to another: null, or the reason why not. Owners are those who could still act. */
+export function memberActions(
+  actor: Teammate,
+  target: Teammate,
+  owners: number,
+): Member['actions'] {
+  const reason = reasonAgainst(actor, target)
+  const isSelf = actor.userId === target.userId
+  const leavesNone = target.role === 'owner' && !target.disabled && owners <= 1 ? lastOwner : null
+  const unlessSelf = (words: string) => (isSelf ? words : leavesNone)
+  return {
+    changeRole: reason ?? unlessSelf('You cannot change your own role.'),
+    disable:
+      reason ??
+      (target.disabled ? 'Disabled already.' : unlessSelf('You cannot disable yourself.')),
+    enable: reason ?? (target.disabled ? null : 'Not disabled.'),
+    remove: reason ?? unlessSelf('Leave the business instead.'),
+  }
+}
+
+function reasonAgainst(actor: Teammate, target: Teammate): string | null {
+  if (!roleAllows(actor.role, 'team.edit')) return noRight
+  if (actor.userId === target.userId) return null
+  return rolesBelow(actor.role).includes(target.role) ? null : above
+}
+
+/** Whether the role may be given away by somebody of that role. */
+export const mayGive = (actor: Role, role: Role): boolean =>
+  roleAllows(actor, 'team.edit') && rolesBelow(actor).includes(role)

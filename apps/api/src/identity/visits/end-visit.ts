@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { LoginReply } from '@marketday/contract/identity'
+import type { endVisit as endpoint } from '@marketday/contract/impersonation'
+
+import { recordAudit } from '../../platform/audit.ts'
+import { asPerson } from '../../platform/database/as-person.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import { enterTenant } from '../../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { hashSecret, newSecret, sameSecret } from '../../platform/ids.ts'
+import type { App } from '../../platform/services.ts'
+import { leaveTenant } from '../leave-tenant.ts'
+import { bindingOf, sessionReply, storeRefreshToken } from '../sessions/start-session.ts'
+
+/** Ends a visit; the browser that still holds the operator's own session goes back to it. */
+export const endVisit =
+  (app: App) =>
+  async (handling: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
+    const { db, caller } = handling
+    const ended = await db
+      .updateTable('sessions')
+      .set({ revoked_at: appNow, revoke_reason: 'visit ended' })
+      .where('session_id', '=', caller.sessionId)
+      .where('visitor_id', 'is not', null)
+      .returning(['visitor_session_id', 'visit_tenant_id'])
+      .executeTakeFirst()
+    if (!ended?.visitor_session_id || !ended.visit_tenant_id)
+      throw conflict('invalid_transition', 'You are not looking in as somebody else')
+    const inside = await enterTenant(db, ended.visit_tenant_id)
+    await recordAudit(inside, {
+      action: 'visit.ended',
+      objectType: 'user',
+      objectId: caller.userId,
+    })
+    const outside = await leaveTenant(db)
+    return {
+      operator: await resume(app, outside, { handling, sessionId: ended.visitor_session_id }),
+    }
+  }
+
+interface Return {
+  readonly handling: Pick<Handling<typeof endpoint>, 'request'>
+  readonly sessionId: string
+}
+
+/** Only where the binding cookie of that session lies in this very browser. */
+async function resume(
+  app: App,
+  db: Db,
+  { handling, sessionId }: Return,
+): Promise<LoginReply | null> {
+  const binding = bindingOf(handling.request, sessionId)
+  const session = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as person', 'person.user_id', 'session.user_id')
+    .select(['session.binding_hash', 'person.user_id', 'person.name', 'person.platform_role'])
+    .where('session.session_id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', appNow as never)
+    .where('person.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!binding || !session || !sameSecret(hashSecret(binding), session.binding_hash)) return null
+  // The token set aside for the visit counts as exchanged: whoever kept a copy of it gives himself away.
+  await db
+    .updateTable('refresh_tokens')
+    .set({ exchanged_at: appNow })
+    .where('session_id', '=', sessionId)
+    .where('exchanged_at', 'is', null)
+    .execute()
+  const refreshToken = newSecret()
+  await storeRefreshToken(db, sessionId, refreshToken)
+  const person = {
+    userId: session.user_id,
+    name: session.name,
+    platformRole: session.platform_role,
+  }
+  const known = await asPerson(db, person.userId, person.name)
+  return await sessionReply(known, { person, sessionId, audience: 'platform', refreshToken, app })
+}

@@ -1,0 +1,39 @@
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { findPeople as endpoint } from '@marketday/contract/impersonation'
+
+import type { Handling } from '../../platform/http/handle.ts'
+import { listTenantsOf } from '../queries.ts'
+
+const shownAtMost = 20
+
+/** Each person's businesses are read with her own eyes: an operator has none that see every membership. */
+export async function findPeople({
+  db,
+  query,
+  services,
+}: Handling<typeof endpoint> & { query: QueryOf<typeof endpoint> }): Promise<
+  ResponseOf<typeof endpoint>
+> {
+  const words = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const people = await db
+    .selectFrom('users')
+    .select(['user_id as userId', 'name', 'email', 'disabled_at'])
+    .where('platform_role', 'is', null)
+    .where((where) => where.or([where('name', 'ilike', words), where('email', 'ilike', words)]))
+    .orderBy('name')
+    .orderBy('user_id')
+    .limit(shownAtMost)
+    .execute()
+  const rows = await Promise.all(
+    people.map(async ({ disabled_at, ...person }) => {
+      const own = services.databases.read({ ...db.context, userId: person.userId })
+      const tenants = await listTenantsOf(own, person.userId)
+      return {
+        ...person,
+        disabled: disabled_at !== null,
+        tenants: tenants.map(({ name, slug, role }) => ({ name, slug, role })),
+      }
+    }),
+  )
+  return { rows }
+}

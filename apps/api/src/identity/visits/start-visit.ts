@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { LoginReply } from '@marketday/contract/identity'
+import type { startVisit as endpoint } from '@marketday/contract/impersonation'
+
+import { recordAudit } from '../../platform/audit.ts'
+import { asPerson } from '../../platform/database/as-person.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import { enterTenant } from '../../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { accessTokenSeconds } from '../../platform/http/access-token.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
+import type { Handling as SignedIn } from '../../platform/http/handle.ts'
+import { hashSecret, newSecret } from '../../platform/ids.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { App } from '../../platform/services.ts'
+import { leaveTenant } from '../leave-tenant.ts'
+import { findPerson, listTenantsOf } from '../queries.ts'
+import {
+  bindBrowser,
+  storeRefreshToken,
+  userAgentOf,
+  userInfoOf,
+} from '../sessions/start-session.ts'
+
+type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+
+/** Opens a session in somebody's name for a named operator, a reason and half an hour at most. */
+export const startVisit =
+  (app: App) =>
+  async (handling: Handling): Promise<LoginReply> => {
+    const { db, body, caller, reply } = handling
+    const person = await findPerson(db, body.userId)
+    if (!person || person.disabledAt) throw notFound('Person')
+    if (person.platformRole) throw forbidden('Nobody looks in as an operator')
+    const operator = { id: caller.userId, name: caller.name }
+    const known = await asPerson(db, person.userId, person.name)
+    const tenant = (await listTenantsOf(known, person.userId)).find(
+      ({ slug }) => slug === body.slug,
+    )
+    if (!tenant) throw notFound('Business', 'unknown_shop')
+
+    const sessionId = randomUUID()
+    const binding = newSecret()
+    await openSession(known, handling, { sessionId, binding, tenantId: tenant.id })
+    const refreshToken = newSecret()
+    await storeRefreshToken(known, sessionId, refreshToken)
+    bindBrowser(reply, sessionId, binding)
+    await tellBusiness(await enterTenant(known, tenant.id), {
+      operator,
+      person: person.name,
+      business: tenant.name,
+      ...body,
+    })
+    const outside = await asPerson(await leaveTenant(known), operator.id, operator.name)
+    await recordVisit(outside, body, operator)
+    const token = await app.accessTokens.issue(
+      { userId: person.userId, sessionId, audience: 'panel' },
+      db.context.now,
+    )
+    const visited = await asPerson(outside, person.userId, person.name)
+    const info = await userInfoOf(visited, { ...person, platformRole: null }, body.slug)
+    return { token, refreshToken, expiresIn: accessTokenSeconds, ...info }
+  }
+
+async function openSession(
+  db: Db,
+  { body, caller, request }: Handling,
+  session: { sessionId: string; binding: string; tenantId: string },
+): Promise<void> {
+  const until = db.context.now.getTime() + body.minutes * 60_000
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      user_id: body.userId,
+      audience: 'panel',
+      binding_hash: hashSecret(session.binding),
+      ip: request.ip,
+      user_agent: userAgentOf(request),
+      signed_in_by: 'visit',
+      second_factor_at: appNow,
+      expires_at: new Date(until).toISOString(),
+      visitor_id: caller.userId,
+      visitor_session_id: caller.sessionId,
+      visit_tenant_id: session.tenantId,
+      visit_reason: body.reason,
+      read_only: !body.mayChange,
+    })
+    .execute()
+}
+
+interface Announcement extends BodyOf<typeof endpoint> {
+  readonly operator: { readonly id: string; readonly name: string }
+  readonly person: string
+  readonly business: string
+}
+
+async function tellBusiness(db: Db, visit: Announcement): Promise<void> {
+  const { operator, person, business, reason, minutes, mayChange } = visit
+  await recordVisit(db, visit, operator)
+  const owners = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.user_id', 'memberships.user_id')
+    .select(['users.name', 'users.email'])
+    .where('memberships.tenant_id', '=', db.context.tenantId)
+    .where('memberships.role', '=', 'owner')
+    .where('memberships.disabled_at', 'is', null)
+    .where('users.email', '!=', '')
+    .execute()
+  for (const { name, email } of owners) {
+    const data = { name, operator: operator.name, person, business, reason, minutes, mayChange }
+    await sendMail(db, { to: email, template: 'operator-visit', data })
+  }
+}
+
+const recordVisit = (
+  db: Db,
+  { userId, reason, minutes, mayChange }: BodyOf<typeof endpoint>,
+  operator: { readonly id: string; readonly name: string },
+) =>
+  recordAudit(db, {
+    action: 'visit.started',
+    objectType: 'user',
+    objectId: userId,
+    details: { reason, minutes, mayChange, operator: operator.name, operatorId: operator.id },
+  })

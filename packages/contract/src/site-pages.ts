@@ -1,0 +1,58 @@
+export interface SitePage {
+  readonly path: string
+  /** The product's name follows it, except on the home page; both together have at most 60 characters. */
+  readonly title: string
+  readonly description: string
+}
+
+/** The public pages that are not written in `content/`, as search engines and shared links present them. */
+export const sitePages = {
+  home: {
+    path: '/',
+    title: 'Marketday: your website becomes a shop that runs',
+    description:
+      'Paste the address of your website and see your products in your own online shop a minute later. Stock, orders and deliveries included.',
+  },
+  pricing: {
+    path: '/pricing',
+    title: 'Pricing',
+    description:
+      'Simple plans for local shops, by month or year. 14 days free without a card, no share of your sales, cancel at any time.',
+  },
+  blog: {
+    path: '/blog',
+    title: 'Blog for local shops',
+    description:
+      'Practical articles for shop owners: moving a shop, pricing delivery, better photos, honest stock counts and calmer delivery days.',
+  },
+  contacts: {
+    path: '/contacts',
+    title: 'Contact',
+    description:
+      'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
+  },
+  partnerShip: {
+    path: '/partnerShip',
+    title: 'Partnership',
+    description:
+      'For agencies, resellers, technology partners and affiliates who bring local shops online. Apply in three minutes.',
+  },
+  requestADemo: {
+    path: '/requestADemo',
+    title: 'Request a demo',
+    description:
+      'Choose a time in the next ten working days. In 30 minutes we set up your shop together, from your own website.',
+  },
+  comingSoon: {
+    path: '/ComingSoon',
+    title: 'Coming soon',
+    description:
+      'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
+  },
+} as const satisfies Record<string, SitePage>
+
+/** The picture that a shared link to this page shows. */
+export const pictureAddress = (path: string) =>
+  `/content/pictures${path === '/' ? '/home' : path}.png`
+
+export const pictureSize = { width: 1200, height: 630 } as const
