@@ -1,121 +1,136 @@
-import { isEmail } from '@marketday/contract/email'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dismissSignIn } from '../platform/session/sign-in-request.ts'
+import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { dismissSignIn, type SignInRequest } from '../platform/session/sign-in-request.ts'
+import { goToLinkedIn } from '../platform/session/social/linkedin.ts'
+import { cancelSocialPopup } from '../platform/session/social/popup.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { GoogleMark } from './GoogleMark.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { signInByPassword, signInByProvider } from './sign-in.ts'
-import { SocialError } from './social-error.ts'
-import { cancelSocialPopup } from './social-popup.ts'
+import { notify } from '../ui/feedback/toast.ts'
+import { SecondFactorForm } from './sign-in/SecondFactorForm.tsx'
+import { addTriedProvider, byPasskey } from './sign-in/sign-in.ts'
+import { StepForm, type Step } from './sign-in/StepForm.tsx'
+import { useAttempt } from './sign-in/use-attempt.ts'
+import { useFocusFirst } from './sign-in/use-focus-first.ts'
 
-type Way = 'password' | 'google'
+const words: Readonly<Record<Step | 'secondFactor', { title: string; description: string }>> = {
+  signIn: { title: 'Sign in', description: 'Welcome back to Marketday.' },
+  signUp: { title: 'Create your account', description: 'One step, and your shop can begin.' },
+  forgotten: { title: 'Forgotten password', description: 'We mail you a link to set a new one.' },
+  code: { title: 'Sign in with a code', description: 'No password needed: we mail you a code.' },
+  secondFactor: { title: 'One more step', description: 'Your account is protected twice.' },
+}
+const endedWords = 'Your session has ended. Sign in and go on: this page keeps what you typed.'
 
 /** Opens on the page one is on; afterwards it leads to `returnTo`, or stays when that is null. */
-export function SignInDialog({ returnTo }: { returnTo: string | null }) {
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState<Way | null>(null)
-  useEffect(() => () => cancelSocialPopup(), [])
+export function SignInDialog({ returnTo, reason }: SignInRequest) {
+  const [step, setStep] = useState<Step>(reason === 'signUp' ? 'signUp' : 'signIn')
+  const [email, setEmail] = useState('')
+  const { busy, failure, secondStep, isTaken, attempt, forget } = useAttempt()
+  useLeaving(returnTo)
 
-  const attempt = async (way: Way, signIn: () => Promise<void>) => {
-    setFailure(null)
-    setBusy(way)
-    try {
-      await signIn()
-      dismissSignIn()
-      if (returnTo) await navigate(returnTo)
-    } catch (error) {
-      // Whoever started a second attempt knows that the first one ended.
-      const replaced = error instanceof SocialError && error.code === 'auth/cancelled-popup-request'
-      if (!replaced) setFailure(error instanceof Error ? error.message : String(error))
-      if (!replaced) setBusy(null)
-    }
+  const run: typeof attempt = async (way, work, complete) => {
+    const done = await attempt(way, work, complete)
+    if (done && isTaken && isLoggedIn()) void addProvider()
+    return done
   }
-
+  const change = (next: Step) => {
+    cancelSocialPopup()
+    forget()
+    setStep(next)
+  }
+  const shown = secondStep ? 'secondFactor' : step
+  const content = useFocusFirst<HTMLDivElement>(shown)
+  const isEnded = reason === 'sessionEnded' && shown === 'signIn'
   return (
     <Dialog
       open
       onClose={dismissSignIn}
-      title="Sign in"
-      description="Welcome back to Marketday."
+      title={words[shown].title}
+      description={isEnded ? endedWords : words[shown].description}
       size="small"
     >
-      <div className="flex flex-col gap-5">
-        <Button
-          variant="secondary"
-          className="w-full"
-          onClick={() => void attempt('google', () => signInByProvider('google'))}
-        >
-          <GoogleMark />
-          {busy === 'google' ? 'Waiting for Google…' : 'Continue with Google'}
-        </Button>
-        <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          or with your email
-        </p>
-        <PasswordForm
-          busy={busy === 'password'}
-          onSubmit={(email, password) =>
-            void attempt('password', () => signInByPassword(email, password))
-          }
-        />
+      <div ref={content} className="flex flex-col gap-5">
+        {secondStep ? (
+          <SecondFactorForm
+            ways={secondStep.ways}
+            busy={busy}
+            onCode={(code) => void run('secondFactor', () => secondStep.complete(code))}
+            onPasskey={() => void run('passkey', byPasskey)}
+          />
+        ) : (
+          <StepForm
+            step={step}
+            email={email}
+            onEmail={setEmail}
+            busy={busy}
+            attempt={run}
+            onLinkedIn={() =>
+              goToLinkedIn({ purpose: 'signIn', returnTo: returnTo ?? currentAddress() })
+            }
+          />
+        )}
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure}
         </p>
+        {isTaken && shown === 'signIn' && (
+          <p className="text-sm text-soft">
+            Sign in the way you did before; we then add the other way to your account.
+          </p>
+        )}
+        <OtherSteps shown={shown} onChange={change} />
       </div>
     </Dialog>
   )
 }
 
-interface PasswordFormProps {
-  busy: boolean
-  onSubmit: (email: string, password: string) => void
+const others: Readonly<Record<Step | 'secondFactor', readonly [Step, string][]>> = {
+  signIn: [
+    ['forgotten', 'Forgotten your password?'],
+    ['code', 'Sign in with a mailed code'],
+    ['signUp', 'New here? Create an account'],
+  ],
+  signUp: [['signIn', 'Have an account? Sign in']],
+  forgotten: [
+    ['code', 'Sign in with a mailed code'],
+    ['signIn', 'Back to signing in'],
+  ],
+  code: [['signIn', 'Back to signing in']],
+  secondFactor: [['signIn', 'Back to signing in']],
 }
 
-function PasswordForm({ busy, onSubmit }: PasswordFormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<{ email?: boolean; password?: boolean }>({})
+interface OtherStepsProps {
+  shown: Step | 'secondFactor'
+  onChange: (step: Step) => void
+}
+
+function OtherSteps({ shown, onChange }: OtherStepsProps) {
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        const found = { email: !isEmail(email), password: password === '' }
-        setWrong(found)
-        if (found.email || found.password)
-          focusFirst(event.currentTarget, found.email ? 'email' : 'password')
-        else onSubmit(email, password)
-      }}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={wrong.email && !isEmail(email)}
-      />
-      <PasswordField
-        value={password}
-        onChange={setPassword}
-        error={wrong.password && password === '' ? 'Enter your password' : undefined}
-      />
-      <Button type="submit" busy={busy} className="w-full">
-        Sign in
-      </Button>
-    </form>
+    <div className="flex flex-col gap-1 border-t border-line pt-4">
+      {others[shown].map(([step, label]) => (
+        <Button key={step} variant="quiet" size="small" onClick={() => onChange(step)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 
-function focusFirst(form: HTMLFormElement, name: string) {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLInputElement) control.focus()
+/** Signed in, here or in another tab, there is nothing left to ask. */
+function useLeaving(returnTo: string | null) {
+  const navigate = useNavigate()
+  const loggedIn = isLoggedIn(useAuth())
+  useEffect(() => cancelSocialPopup, [])
+  useEffect(() => {
+    if (!loggedIn) return
+    dismissSignIn()
+    if (returnTo !== null) void navigate(returnTo)
+  }, [loggedIn, returnTo, navigate])
 }
+
+async function addProvider() {
+  if (await addTriedProvider().catch(() => false))
+    notify('Added to your account', { description: 'From now on you can sign in with both.' })
+}
+
+const currentAddress = () => location.pathname + location.search + location.hash

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
+import { focusPage } from './navigation/focus.ts'
 
 interface ErrorPageProps {
   status: number
@@ -13,6 +14,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const hash = useSyncExternalStore(followNothing, () => location.hash, serverHash)
   const isMissing = status === 404
+  useEffect(() => focusPage(''), [])
   const heading = isMissing ? 'Page Not Found' : 'Internal Server Error'
   return (
     <main className="shell flex min-h-dvh flex-col items-start justify-center gap-3 py-16">
@@ -32,7 +34,11 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           Go to the home page
         </Link>
         {!isMissing && (
-          <a href={pathname + search} className={buttonStyles({ variant: 'secondary' })}>
+          <a
+            href={pathname + search}
+            data-reload
+            className={buttonStyles({ variant: 'secondary' })}
+          >
             Try again
           </a>
         )}

@@ -12,7 +12,9 @@ const fallback: RuntimeConfig = {
   chatbotBase: '/api/chatbot',
   scraperBase: '/api/scraper',
   mediaBase: '',
+  publicUrl: '',
   shopUrl: '',
+  buildId: 'unknown',
 }
 
 /** What the whole document needs to know, on the server from the request and in the browser from the page itself. */
@@ -26,7 +28,12 @@ export const useDocument = () => use(DocumentContext)
 
 let known: RuntimeConfig | undefined
 
-/** The settings as the server wrote them into the page. */
+/** On the server: the settings of the process, before its first page. */
+export function keepRuntimeConfig(runtime: RuntimeConfig): void {
+  known = runtime
+}
+
+/** The settings; in a browser as the server wrote them into the page. */
 export function runtimeConfig(): RuntimeConfig {
   if (known) return known
   const written = globalThis.document

@@ -19,8 +19,12 @@ export interface RuntimeConfig {
   readonly chatbotBase: string
   readonly scraperBase: string
   readonly mediaBase: string
+  /** The main origin, for addresses that leave the site. */
+  readonly publicUrl: string
   /** How a shop's address is made from its slug, e.g. `http://{slug}.localhost:3000`. */
   readonly shopUrl: string
+  /** The build of the web app that this page came from. */
+  readonly buildId: string
 }
 
 export const requestContext = createContext<RequestData>()

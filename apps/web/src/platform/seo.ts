@@ -1,38 +1,67 @@
 import type { MetaDescriptor } from 'react-router'
-
-export const productName = 'Marketday'
+import { pictureAddress, pictureSize } from '@marketday/contract/site-pages'
+import { absolute, productName } from './seo/site.ts'
+import { organization, trail, website, type Fact } from './seo/structured-data.ts'
 
 export interface PageMeta {
   readonly title: string
   readonly description: string
-  /** The page's own address, e.g. `/pricing`. */
+  /** The page's own address, e.g. `/pricing`, with a query only where it makes a page of its own. */
   readonly path: string
-  readonly image?: string
+  /** False where search engines should show nothing: the page belongs to one person, or repeats another. */
   readonly index?: boolean
+  /** The day an article was published. */
+  readonly publishedAt?: string
+  /** What the page is about, beside where it stands in the site. */
+  readonly facts?: readonly Fact[]
 }
 
-/** Title, description, sharing and canonical tags of a public page. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  image,
-  index = true,
-}: PageMeta): MetaDescriptor[] {
-  const full = path === '/' ? title : `${title} – ${productName}`
+/** Title, description and, for pages that may be found, what search engines and shared links show. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { description, path, index = true } = page
+  const title = path === '/' ? page.title : `${page.title} – ${productName}`
   return [
-    { title: full },
+    { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: path },
-    { property: 'og:site_name', content: productName },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: full },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: path },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(index ? found(page, title) : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
+
+function found(page: PageMeta, title: string): MetaDescriptor[] {
+  const { description, path, publishedAt, facts = [] } = page
+  const [address = '/'] = path.split('?')
+  const place = address === '/' ? [organization(), website()] : [trail(address, page.title)]
+  return [
+    { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    feed,
+    { property: 'og:site_name', content: productName },
+    { property: 'og:type', content: publishedAt ? 'article' : 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path) },
+    { property: 'og:image', content: absolute(pictureAddress(address)) },
+    { property: 'og:image:width', content: String(pictureSize.width) },
+    { property: 'og:image:height', content: String(pictureSize.height) },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...place, ...facts] } },
+  ]
+}
+
+const feed = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${productName}: the blog`,
+  href: '/rss.xml',
+} as const
+
+/** The title of a page that is not there. */
+export const missingMeta = (): MetaDescriptor[] => [
+  { title: `Page Not Found – ${productName}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The title of a panel page, from the thing to the place: `Order 1042 – Orders – Shop`. */
 export function panelTitle(...parts: string[]): MetaDescriptor[] {

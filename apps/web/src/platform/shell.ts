@@ -1,34 +1,40 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import { followOtherTabs } from './session/auth-store.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { followColorMode } from './color-mode.ts'
+import { prefetchManifest } from './deployment/build-manifest.ts'
+import { watchBuilds } from './deployment/new-build.ts'
+import { focusPage } from './navigation/focus.ts'
+import { followPlainLinks } from './navigation/in-app-links.ts'
+import { followOtherTabs, isLoggedIn, subscribeAuth } from './session/auth-store.ts'
 import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
 
-/** What every page does once it lives in a browser. */
-export function useShellBehaviour() {
-  const { pathname } = useLocation()
+/** What every page does once it lives in a browser. `onNewBuild` tells that a newer version is out. */
+export function useShellBehaviour(onNewBuild: () => void) {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
   const shown = useRef(pathname)
 
   useEffect(() => {
-    const stops = [followOtherTabs(), followColorMode()]
-    let live = true
-    // Imported late: a visitor's first page needs no calls.
-    void import('./session/session.ts').then(({ keepSession }) => {
-      if (live) stops.push(keepSession())
-    })
-    return () => {
-      live = false
-      stops.forEach((stop) => stop())
-    }
-  }, [])
+    const stops = [
+      followOtherTabs(),
+      followColorMode(),
+      keepSessionWhileSignedIn(),
+      prefetchManifest(),
+      watchBuilds(onNewBuild),
+      prefetchLater(),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [onNewBuild])
+
+  useEffect(() => followPlainLinks((path) => void navigate(path)), [navigate])
 
   useEffect(() => {
     if (pathname === '/') takeUpReturn()
-    if (shown.current === pathname) return
+    if (shown.current === pathname) return undefined
     shown.current = pathname
     if (pathname !== '/') dismissSignIn()
-    focusHeading()
-  }, [pathname])
+    return focusPage(hash)
+  }, [pathname, hash])
 }
 
 /** False on the server and until the page has loaded; for what may come late. */
@@ -43,10 +49,35 @@ export function useAfterLoad(): boolean {
   )
 }
 
-/** After navigation the reader begins at the new page's heading. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (!heading || document.querySelector('dialog[open]')) return
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** A visitor who is nobody needs no session, nor the code that keeps one. */
+function keepSessionWhileSignedIn(): () => void {
+  let stop: (() => void) | undefined
+  const begin = () => {
+    if (!stop && isLoggedIn())
+      stop = startLate(async () => (await import('./session/session.ts')).keepSession)
+  }
+  begin()
+  const unsubscribe = subscribeAuth(begin)
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
+}
+
+const prefetchLater = () =>
+  startLate(async () => (await import('./navigation/prefetch-links.ts')).prefetchLinks)
+
+/** Starts what the first moments of a page can do without; returns how to stop it, begun or not. */
+function startLate(load: () => Promise<() => () => void>): () => void {
+  let stop: (() => void) | undefined
+  let live = true
+  const begin = (start: () => () => void) => {
+    if (live) stop = start()
+  }
+  // What does not come is missed, but nothing breaks without it.
+  load().then(begin, () => {})
+  return () => {
+    live = false
+    stop?.()
+  }
 }

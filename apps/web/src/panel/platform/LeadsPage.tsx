@@ -1,8 +1,9 @@
-import { leadKinds, listLeads, type Lead, type LeadKind } from '@marketday/contract/leads'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { leadKinds } from '@marketday/contract/leads'
+import { leadStatuses, type Lead } from '@marketday/contract/leads-inbox'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox, Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ApiError, call } from '../../platform/api/api.ts'
+import { ApiError } from '../../platform/api/api.ts'
 import { moment } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -14,51 +15,21 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { LeadSheet } from './leads/LeadSheet.tsx'
+import { leadsQuery } from './leads/lead-queries.ts'
+import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
-const kindNames: Readonly<Record<LeadKind, string>> = {
-  contact: 'Message',
-  partnership: 'Partnership',
-  demo: 'Demo',
-  announcement: 'Announcements',
-}
-
-const statusNames: Readonly<Record<Lead['status'], string>> = {
-  new: 'New',
-  qualified: 'Qualified',
-  approved: 'Approved',
-  declined: 'Declined',
-  closed: 'Closed',
-}
-
-const leadsQuery = (kind: LeadKind | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['leads', kind ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listLeads, { query: { kind, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-  })
-
 /** For the operators of the platform: who wrote, and what they want. */
 export default function LeadsPage() {
-  const [search, setSearch] = useSearchParams()
-  const kind = leadKinds.find((known) => known === search.get('kind'))
-  const leads = useInfiniteQuery(leadsQuery(kind))
+  const address = useAddress()
+  const leads = useInfiniteQuery(leadsQuery(address))
   if (leads.error instanceof ApiError && leads.error.status === 403) return <OperatorsOnly />
   return (
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
-      <div className="mb-4 max-w-60">
-        <SelectField
-          label="Kind"
-          placeholder="All kinds"
-          options={leadKinds.map((value) => ({ value, label: kindNames[value] }))}
-          value={kind ?? ''}
-          onChange={(event) => setSearch(event.target.value ? { kind: event.target.value } : {})}
-        />
-      </div>
+      <Filters {...address} />
       {leads.isPending && <SkeletonRows label="Loading the leads" />}
       {leads.error && !leads.data && (
         <ErrorState
@@ -68,10 +39,7 @@ export default function LeadsPage() {
         />
       )}
       {leads.data && (
-        <LeadList
-          rows={leads.data.pages.flatMap((page) => page.rows)}
-          filtered={kind !== undefined}
-        />
+        <LeadList rows={leads.data.pages.flatMap((page) => page.rows)} address={address} />
       )}
       {leads.hasNextPage && (
         <Button
@@ -87,6 +55,48 @@ export default function LeadsPage() {
   )
 }
 
+type Address = ReturnType<typeof useAddress>
+
+function Filters({ kind, status, change }: Address) {
+  return (
+    <div className="mb-4 grid max-w-xl gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Kind"
+        placeholder="All kinds"
+        options={leadKinds.map((value) => ({ value, label: kindNames[value] }))}
+        value={kind ?? ''}
+        onChange={(event) => change({ kind: event.target.value })}
+      />
+      <SelectField
+        label="Status"
+        placeholder="Every status"
+        options={leadStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        value={status ?? ''}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Filters and the opened lead stand in the address. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  return {
+    kind: leadKinds.find((known) => known === search.get('kind')),
+    status: leadStatuses.find((known) => known === search.get('status')),
+    leadId: search.get('lead'),
+    change: (values: Readonly<Record<string, string>>) => {
+      setSearch((before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      })
+    },
+  }
+}
+
 function OperatorsOnly() {
   return (
     <>
@@ -98,31 +108,57 @@ function OperatorsOnly() {
   )
 }
 
-function LeadList({ rows, filtered }: { rows: readonly Lead[]; filtered: boolean }) {
+function LeadList({ rows, address }: { rows: readonly Lead[]; address: Address }) {
+  const { kind, status, leadId, change } = address
+  const opened = rows.find(({ id }) => id === leadId)
   if (rows.length === 0)
-    return (
+    return kind || status ? (
       <EmptyState
-        title={filtered ? 'Nobody of this kind' : 'Nobody has written yet'}
+        title="No lead matches"
         icon={<Inbox />}
-      >
+        action={
+          <Button variant="secondary" onClick={() => change({ kind: '', status: '' })}>
+            Show all leads
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title="Nobody has written yet" icon={<Inbox />}>
         Messages, applications and demo bookings from the website arrive here.
       </EmptyState>
     )
   return (
-    <Card flush>
-      <Table caption="Leads" columns={columns} rows={rows} rowKey={(lead) => lead.id} />
-    </Card>
+    <>
+      <Card flush>
+        <Table
+          caption="Leads"
+          columns={columnsOf((lead) => change({ lead: lead.id }))}
+          rows={rows}
+          rowKey={(lead) => lead.id}
+        />
+      </Card>
+      {opened && <LeadSheet lead={opened} onClose={() => change({ lead: '' })} />}
+    </>
   )
 }
 
-const columns: readonly Column<Lead>[] = [
-  { key: 'name', header: 'Who', primary: true, cell: (lead) => <Person lead={lead} /> },
+const columnsOf = (onOpen: (lead: Lead) => void): readonly Column<Lead>[] => [
+  {
+    key: 'name',
+    header: 'Who',
+    primary: true,
+    cell: (lead) => <Person lead={lead} onOpen={() => onOpen(lead)} />,
+  },
   {
     key: 'kind',
     header: 'Kind',
     cell: (lead) => <Badge tone="primary">{kindNames[lead.kind]}</Badge>,
   },
-  { key: 'status', header: 'Status', cell: (lead) => statusNames[lead.status] },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (lead) => <Badge tone={statusTones[lead.status]}>{statusNames[lead.status]}</Badge>,
+  },
   {
     key: 'message',
     header: 'Message',
@@ -131,7 +167,9 @@ const columns: readonly Column<Lead>[] = [
         {lead.startsAt && (
           <span className="block font-medium text-ink">{moment(lead.startsAt)}</span>
         )}
-        {lead.message || '–'}
+        <span dir="auto" className="line-clamp-2">
+          {lead.message || lead.details.company || '–'}
+        </span>
       </span>
     ),
   },
@@ -148,16 +186,21 @@ const columns: readonly Column<Lead>[] = [
   },
 ]
 
-function Person({ lead }: { lead: Lead }) {
+function Person({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
   return (
     <span className="block min-w-0">
-      {lead.name || 'Unnamed'}
-      <a
-        href={`mailto:${lead.email}`}
-        className="block text-sm font-normal text-soft underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+      <button
+        type="button"
+        onClick={onOpen}
+        className="rounded text-left font-medium text-primary-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
-        {lead.email}
-      </a>
+        <bdi>{lead.name || lead.email}</bdi>
+      </button>
+      {lead.name && (
+        <span className="block text-sm font-normal text-soft [overflow-wrap:anywhere]">
+          {lead.email}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,17 +1,23 @@
 import { NavLink } from 'react-router'
 import { to } from '../../paths.ts'
+import { useAuth } from '../../platform/session/auth-store.ts'
 
-const tabs = [
+const own = [
   { label: 'Account', href: to('account') },
+  { label: 'Security', href: to('security') },
+]
+const ofTheBusiness = [
   { label: 'Team', href: to('team') },
   { label: 'Business', href: to('business') },
+  { label: 'Audit', href: to('audit') },
 ]
 
-/** The pages of the settings, as links. */
+/** The pages of the settings, as links. Operators belong to no business. */
 export function SettingsTabs() {
+  const isOperator = useAuth().userInfo.role === 'operator'
   return (
     <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
-      {tabs.map(({ label, href }) => (
+      {[...own, ...(isOperator ? [] : ofTheBusiness)].map(({ label, href }) => (
         <NavLink
           key={href}
           to={href}

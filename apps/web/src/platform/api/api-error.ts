@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@marketday/contract/problem'
+import type { ErrorCode, ProofWay } from '@marketday/contract/problem'
 
 /** A call that failed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
@@ -7,16 +7,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network_error' | 'timeout' | null
   readonly errors: readonly { path: string; message: string }[]
   readonly requestId: string | null
+  /** How the person may prove herself, where the server asks for that. */
+  readonly ways: readonly ProofWay[]
 
   constructor(
     message: string,
-    facts: Partial<Pick<ApiError, 'status' | 'code' | 'errors' | 'requestId'>> = {},
+    facts: Partial<Pick<ApiError, 'status' | 'code' | 'errors' | 'requestId' | 'ways'>> = {},
   ) {
     super(message)
     this.status = facts.status ?? 0
     this.code = facts.code ?? null
     this.errors = facts.errors ?? []
     this.requestId = facts.requestId ?? null
+    this.ways = facts.ways ?? []
   }
 }
 
@@ -25,15 +28,17 @@ export const failedWith = (message: string) => `Api failed with error: ${message
 
 /** Reads an answer that is not a success. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const problem: Record<string, unknown> = await response.json().catch(() => ({}))
-  const message =
-    typeof problem?.message === 'string' && problem.message !== ''
-      ? problem.message
-      : failedWith(`Request failed with status code ${response.status}`)
-  return new ApiError(message, {
+  const said: unknown = await response.json().catch(() => null)
+  const problem = (said ?? {}) as Record<string, unknown>
+  const message = textOf(problem['message'])
+  return new ApiError(message ?? failedWith(`Request failed with status code ${response.status}`), {
     status: response.status,
-    code: (problem?.code ?? null) as ApiError['code'],
-    errors: Array.isArray(problem?.errors) ? (problem.errors as ApiError['errors']) : [],
-    requestId: (problem?.requestId as string | undefined) ?? response.headers.get('x-request-id'),
+    code: (problem['code'] ?? null) as ApiError['code'],
+    errors: listOf(problem['errors']) as ApiError['errors'],
+    requestId: textOf(problem['requestId']) ?? response.headers.get('x-request-id'),
+    ways: listOf(problem['ways']) as ApiError['ways'],
   })
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

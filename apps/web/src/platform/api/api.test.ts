@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from './api.ts'
 import { authState, clearAuth, isLoggedIn, storeLogin } from '../session/auth-store.ts'
+import { proofWanted } from '../session/proof.ts'
 import { dismissSignIn, signInWanted } from '../session/sign-in-request.ts'
+
+declare const happyDOM: { setURL(url: string): void }
 
 const read = get('/things', { access: 'member', summary: '', response: z.object({}) })
 const write = post('/things', { access: 'member', summary: '', response: z.object({}) })
@@ -71,11 +74,63 @@ test('a token about to expire is renewed before the call', async () => {
 })
 
 test('a refused refresh ends the session and asks for a new sign-in on the page', async () => {
+  happyDOM.setURL('http://localhost:3000/adminPanel/dashboard')
   refused = true
   signIn(jwt(900, 'old'))
   await expect(call(read)).rejects.toMatchObject({ status: 401 })
   expect(isLoggedIn()).toBe(false)
   expect(signInWanted()).toBe(true)
+})
+
+test('a session that ends under a public page asks for nothing', async () => {
+  happyDOM.setURL('http://localhost:3000/pricing')
+  refused = true
+  signIn(jwt(900, 'old'))
+  await expect(call(read)).rejects.toMatchObject({ status: 401 })
+  expect(isLoggedIn()).toBe(false)
+  expect(signInWanted()).toBe(false)
+})
+
+test('a refused password or code is no refused token', async () => {
+  signIn(good)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: 'Wrong code', code: 'second_factor_wrong' }, { status: 401 }),
+  )
+  await expect(call(write)).rejects.toMatchObject({ code: 'second_factor_wrong' })
+  expect(isLoggedIn()).toBe(true)
+})
+
+test('a call that needs a fresh proof waits for it and is sent again with the same key', async () => {
+  signIn(good)
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return keys.length > 1
+      ? Response.json({ done: true })
+      : Response.json(
+          { message: 'Confirm', code: 'confirmation_required', ways: ['password'] },
+          { status: 403 },
+        )
+  })
+  const reply = call(write)
+  await vi.waitFor(() => expect(proofWanted()?.ways).toEqual(['password']))
+  proofWanted()?.settle(true)
+  expect(await reply).toEqual({ done: true })
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a proof that is not given leaves the refusal as it came', async () => {
+  signIn(good)
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { message: 'Confirm', code: 'confirmation_required', ways: ['password'] },
+      { status: 403 },
+    ),
+  )
+  const reply = call(write).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(proofWanted()).not.toBeNull())
+  proofWanted()?.settle(false)
+  expect(await reply).toMatchObject({ code: 'confirmation_required', ways: ['password'] })
 })
 
 test('a shop whose address was changed elsewhere is found again under its new one', async () => {

@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '@marketday/contract/endpoint'
 import { ApiError } from './api-error.ts'
 import { authState } from '../session/auth-store.ts'
 import { send, type CallInput, type LooseInput } from './http.ts'
+import { requestProof } from '../session/proof.ts'
 import { refreshSession } from '../session/session.ts'
 import { isExpired } from '../session/token.ts'
 
@@ -9,8 +10,9 @@ export { ApiError } from './api-error.ts'
 
 /**
  * Calls an endpoint. An expired token is renewed first, and a refused one once
- * afterwards; the repeated request carries the same `Idempotency-Key`.
- * Throws `ApiError`.
+ * afterwards; where the server asks for a fresh proof of the person, the dialog
+ * for it opens. A repeated request carries the same `Idempotency-Key`. Throws
+ * `ApiError`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -27,14 +29,24 @@ export async function call<E extends Endpoint>(
   try {
     return await send(endpoint, given)
   } catch (error) {
-    if (!needsRefresh(error) || !(await refreshSession(authState().token))) throw error
+    if (!(await isMended(endpoint, error))) throw error
     return send(endpoint, given)
   }
 }
 
-function needsRefresh(error: unknown) {
-  if (!(error instanceof ApiError) || authState().token === '') return false
-  if (error.status === 401) return error.code !== 'wrong_credentials'
+async function isMended(endpoint: Endpoint, error: unknown): Promise<boolean> {
+  if (needsRefresh(endpoint, error)) return await refreshSession(authState().token)
+  if (error instanceof ApiError && error.code === 'confirmation_required')
+    return await requestProof(error.ways)
+  return false
+}
+
+/** A refused token, not a refused password or code: those say so by a code of their own. */
+const refusedToken: readonly unknown[] = ['unauthenticated', 'session_expired', null]
+
+function needsRefresh({ access }: Endpoint, error: unknown) {
+  if (!(error instanceof ApiError) || authState().token === '' || access === 'public') return false
+  if (error.status === 401) return refusedToken.includes(error.code)
   return error.code === 'unknown_shop' && !isShopNamedInAddress()
 }
 

@@ -1,5 +1,7 @@
 import { identityHeaders, joinUrl } from './http.ts'
 import { runtimeConfig } from '../document-context.tsx'
+import { authState } from '../session/auth-store.ts'
+import { refreshSession } from '../session/session.ts'
 
 export interface ServerEvent {
   readonly id: string
@@ -45,6 +47,7 @@ interface Reading {
 
 /** False when the server says that there is nothing to hear for this person. */
 async function readOnce(path: string, { lastId, receive, signal }: Reading): Promise<boolean> {
+  const { token } = authState()
   const response = await fetch(joinUrl(runtimeConfig().apiBase, path), {
     headers: {
       accept: 'text/event-stream',
@@ -53,9 +56,15 @@ async function readOnce(path: string, { lastId, receive, signal }: Reading): Pro
     },
     signal,
   })
+  if (response.status === 401) return await refreshSession(token)
   if (response.status === 403 || response.status === 404) return false
   if (!response.ok || !response.body) throw new Error(`Events answered ${response.status}`)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  await readBlocks(response.body, receive)
+  return true
+}
+
+async function readBlocks(body: ReadableStream<BufferSource>, receive: Reading['receive']) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const blocks = (rest + part.value).split(/\r?\n\r?\n/)
@@ -65,7 +74,6 @@ async function readOnce(path: string, { lastId, receive, signal }: Reading): Pro
       if (event) receive(event)
     }
   }
-  return true
 }
 
 /** Reads one block of an event stream; comments and blocks without content are nothing. */

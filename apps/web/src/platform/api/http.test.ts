@@ -3,6 +3,7 @@ import { get, post } from '@marketday/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
+import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { callTimeoutMs, joinUrl, send } from './http.ts'
 
 const login = {
@@ -26,6 +27,8 @@ const once = post('/cap/once', {
   response: z.object({}),
 })
 const chat = post('/chatbot/turns', { access: 'public', summary: '', response: z.object({}) })
+const scrape = post('/scraper/imports', { access: 'member', summary: '', response: z.object({}) })
+const defaults = runtimeConfig()
 
 let answer: () => Promise<Response>
 const calls: { url: string; init: RequestInit }[] = []
@@ -39,7 +42,12 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  keepRuntimeConfig(defaults)
+})
 
 const headers = () => new Headers(calls[0]?.init.headers)
 
@@ -65,13 +73,66 @@ test('a POST carries an idempotency key unless its reply is never stored', async
   expect(headers().has('idempotency-key')).toBe(false)
 })
 
-test('S-123 chatbot calls go to the base of the chatbot', async () => {
-  await send(chat)
-  expect(calls[0]?.url).toBe('/api/chatbot/turns')
+test.each([
+  ['S-121 the main', open, 'https://api.example/v1/cap/open'],
+  ['S-123 the chatbot', chat, 'https://chat.example/turns'],
+  ['S-124 the scraper', scrape, 'https://scraper.example/imports'],
+])(
+  '%s client has its own base address from the configuration, JSON and the bearer token',
+  async (_name, endpoint, address) => {
+    keepRuntimeConfig({
+      ...defaults,
+      apiBase: 'https://api.example/v1/',
+      chatbotBase: 'https://chat.example',
+      scraperBase: 'https://scraper.example',
+    })
+    storeLogin(login as never)
+    await send(endpoint)
+    expect(calls[0]?.url).toBe(address)
+    expect(headers().get('content-type')).toBe('application/json')
+    expect(headers().get('authorization')).toBe('Bearer t1')
+  },
+)
+
+test('S-125 every request of the scraper client carries the token as it is now', async () => {
+  storeLogin(login as never)
+  await send(scrape)
+  storeLogin({ ...login, token: 't2' } as never)
+  await send(scrape)
+  const sent = calls.map(({ init }) => new Headers(init.headers).get('authorization'))
+  expect(sent).toEqual(['Bearer t1', 'Bearer t2'])
 })
 
-test('S-121 the time limit is 60000 ms', () => {
+test('S-121 S-123 S-124 S-149 each of the three clients waits 60000 ms', async () => {
   expect(callTimeoutMs).toBe(60_000)
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  for (const endpoint of [open, chat, scrape]) await send(endpoint)
+  expect(limit.mock.calls).toEqual([[60_000], [60_000], [60_000]])
+})
+
+test('S-122 a server that never answers is given up after 60 s', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), ms)
+    return limit.signal
+  })
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
+  })
+  const outcome = vi.fn()
+  send(open).catch(outcome)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(
+    expect.objectContaining({
+      code: 'timeout',
+      message: 'Api failed with error: timeout of 60000ms exceeded',
+    }),
+  )
 })
 
 test('S-136 the message of the server is the error', async () => {

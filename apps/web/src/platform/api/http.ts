@@ -8,6 +8,7 @@ import {
 } from '@marketday/contract/endpoint'
 import { ApiError, errorOf, failedWith } from './api-error.ts'
 import { authState } from '../session/auth-store.ts'
+import { learnClock } from '../session/clock.ts'
 import { runtimeConfig } from '../document-context.tsx'
 
 export const callTimeoutMs = 60_000
@@ -33,6 +34,8 @@ export interface LooseInput {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  /** Goes out even when the page is left at this moment. */
+  keepalive?: boolean
 }
 
 /** Sends one request as the endpoint declares it and reads the reply; knows nothing of refreshing tokens. */
@@ -45,6 +48,7 @@ export async function send<E extends Endpoint>(
     headers: headersOf(endpoint, input),
     body: bodyOf(endpoint, input),
     signal: input.signal,
+    keepalive: input.keepalive,
   })
   if (response.status === 204) return undefined as ResponseOf<E>
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -63,6 +67,8 @@ export async function request(url: string, init: RequestInit): Promise<Response>
         : new ApiError(failedWith('Network Error'), { code: 'network_error' })
     },
   )
+  // Only a read may come from a cache, with the date of another day.
+  if (init.method !== 'GET') learnClock(response.headers.get('date'))
   if (!response.ok) throw await errorOf(response)
   return response
 }
@@ -84,6 +90,10 @@ export function currentShop(): string {
   const named = new URLSearchParams(globalThis.location?.search).get('shop')
   return named ?? authState().userInfo.tenant?.slug ?? ''
 }
+
+/** Whether what is stored of the shop (role, set-up, menu) is of this tab's shop, not of another tab's. */
+export const isStoredShop = (): boolean =>
+  currentShop() === (authState().userInfo.tenant?.slug ?? '')
 
 function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: LooseInput) {
   const path = pathOf(endpoint, params)

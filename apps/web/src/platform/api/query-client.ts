@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { authState, subscribeAuth } from '../session/auth-store.ts'
 import { ApiError } from './api-error.ts'
 
 /** The panel's cache. Answers of the server that say no are not asked again. */
@@ -12,3 +13,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+let owner = ownerNow()
+
+// Nobody may see what was read for somebody else. A session that merely ended keeps its page.
+subscribeAuth(() => {
+  const next = ownerNow()
+  if (next === '' || next === owner) return
+  owner = next
+  void queryClient.resetQueries()
+})
+
+function ownerNow(): string {
+  return authState().userInfo.user?.id ?? ''
+}

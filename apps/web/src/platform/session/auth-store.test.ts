@@ -110,3 +110,34 @@ test('blocked storage does not lose the session of this page', async () => {
   blocked.mockRestore()
   expect(isLoggedIn()).toBe(true)
 })
+
+test('S-98 a menu that arrives after signing out does not bring the entry back', async () => {
+  const { clearAuth, storeLogin, storeMenu } = await freshStore()
+  storeLogin(reply)
+  clearAuth()
+  storeMenu([{ id: 'a', label: 'A', icon: 'a', to: '/a' }])
+  expect(localStorage.getItem('auth')).toBeNull()
+  storeLogin(reply)
+  expect(localStorage.getItem('auth')).not.toBeNull()
+})
+
+test('AUT-15 a tab keeps its own menu while another one works for another shop', async () => {
+  const { authState, followOtherTabs, storeLogin, storeMenu } = await freshStore()
+  storeLogin(reply)
+  storeMenu([{ id: 'own', label: 'Own', icon: 'a', to: '/a' }])
+  const stop = followOtherTabs()
+  const other = { ...authState(), token: 't9', menuItems: [] }
+  localStorage.setItem('auth', JSON.stringify(other))
+  dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: JSON.stringify(other) }))
+  stop()
+  expect(authState()).toMatchObject({ token: 't9', menuItems: [{ id: 'own' }] })
+})
+
+test('storage that cannot be read at all is an empty one', async () => {
+  const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  const { isLoggedIn } = await freshStore()
+  blocked.mockRestore()
+  expect(isLoggedIn()).toBe(false)
+})

@@ -1,6 +1,7 @@
 import type { UserInfo as ServerUserInfo } from '@marketday/contract/identity'
 import type { MenuItem } from '@marketday/contract/markets'
 import { useSyncExternalStore } from 'react'
+import { requestSignInAgain } from './sign-in-request.ts'
 
 export type UserInfo = Partial<ServerUserInfo> & Record<string, unknown>
 
@@ -31,6 +32,8 @@ const empty: AuthState = {
 
 let state = read() ?? empty
 let persisted = true
+// From sign-out to the next sign-in: an answer that was still on its way must not bring the entry back.
+let suspended = false
 const listeners = new Set<() => void>()
 
 export const authState = (): AuthState => state
@@ -49,6 +52,7 @@ export function subscribeAuth(listener: () => void): () => void {
 
 /** The whole login reply becomes `userInfo` (spec 3). */
 export function storeLogin(reply: UserInfo & { token: string; refreshToken: string }) {
+  suspended = false
   change({
     token: reply.token,
     refreshToken: reply.refreshToken,
@@ -63,6 +67,7 @@ export function storeSocial(reply: {
   response: { token: string; refreshToken?: string; existingTenant: UserInfo }
 }) {
   const { token, refreshToken = '', existingTenant } = reply.response
+  suspended = false
   change({
     token,
     refreshToken,
@@ -86,9 +91,10 @@ export const setBusinessSetupReq = (businessSetupReq: boolean) => change({ busin
 export const mergeUserInfo = (partial: UserInfo) =>
   change({ userInfo: { ...state.userInfo, ...partial } })
 
-/** Forgets everything and leaves no entry behind, now or later: nothing is written until the next change. */
+/** Forgets everything and leaves no entry behind, now or later: nothing is written until the next sign-in. */
 export function clearAuth() {
   state = empty
+  suspended = true
   try {
     localStorage.removeItem(authStorageKey)
   } catch {
@@ -97,25 +103,54 @@ export function clearAuth() {
   tell()
 }
 
-/** Follows sign-in and sign-out in other tabs. */
-export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== authStorageKey && event.key !== null) return
-    reloadAuth()
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+/**
+ * The server ended the session. Other tabs see the fields emptied before the entry goes, and so can
+ * tell this from a sign-out: they keep their page, and what is typed on it, under the sign-in dialog.
+ */
+export function clearEndedAuth() {
+  change({ ...empty })
+  clearAuth()
 }
 
-/** Reads what another tab may have written since; used under the refresh lock. */
+/** Follows sign-in and sign-out in other tabs. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== authStorageKey && key !== null) return
+    if (newValue !== null && isLoggedIn() && !isLoggedIn(parse(newValue))) requestSignInAgain()
+    reloadAuth()
+  }
+  // A page that comes back from the browser's memory has missed what happened meanwhile.
+  const onShow = ({ persisted: wasFrozen }: PageTransitionEvent) => wasFrozen && reloadAuth()
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onShow)
+  }
+}
+
+/**
+ * Reads what another tab may have written since; used under the refresh lock. The menu stays this
+ * tab's own: another tab may work for another shop.
+ */
 export function reloadAuth(): AuthState {
-  if (persisted) state = read() ?? state
+  const stored = persisted ? read() : null
+  if (!stored) return state
+  const isSamePerson = stored.userInfo.user?.id === state.userInfo.user?.id
+  const ownMenu = isSamePerson && isLoggedIn(stored) ? state.menuItems : []
+  state = ownMenu.length > 0 ? { ...stored, menuItems: ownMenu } : stored
+  suspended = !isLoggedIn(stored) && suspended
   tell()
   return state
 }
 
 function change(partial: Partial<AuthState>) {
   state = { ...state, ...partial }
+  if (!suspended) write()
+  tell()
+}
+
+function write() {
   try {
     localStorage.setItem(authStorageKey, JSON.stringify(state))
     persisted = true
@@ -123,7 +158,6 @@ function change(partial: Partial<AuthState>) {
     // Storage may be blocked or full; the session then lives as long as the page.
     persisted = false
   }
-  tell()
 }
 
 function tell() {

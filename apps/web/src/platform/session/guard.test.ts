@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guardedTarget, withShop } from './guard.ts'
+import { authState, isLoggedIn } from './auth-store.ts'
+import { guardedTarget } from './guard.ts'
 
 test('S-38 a page that is not public redirects the logged-out visitor to the home page', () => {
   expect(guardedTarget('/adminPanel/dashboard', false)).toBe('/')
@@ -17,11 +18,7 @@ test('S-40 a public page is open with and without a token', () => {
   ])
 })
 
-test('a panel address keeps the shop of the tab, other addresses do not', () => {
-  expect(withShop(new URL('http://a.test/adminPanel/dashboard?page=2'), 'bakery')).toBe(
-    '/adminPanel/dashboard?page=2&shop=bakery',
-  )
-  expect(withShop(new URL('http://a.test/adminPanel/dashboard?shop=deli'), 'bakery')).toBeNull()
-  expect(withShop(new URL('http://a.test/pricing'), 'bakery')).toBeNull()
-  expect(withShop(new URL('http://a.test/adminPanel'), null)).toBeNull()
+test('S-92 logged in means a token that is not empty, and nothing else', () => {
+  expect(isLoggedIn({ ...authState(), token: '' })).toBe(false)
+  expect(isLoggedIn({ ...authState(), token: 'expired-long-ago' })).toBe(true)
 })

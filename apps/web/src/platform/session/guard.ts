@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { accessOf, exactPath } from '../../paths.ts'
+import { accessOf } from '../../paths.ts'
 import { isLoggedIn } from './auth-store.ts'
 import { rememberReturn } from './sign-in-request.ts'
 
@@ -16,19 +16,7 @@ export const guard: MiddlewareFunction = ({ request }, next) => {
     rememberReturn(url.pathname + url.search)
     throw redirect(target)
   }
-  const exact = exactPath(url.pathname)
-  if (exact) throw redirect(exact + url.search)
-  const kept = withShop(url, new URLSearchParams(location.search).get('shop'))
-  if (kept) throw redirect(kept)
   return next()
-}
-
-/** People with several shops work on one of them per tab; every panel address keeps saying which. */
-export function withShop(url: URL, shop: string | null): string | null {
-  if (!shop || url.searchParams.has('shop') || !url.pathname.startsWith('/adminPanel')) return null
-  const search = new URLSearchParams(url.search)
-  search.set('shop', shop)
-  return `${url.pathname}?${search}`
 }
 
 /** The same guard for the address the document was loaded from; true when it leads away. */

@@ -1,27 +1,32 @@
-import { logout, refresh, syncSession } from '@marketday/contract/identity'
+import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity'
 import { ApiError } from '../api/api-error.ts'
 import {
   authState,
   clearAuth,
+  clearEndedAuth,
   isLoggedIn,
   reloadAuth,
   storeTokens,
   subscribeAuth,
 } from './auth-store.ts'
 import { send } from '../api/http.ts'
-import { requestSignIn } from './sign-in-request.ts'
+import { serverNow } from './clock.ts'
+import { requestSignInAgain } from './sign-in-request.ts'
 import { expiresAtMs, isExpired, isFresh } from './token.ts'
 
 const refreshEarlyMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
+// The server repeats a lost answer for ten seconds only (decision 7).
+const repeatAfterMs = [1_000, 4_000]
 
 let renewing: Promise<boolean> | null = null
 
 /**
  * Exchanges the refresh token, once for all callers and all tabs. True when a
  * usable token stands afterwards; when the server refuses, the session is over
- * and the sign-in dialog opens on the page, which keeps what was typed.
+ * and the sign-in dialog opens on the page, which keeps what was typed. Throws
+ * `ApiError` when the server could not be asked; nobody is signed out by that.
  */
 export function refreshSession(staleToken: string): Promise<boolean> {
   renewing ??= underLock(() => renew(staleToken)).finally(() => {
@@ -39,9 +44,11 @@ export function keepSession(): () => void {
   const plan = () => {
     const { token, refreshToken } = authState()
     if (token === planned) return
+    // A life shorter than the early five minutes must not turn into a loop.
+    const soonestMs = planned === '' ? 0 : firstRetryMs
     planned = token
     clearTimeout(timer)
-    if (token && refreshToken) wait(Math.max(0, expiresAtMs(token) - Date.now() - refreshEarlyMs))
+    if (token && refreshToken) wait(Math.max(soonestMs, untilRefreshMs(token)))
     void sync(token)
   }
   const wait = (ms: number) => {
@@ -52,7 +59,7 @@ export function keepSession(): () => void {
       await refreshSession(authState().token)
       retryMs = firstRetryMs
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) return
+      if (!isUnanswered(error)) return
       wait(retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
@@ -66,31 +73,55 @@ export function keepSession(): () => void {
   }
 }
 
-/** Signs out here and on the server; the server's answer is not waited for. */
+/** Signs out here, in every tab, and on the server, whose answer is not waited for. */
 export function signOut() {
-  if (isLoggedIn()) void send(logout).catch(() => {})
+  if (isLoggedIn()) void send(logout, { keepalive: true }).catch(forgetBinding)
   clearAuth()
 }
 
 async function renew(staleToken: string): Promise<boolean> {
   const { token, refreshToken } = reloadAuth()
-  if (token !== staleToken && token !== '' && !isExpired(token)) return true
+  if (token === '') return false
+  if (token !== staleToken && !isExpired(token)) return true
   if (refreshToken === '') return sessionIsOver()
   try {
-    storeTokens(await send(refresh, { body: { refreshToken } }))
-    return true
+    const reply = await exchange(refreshToken)
+    // Whoever signed out, or in anew, while the answer was on its way keeps what they chose.
+    if (reloadAuth().refreshToken === refreshToken) storeTokens(reply)
+    return isLoggedIn()
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-      return sessionIsOver()
-    throw error
+    if (!isRefusal(error)) throw error
+    return reloadAuth().refreshToken === refreshToken ? sessionIsOver() : isLoggedIn()
   }
 }
 
+/** A lost answer is asked for again while the server still repeats it; later the same token would count as stolen. */
+async function exchange(refreshToken: string, attempt = 0) {
+  try {
+    return await send(refresh, { body: { refreshToken }, keepalive: true })
+  } catch (error) {
+    const pauseMs = repeatAfterMs[attempt]
+    if (pauseMs === undefined || !isUnanswered(error) || navigator.onLine === false) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return await exchange(refreshToken, attempt + 1)
+  }
+}
+
+const untilRefreshMs = (token: string) => expiresAtMs(token) - serverNow() - refreshEarlyMs
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
 function sessionIsOver(): false {
-  clearAuth()
-  requestSignIn(null)
+  requestSignInAgain()
+  clearEndedAuth()
   return false
 }
+
+/** A session that could not be ended by its token loses at least what this browser held of it. */
+const forgetBinding = () => send(unbindSession, { keepalive: true }).catch(() => {})
 
 let lastSynced = ''
 

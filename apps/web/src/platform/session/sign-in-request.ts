@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { accessOf } from '../../paths.ts'
+
+/** `signUp` opens the dialog for a newcomer; `sessionEnded` says why it opened by itself. */
+export type SignInReason = 'signIn' | 'signUp' | 'sessionEnded'
 
 /** A wish to see the sign-in dialog, and where to go afterwards. `null` stays on the page. */
 export interface SignInRequest {
   readonly returnTo: string | null
+  readonly reason: SignInReason
 }
 
 const storageKey = 'sign-in-return'
@@ -11,8 +16,16 @@ let wanted: SignInRequest | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the sign-in dialog on the page the person is on. */
-export function requestSignIn(returnTo: string | null = '/adminPanel') {
-  set({ returnTo })
+export function requestSignIn(
+  returnTo: string | null = '/adminPanel',
+  reason: SignInReason = 'signIn',
+) {
+  set({ returnTo, reason })
+}
+
+/** The session ended under a page that needs one: the dialog opens on it, and what is typed there stays. */
+export function requestSignInAgain() {
+  if (accessOf(location.pathname) === 'signedIn') set({ returnTo: null, reason: 'sessionEnded' })
 }
 
 export const dismissSignIn = () => set(null)
@@ -44,10 +57,19 @@ export function takeUpReturn() {
   try {
     const path = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    if (path?.startsWith('/') && !path.startsWith('//')) requestSignIn(path)
+    if (path !== null) requestSignIn(ownPath(path))
   } catch {
     // See rememberReturn.
   }
+}
+
+/** The path of an address of ours; of anything else the panel's start. */
+export function ownPath(path: string): string {
+  const url = URL.parse(path, location.origin)
+  const isOurs = url?.origin === location.origin && path.startsWith('/')
+  return isOurs && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : '/adminPanel'
 }
 
 function set(next: SignInRequest | null) {

@@ -1,0 +1,174 @@
+import { confirmIdentity, requestProofCode, requestProofPasskey } from '@marketday/contract/account'
+import type { BodyInput } from '@marketday/contract/endpoint'
+import type { ProofWay } from '@marketday/contract/problem'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../platform/api/api.ts'
+import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { askForPasskey, passkeysWork } from '../platform/session/passkey.ts'
+import type { ProofRequest } from '../platform/session/proof.ts'
+import { signOut } from '../platform/session/session.ts'
+import { requestSignIn } from '../platform/session/sign-in-request.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { CodeField } from '../ui/credentials/CodeField.tsx'
+import { PasswordField } from '../ui/credentials/PasswordField.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { useAttempt } from './sign-in/use-attempt.ts'
+import { useFocusFirst } from './sign-in/use-focus-first.ts'
+
+type Typed = Exclude<ProofWay, 'passkey' | 'sign_in_again'>
+
+const buttonWords: Readonly<Record<Typed, string>> = {
+  password: 'Use your password',
+  totp: 'Use your authenticator app',
+  recovery_code: 'Use a recovery code',
+  mailed_code: 'Mail me a code',
+}
+
+/** Asks for a fresh proof before something that matters; the call that waits goes on by itself afterwards. */
+export function ProofDialog({ ways, settle }: ProofRequest) {
+  const { busy, failure, attempt, forget } = useAttempt()
+  const typed = ways.filter((way): way is Typed => way !== 'passkey' && way !== 'sign_in_again')
+  const [chosen, setChosen] = useState<Typed | null>(
+    // A code is mailed when it is asked for, not when the dialog opens.
+    () => typed.find((way) => way !== 'mailed_code') ?? null,
+  )
+  const loggedIn = isLoggedIn(useAuth())
+  useEffect(() => {
+    if (!loggedIn) settle(false)
+  }, [loggedIn, settle])
+
+  const confirm = async (way: string, make: () => Promise<BodyInput<typeof confirmIdentity>>) => {
+    const isProved = await attempt(way, async () => {
+      await call(confirmIdentity, { body: await make() })
+    })
+    if (isProved) settle(true)
+  }
+  const withPasskey = async () => ({
+    way: 'passkey' as const,
+    credential: await askForPasskey(await call(requestProofPasskey)),
+  })
+  const change = (way: Typed) => {
+    forget()
+    setChosen(way)
+    if (way === 'mailed_code')
+      void attempt('mailing', async () => void (await call(requestProofCode)))
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => settle(false)}
+      title="Please confirm that it is you"
+      description="This change matters, so we ask once more. It counts for five minutes."
+      size="small"
+    >
+      <div className="flex flex-col gap-5">
+        {ways.includes('passkey') && passkeysWork() && (
+          <Button
+            variant="secondary"
+            className="w-full"
+            onClick={() => void confirm('passkey', withPasskey)}
+          >
+            <Fingerprint aria-hidden className="size-5" />
+            {busy === 'passkey' ? 'Waiting for your passkey…' : 'Use your passkey'}
+          </Button>
+        )}
+        {chosen && (
+          <ProofForm
+            key={chosen}
+            way={chosen}
+            busy={busy === chosen}
+            onSubmit={(text) => void confirm(chosen, async () => bodyOf(chosen, text))}
+          />
+        )}
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {failure}
+        </p>
+        <div className="flex flex-col gap-1 empty:hidden">
+          {typed
+            .filter((way) => way !== chosen || way === 'mailed_code')
+            .map((way) => (
+              <Button key={way} variant="quiet" size="small" onClick={() => change(way)}>
+                {way === chosen ? 'Mail me another code' : buttonWords[way]}
+              </Button>
+            ))}
+          {ways.includes('sign_in_again') && <SignInAgain />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** For accounts that a provider lets in and nothing else: signing in anew is the proof. */
+function SignInAgain() {
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        const here = location.pathname + location.search
+        requestSignIn(here)
+        signOut()
+      }}
+    >
+      Sign in again to confirm
+    </Button>
+  )
+}
+
+const fieldWords: Readonly<Record<Exclude<Typed, 'password'>, string>> = {
+  totp: 'Code from your authenticator app',
+  recovery_code: 'Recovery code',
+  mailed_code: 'Code from the mail',
+}
+
+interface ProofFormProps {
+  way: Typed
+  busy: boolean
+  onSubmit: (text: string) => void
+}
+
+function ProofForm({ way, busy, onSubmit }: ProofFormProps) {
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const form = useFocusFirst<HTMLFormElement>(way)
+  const error = isChecked && text.trim() === '' ? 'Please fill this in' : undefined
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        setChecked(true)
+        if (text.trim() !== '') onSubmit(text)
+      }}
+    >
+      {way === 'password' ? (
+        <PasswordField
+          autoComplete="current-password"
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      ) : (
+        <CodeField
+          label={fieldWords[way]}
+          digitsOnly={way !== 'recovery_code'}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      )}
+      <Button type="submit" busy={busy} className="w-full">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+function bodyOf(way: Typed, text: string): BodyInput<typeof confirmIdentity> {
+  if (way === 'password') return { way, password: text }
+  if (way === 'mailed_code') return { way, code: text }
+  return { way: 'second_factor', secondFactor: text }
+}

@@ -1,0 +1,53 @@
+import { confirmEmailChange } from '@marketday/contract/account'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import { useState } from 'react'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+
+interface ConfirmEmailDialogProps {
+  token: string
+  onClose: () => void
+}
+
+type Confirmed = ResponseOf<typeof confirmEmailChange>
+
+const words: Readonly<Record<Confirmed['state'], (email: string) => string>> = {
+  changed: (email) => `Your address is now ${email}.`,
+  old_waits: () => 'Thank you. Now open the link that we mailed to your present address as well.',
+  new_waits: () => 'Thank you. Now open the link that we mailed to the new address as well.',
+}
+
+/** One of the two links of a change of address. Nothing happens before the button is pressed: mail scanners open links. */
+export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) {
+  const { busy, failure, attempt } = useAttempt()
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  const confirm = () =>
+    attempt('confirm', async () => {
+      setConfirmed(await call(confirmEmailChange, { body: { token } }))
+      await queryClient.invalidateQueries({ queryKey: ['account'] })
+    })
+  return (
+    <Dialog open onClose={onClose} title="Change your e-mail address" size="small">
+      <div className="flex flex-col gap-4">
+        <p role="status">
+          {confirmed
+            ? words[confirmed.state](confirmed.email)
+            : 'Press the button to confirm the change of your address.'}
+        </p>
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {failure && `${failure} You can start the change again in your account.`}
+        </p>
+        {confirmed ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <Button busy={busy !== null} onClick={() => void confirm()} data-autofocus>
+            Confirm the change
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

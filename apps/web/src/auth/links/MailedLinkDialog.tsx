@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router'
+import type { MailedLink } from '../../platform/session/mailed-link.ts'
+import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx'
+import { InvitationDialog } from './InvitationDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+
+/** What a link in one of our mails is about. Closing it leaves the home page, without the link in its address. */
+export function MailedLinkDialog({ link }: { link: MailedLink }) {
+  const navigate = useNavigate()
+  const close = () => void navigate('/', { replace: true })
+  if (link.act === 'reset-password')
+    return <ResetPasswordDialog key={link.token} token={link.token} onClose={close} />
+  if (link.act === 'confirm-email')
+    return <ConfirmEmailDialog key={link.token} token={link.token} onClose={close} />
+  return <InvitationDialog key={link.token} link={link} onClose={close} />
+}

@@ -1,0 +1,49 @@
+import { isEmail } from '@marketday/contract/email'
+import { requestPasswordReset } from '@marketday/contract/identity'
+import { useState } from 'react'
+import { call } from '../../platform/api/api.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmailField, focusField } from './EmailField.tsx'
+
+interface ForgottenFormProps {
+  email: string
+  onEmail: (email: string) => void
+  busy: boolean
+  /** Runs the request and shows what fails. */
+  onAttempt: (ask: () => Promise<void>) => Promise<boolean>
+}
+
+/** Says the same for every address: only the mailbox learns whether there is an account. */
+export function ForgottenForm({ email, onEmail, busy, onAttempt }: ForgottenFormProps) {
+  const [isChecked, setChecked] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const ask = async () => {
+    const asked = await onAttempt(async () => {
+      await call(requestPasswordReset, { body: { email } })
+      setSentTo(email)
+    })
+    if (!asked) setSentTo(null)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        setChecked(true)
+        if (isEmail(email)) void ask()
+        else focusField(event.currentTarget, 'email')
+      }}
+    >
+      <EmailField value={email} onChange={onEmail} isChecked={isChecked} autoComplete="username" />
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {sentTo !== null &&
+          `If ${sentTo} belongs to an account, a link to set a new password is on its way. It works for 30 minutes.`}
+      </p>
+      <Button type="submit" busy={busy} className="w-full">
+        {sentTo === null ? 'Send me a link' : 'Send it again'}
+      </Button>
+    </form>
+  )
+}

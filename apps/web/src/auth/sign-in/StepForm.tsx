@@ -1,0 +1,95 @@
+import type { SocialProvider } from '@marketday/contract/identity'
+import type { ReactNode } from 'react'
+import { ForgottenForm } from './ForgottenForm.tsx'
+import { MailedCodeForm } from './MailedCodeForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import * as signIn from './sign-in.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import type { Attempt } from './use-attempt.ts'
+import { WaysIn } from './WaysIn.tsx'
+
+export type Step = 'signIn' | 'signUp' | 'forgotten' | 'code'
+
+interface StepFormProps {
+  step: Step
+  /** Kept from step to step. */
+  email: string
+  onEmail: (email: string) => void
+  busy: string | null
+  attempt: Attempt
+  onLinkedIn: () => void
+}
+
+/** What is asked for in each step of the sign-in dialog. */
+export function StepForm(props: StepFormProps) {
+  return steps[props.step](props)
+}
+
+const steps: Readonly<Record<Step, (props: StepFormProps) => ReactNode>> = {
+  signIn: (props) => (
+    <WithoutTyping {...props} withPasskey>
+      <PasswordForm
+        {...props}
+        busy={props.busy === 'password'}
+        onSubmit={(password) =>
+          void props.attempt(
+            'password',
+            () => signIn.byPassword(props.email, password),
+            (secondFactor) => signIn.byPassword(props.email, password, secondFactor),
+          )
+        }
+      />
+    </WithoutTyping>
+  ),
+  signUp: (props) => (
+    <WithoutTyping {...props}>
+      <SignUpForm
+        {...props}
+        busy={props.busy === 'signUp'}
+        onSubmit={() => void props.attempt('signUp', () => signIn.asNewcomer(props.email))}
+      />
+    </WithoutTyping>
+  ),
+  forgotten: (props) => (
+    <ForgottenForm
+      {...props}
+      busy={props.busy === 'forgotten'}
+      onAttempt={(ask) => props.attempt('forgotten', ask)}
+    />
+  ),
+  code: (props) => (
+    <MailedCodeForm
+      {...props}
+      busy={props.busy === 'code'}
+      onAttempt={(ask) => props.attempt('code', ask)}
+      onCode={(code) =>
+        void props.attempt('code', () => signIn.byMailedCode(code), signIn.bySecondFactor)
+      }
+    />
+  ),
+}
+
+interface WithoutTypingProps extends StepFormProps {
+  withPasskey?: boolean
+  children: ReactNode
+}
+
+function WithoutTyping({ busy, attempt, onLinkedIn, withPasskey, children }: WithoutTypingProps) {
+  const begin = async (provider: SocialProvider) =>
+    provider === 'linkedin' ? onLinkedIn() : await signIn.byProvider(provider)
+  return (
+    <>
+      <WaysIn
+        busy={busy}
+        onProvider={(provider) =>
+          void attempt(provider, () => begin(provider), signIn.bySecondFactor)
+        }
+        onPasskey={withPasskey ? () => void attempt('passkey', signIn.byPasskey) : undefined}
+      />
+      <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your email
+      </p>
+      {children}
+    </>
+  )
+}

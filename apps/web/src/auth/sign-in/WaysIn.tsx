@@ -1,0 +1,41 @@
+import type { SocialProvider } from '@marketday/contract/identity'
+import { Fingerprint } from 'lucide-react'
+import { passkeysWork } from '../../platform/session/passkey.ts'
+import { ProviderMark, providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+
+interface WaysInProps {
+  busy: string | null
+  onProvider: (provider: SocialProvider) => void
+  /** Absent where a newcomer signs up: she has no passkey yet. */
+  onPasskey?: () => void
+}
+
+const providers = ['google', 'facebook', 'linkedin'] as const
+
+/** Everything that needs no typing. The buttons stay usable while one waits: a second one replaces the first. */
+export function WaysIn({ busy, onProvider, onPasskey }: WaysInProps) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          className="w-full"
+          onClick={() => onProvider(provider)}
+        >
+          <ProviderMark provider={provider} />
+          {busy === provider
+            ? `Waiting for ${providerNames[provider]}…`
+            : `Continue with ${providerNames[provider]}`}
+        </Button>
+      ))}
+      {onPasskey && passkeysWork() && (
+        <Button variant="secondary" className="w-full" onClick={onPasskey}>
+          <Fingerprint aria-hidden className="size-5" />
+          {busy === 'passkey' ? 'Waiting for your passkey…' : 'Continue with a passkey'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProofWay } from '@marketday/contract/problem'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api.ts'
+import { PasskeyDismissed } from '../../platform/session/passkey.ts'
+import { SocialError } from '../../platform/session/social/social-error.ts'
+
+/** What a sign-in under way lacks, and how it goes on. */
+export interface SecondStep {
+  readonly ways: readonly ProofWay[]
+  readonly complete: (secondFactor: string) => Promise<void>
+}
+
+/** False when it did not work out. `complete` answers a second factor that is asked for. */
+export type Attempt = (
+  way: string,
+  signIn: () => Promise<void>,
+  complete?: SecondStep['complete'],
+) => Promise<boolean>
+
+interface Attempting {
+  /** The way that is being tried. */
+  readonly busy: string | null
+  readonly failure: string | null
+  readonly secondStep: SecondStep | null
+  /** A provider named an address that already has an account. */
+  readonly isTaken: boolean
+  readonly attempt: Attempt
+  readonly forget: () => void
+}
+
+/** One sign-in at a time: what it is waiting for, what went wrong, and which step is still to come. */
+export function useAttempt(): Attempting {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
+  const [isTaken, setTaken] = useState(false)
+
+  const attempt: Attempt = async (way, signIn, complete) => {
+    setFailure(null)
+    setBusy(way)
+    try {
+      await signIn()
+      setBusy(null)
+      return true
+    } catch (error) {
+      // Whoever started a second attempt knows that the first one ended.
+      if (isReplaced(error)) return false
+      setBusy(null)
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'second_factor_required' && error instanceof ApiError && complete)
+        setSecondStep({ ways: error.ways, complete })
+      else if (!(error instanceof PasskeyDismissed))
+        setFailure(error instanceof Error ? error.message : String(error))
+      setTaken((before) => before || code === 'email_taken')
+      return false
+    }
+  }
+  const forget = () => {
+    setFailure(null)
+    setSecondStep(null)
+  }
+  return { busy, failure, secondStep, isTaken, attempt, forget }
+}
+
+const isReplaced = (error: unknown) =>
+  error instanceof SocialError && error.code === 'auth/cancelled-popup-request'

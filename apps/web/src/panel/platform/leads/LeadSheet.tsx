@@ -1,0 +1,79 @@
+import { leadTransitions, type Lead } from '@marketday/contract/leads-inbox'
+import { moment } from '../../../platform/format.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { useStatusChange } from './lead-queries.ts'
+import { factsOf, kindNames, statusNames, statusTones, statusVerbs } from './lead-words.ts'
+
+/** Everything one person wrote, and the next step with it. */
+export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={lead.name || lead.email}
+      description={`${kindNames[lead.kind]} ${lead.reference}, ${moment(lead.receivedAt)}`}
+      closeOnBackdrop
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={statusTones[lead.status]}>{statusNames[lead.status]}</Badge>
+          <a
+            href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(lead.reference)}`}
+            className={buttonStyles({ variant: 'secondary', size: 'small' })}
+          >
+            Answer by mail
+          </a>
+        </div>
+        <Facts lead={lead} />
+        {lead.message && (
+          <section aria-label="Message">
+            <h3 className="text-sm font-semibold">Message</h3>
+            <p dir="auto" className="mt-1 text-soft [overflow-wrap:anywhere] whitespace-pre-wrap">
+              {lead.message}
+            </p>
+          </section>
+        )}
+        <NextSteps lead={lead} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Facts({ lead }: { lead: Lead }) {
+  const facts: [string, string][] = [['E-mail', lead.email], ...factsOf(lead)]
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 py-2">
+          <dt className="shrink-0 text-soft">{label}</dt>
+          <dd dir="auto" className="text-right font-medium [overflow-wrap:anywhere] select-text">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NextSteps({ lead }: { lead: Lead }) {
+  const change = useStatusChange(lead)
+  const steps = leadTransitions[lead.status]
+  if (steps.length === 0) return <p className="text-sm text-soft">This lead is closed.</p>
+  return (
+    <div className="flex flex-wrap gap-3">
+      {steps.map((status, index) => (
+        <Button
+          key={status}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          busy={change.isPending}
+          onClick={() => change.mutate(status)}
+        >
+          {statusVerbs[status]}
+        </Button>
+      ))}
+    </div>
+  )
+}

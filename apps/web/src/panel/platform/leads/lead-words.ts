@@ -1,0 +1,61 @@
+import { companySizes, contactTopics, partnerTypes, type LeadKind } from '@marketday/contract/leads'
+import type { Lead, LeadStatus } from '@marketday/contract/leads-inbox'
+import { count, moment } from '../../../platform/format.ts'
+import type { Tone } from '../../../ui/feedback/Badge.tsx'
+
+export const kindNames: Readonly<Record<LeadKind, string>> = {
+  contact: 'Message',
+  partnership: 'Partnership',
+  demo: 'Demo',
+  announcement: 'Announcements',
+}
+
+export const statusNames: Readonly<Record<LeadStatus, string>> = {
+  new: 'New',
+  qualified: 'Qualified',
+  approved: 'Approved',
+  declined: 'Declined',
+  closed: 'Closed',
+}
+
+export const statusTones: Readonly<Record<LeadStatus, Tone>> = {
+  new: 'info',
+  qualified: 'primary',
+  approved: 'good',
+  declined: 'neutral',
+  closed: 'neutral',
+}
+
+/** The button that leads to a status. */
+export const statusVerbs: Readonly<Record<LeadStatus, string>> = {
+  new: 'Reopen',
+  qualified: 'Qualify',
+  approved: 'Approve',
+  declined: 'Decline',
+  closed: 'Close',
+}
+
+const word = (table: Readonly<Record<string, string>>, key: string | undefined) =>
+  key && (table[key] ?? key)
+
+/** What the form asked and the person answered, in words. */
+export function factsOf({ kind, details, startsAt, isConfirmed }: Lead): [string, string][] {
+  const { clientsPerYear, country } = details
+  const facts: [string, string | undefined][] = [
+    ['Takes place', startsAt ? moment(startsAt) : kind === 'demo' ? 'Cancelled' : undefined],
+    ['Address confirmed', isConfirmed === null ? undefined : isConfirmed ? 'Yes' : 'Not yet'],
+    ['Phone', details.phone],
+    ['Topic', word(contactTopics, details.topic)],
+    ['Business', details.company],
+    ['People who work there', word(companySizes, details.companySize)],
+    ['Website', details.website],
+    ['Country', country && countryName(country)],
+    ['Kind of partnership', word(partnerTypes, details.partnerType)],
+    ['Clients per year', clientsPerYear === undefined ? undefined : count(clientsPerYear)],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
+}

@@ -1,0 +1,155 @@
+import { findPeople } from '@marketday/contract/impersonation'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Lock, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../platform/api/api.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { useAuth } from '../../../platform/session/auth-store.ts'
+import { roleNames } from '../../../platform/session/roles.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import type { Person } from './person.ts'
+import { VisitDialog } from './VisitDialog.tsx'
+
+export const meta = () => panelTitle('People', 'Platform')
+
+const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['platform', 'people', q],
+    queryFn: ({ signal }) => call(findPeople, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** For operators: finds a person of any business, to look in as her. */
+export default function PeoplePage() {
+  if (useAuth().userInfo.role !== 'operator')
+    return (
+      <>
+        <PageHeader title="People" />
+        <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
+          Your shop’s own pages are in the menu.
+        </EmptyState>
+      </>
+    )
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="People"
+        description="Find somebody by name or address, and look in to help."
+      />
+      <Finder />
+    </div>
+  )
+}
+
+function Finder() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        noValidate
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearch(typed.trim() === '' ? {} : { q: typed.trim() })
+        }}
+      >
+        <TextField
+          label="Name or e-mail"
+          className="min-w-0 flex-[1_1_16rem]"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      {asked === '' ? (
+        <EmptyState title="Whom are you looking for?" icon={<Users />}>
+          A part of the name or of the address is enough.
+        </EmptyState>
+      ) : (
+        <Found asked={asked} />
+      )}
+    </div>
+  )
+}
+
+function Found({ asked }: { asked: string }) {
+  const { data, error, refetch } = useQuery(peopleQuery(asked))
+  if (error && !data)
+    return (
+      <ErrorState
+        title="People could not be looked up"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={3} label="Looking for people" />
+  if (data.rows.length === 0)
+    return (
+      <EmptyState title={`Nobody matches “${asked}”`} icon={<Users />}>
+        Try a shorter part of the name or address.
+      </EmptyState>
+    )
+  return (
+    <ul className="flex flex-col gap-3">
+      {data.rows.map((person) => (
+        <li key={person.userId}>
+          <PersonCard person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonCard({ person }: { person: Person }) {
+  const [slug, setSlug] = useState<string | null>(null)
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+        {person.name}
+        {person.disabled && <Badge tone="warn">Disabled</Badge>}
+      </p>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">{person.email}</p>
+      {person.tenants.length === 0 && (
+        <p className="mt-2 text-sm text-soft">Works for no business.</p>
+      )}
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {person.tenants.map((tenant) => (
+          <li
+            key={tenant.slug}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-1.5 text-sm"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {tenant.name}, {roleNames[tenant.role].toLowerCase()}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={person.disabled}
+              onClick={() => setSlug(tenant.slug)}
+            >
+              Look in
+              <span className="sr-only">
+                {' '}
+                as {person.name} at {tenant.name}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {slug !== null && <VisitDialog person={person} slug={slug} onClose={() => setSlug(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { longestVisitMinutes, startVisit } from '@marketday/contract/impersonation'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { storeLogin } from '../../../platform/session/auth-store.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import type { Person } from './person.ts'
+
+interface VisitDialogProps {
+  person: Person
+  slug: string
+  onClose: () => void
+}
+
+const lengths = [10, 20, longestVisitMinutes]
+const shortestReason = 10
+
+/** Looking in as somebody needs a reason, ends by itself, and the owners are told. */
+export function VisitDialog({ person, slug, onClose }: VisitDialogProps) {
+  const [reason, setReason] = useState('')
+  const [minutes, setMinutes] = useState(lengths[0] ?? longestVisitMinutes)
+  const [mayChange, setMayChange] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const isTooShort = reason.trim().length < shortestReason
+  const visit = useMutation({
+    mutationFn: () =>
+      call(startVisit, {
+        body: { userId: person.userId, slug, reason: reason.trim(), minutes, mayChange },
+      }),
+    onSuccess: (reply) => {
+      storeLogin(reply)
+      location.assign('/adminPanel/dashboard')
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Look in as ${person.name}`}
+      description="The owners learn of it by mail, with your name and the reason."
+      size="small"
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (!isTooShort && !visit.isPending) visit.mutate()
+        }}
+      >
+        <TextArea
+          label="Reason"
+          hint="Such as the question that was asked."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isChecked && isTooShort ? `At least ${shortestReason} characters` : undefined}
+        />
+        <SelectField
+          label="For how long"
+          options={lengths.map((value) => ({ value: String(value), label: `${value} minutes` }))}
+          value={String(minutes)}
+          onChange={(event) => setMinutes(Number(event.target.value))}
+        />
+        <Checkbox
+          label="I need to change something"
+          hint="Otherwise you can look, and nothing more. Passwords, second factors, payouts and keys stay out of reach either way."
+          checked={mayChange}
+          onChange={(event) => setMayChange(event.target.checked)}
+        />
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {visit.error?.message}
+        </p>
+        <Button type="submit" busy={visit.isPending} className="w-full">
+          Start looking in
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

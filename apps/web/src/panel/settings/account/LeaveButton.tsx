@@ -1,0 +1,54 @@
+import type { Account } from '@marketday/contract/account'
+import { leaveTeam } from '@marketday/contract/team'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { currentShop } from '../../../platform/api/http.ts'
+import { authState } from '../../../platform/session/auth-store.ts'
+import { refreshSession } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+
+/** Leaves the shop this tab works for; the others are left in their own tab. */
+export function LeaveButton({ shop }: { shop: Account['tenants'][number] }) {
+  const [isAsking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => call(leaveTeam),
+    onSuccess: async () => {
+      // The session learns which business is left to work for.
+      await refreshSession(authState().token)
+      location.assign('/adminPanel')
+    },
+    onError: (error) => notifyError(`You could not leave ${shop.name}`, error.message),
+    onSettled: () => setAsking(false),
+  })
+  if (shop.slug !== currentShop())
+    return (
+      <a
+        href={`/adminPanel?shop=${encodeURIComponent(shop.slug)}`}
+        data-reload
+        className="inline-flex min-h-8 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
+      >
+        Open<span className="sr-only"> {shop.name}</span>
+      </a>
+    )
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Leave<span className="sr-only"> {shop.name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leave.mutate()}
+        title={`Leave ${shop.name}?`}
+        confirmLabel="Leave the shop"
+        dangerous
+        busy={leave.isPending}
+      >
+        You lose access at once. Coming back needs a new invitation.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { linkIdentity, unlinkIdentity, type LinkedIdentity } from '@marketday/contract/account'
+import { socialProviders, type SocialProvider } from '@marketday/contract/identity'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { day } from '../../../platform/format.ts'
+import { goToLinkedIn } from '../../../platform/session/social/linkedin.ts'
+import { openSocialPopup } from '../../../platform/session/social/popup.ts'
+import { ProviderMark, providerNames } from '../../../platform/session/social/ProviderMark.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+
+/** The providers that let this person in; the last way in cannot be taken away. */
+export function LinkedIdentities({ identities }: { identities: readonly LinkedIdentity[] }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <Card title="Sign in with" description="Other accounts of yours that let you in here.">
+      <ul className="flex flex-col divide-y divide-line">
+        {socialProviders.map((provider) => (
+          <Provider
+            key={provider}
+            provider={provider}
+            linked={identities.find((identity) => identity.provider === provider)}
+            onFailure={setFailure}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {failure}
+      </p>
+    </Card>
+  )
+}
+
+interface ProviderProps {
+  provider: SocialProvider
+  linked: LinkedIdentity | undefined
+  onFailure: (words: string | null) => void
+}
+
+function Provider({ provider, linked, onFailure }: ProviderProps) {
+  const [isAsking, setAsking] = useState(false)
+  const name = providerNames[provider]
+  const callbacks = {
+    onMutate: () => onFailure(null),
+    onError: (error: Error) => onFailure(error.message),
+  }
+  const link = useMutation({
+    ...callbacks,
+    mutationFn: () => addProvider(provider),
+    onSuccess: async (isAdded) => {
+      await reload()
+      if (isAdded) notify(`${name} added`)
+    },
+  })
+  const unlink = useMutation({
+    ...callbacks,
+    mutationFn: () => call(unlinkIdentity, { params: { type: provider } }),
+    onSuccess: async () => {
+      await reload()
+      notify(`${name} removed`)
+    },
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="flex min-w-0 items-center gap-3">
+        <ProviderMark provider={provider} />
+        <span className="min-w-0">
+          {name}
+          {linked && (
+            <span className="block text-sm text-soft [overflow-wrap:anywhere]">
+              {linked.email && `${linked.email}, `}since {day(linked.linkedAt)}
+            </span>
+          )}
+          {linked?.unlink && <span className="block text-sm text-soft">{linked.unlink}</span>}
+        </span>
+      </span>
+      {linked ? (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={linked.unlink !== null}
+          onClick={() => setAsking(true)}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => link.mutate()}>
+          {link.isPending ? `Waiting for ${name}…` : 'Add'}
+          {!link.isPending && <span className="sr-only"> {name}</span>}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => unlink.mutate()}
+        title={`Remove ${name}?`}
+        confirmLabel={`Remove ${name}`}
+        busy={unlink.isPending}
+      >
+        You can no longer sign in with it. Your other ways in stay.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+/** False where the page leaves for the provider and comes back by itself. */
+async function addProvider(provider: SocialProvider): Promise<boolean> {
+  if (provider === 'linkedin') {
+    goToLinkedIn({ purpose: 'link', returnTo: location.pathname + location.search })
+    return false
+  }
+  await call(linkIdentity, { params: { type: provider }, body: await openSocialPopup(provider) })
+  return true
+}

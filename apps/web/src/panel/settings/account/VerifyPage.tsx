@@ -1,0 +1,245 @@
+import {
+  getEmailVerification,
+  sendVerificationCode,
+  verifyEmail,
+  type EmailVerification,
+} from '@marketday/contract/account'
+import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { isLoggedIn } from '../../../platform/session/auth-store.ts'
+import { serverNow } from '../../../platform/session/clock.ts'
+import { signOut } from '../../../platform/session/session.ts'
+import { requestSignIn } from '../../../platform/session/sign-in-request.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { CodeField } from '../../../ui/credentials/CodeField.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+
+export const meta = () => panelTitle('Your e-mail address')
+
+const verificationQuery = queryOptions({
+  queryKey: ['account', 'email-verification'],
+  queryFn: ({ signal }) => call(getEmailVerification, { signal }),
+})
+
+export function clientLoader() {
+  if (isLoggedIn()) void queryClient.prefetchQuery(verificationQuery)
+  return null
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-48 w-full rounded-2xl" />
+    </Frame>
+  )
+}
+
+/** Confirms the own address with the code that was mailed to it. */
+export default function VerifyPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <State />
+      </Frame>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell flex flex-col items-center py-16 sm:py-24">
+      <div className="w-full max-w-lg">
+        <h1 tabIndex={-1} className="mb-6 text-center text-2xl font-semibold tracking-tight">
+          Your e-mail address
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function State() {
+  const { data, error, refetch } = useQuery(verificationQuery)
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Your address could not be looked up"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton className="h-48 w-full rounded-2xl" />
+  return (
+    <section className="flex flex-col gap-5 rounded-2xl border border-line bg-surface px-6 py-8">
+      {data.state === 'verified' ? <Verified email={data.email} /> : <Unverified {...data} />}
+    </section>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <MailCheck aria-hidden className="size-10 text-good" />
+      <p className="text-lg font-semibold [overflow-wrap:anywhere]">{email}</p>
+      <p role="status" className="text-soft">
+        This address is confirmed. There is nothing left to do.
+      </p>
+      <Link to={to('adminPanel')} className={buttonStyles({ className: 'mt-3' })}>
+        Go to the panel
+      </Link>
+    </div>
+  )
+}
+
+function Unverified(verification: EmailVerification) {
+  const { email, state } = verification
+  if (email === '')
+    return (
+      <p>
+        Your account has no address yet. <AccountLink>Add one in your account</AccountLink>; then a
+        code is mailed to it.
+      </p>
+    )
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        {state === 'pending' && (
+          <>
+            We mailed a code of six digits to <strong>{email}</strong>. Enter it here; it works for
+            15 minutes.
+          </>
+        )}
+        {state === 'none' && (
+          <>
+            <strong>{email}</strong> is not confirmed yet. Until then your shop can be set up and
+            tried out, but takes no live payments, invites nobody and sends no mail.
+          </>
+        )}
+        {state === 'expired' && (
+          <>
+            The last code for <strong>{email}</strong> has expired. Ask for another one.
+          </>
+        )}
+      </p>
+      {state === 'pending' && <CodeForm />}
+      <SendCode verification={verification} />
+      <div className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+        <AccountLink>Change the address</AccountLink>
+        <SwitchAccount />
+        <Link to={to('adminPanel')} className="text-primary-ink underline underline-offset-2">
+          Later
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function CodeForm() {
+  const [code, setCode] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isWhole = /^\d{6}$/.test(code)
+  const verify = useMutation({
+    mutationFn: (typed: string) => call(verifyEmail, { body: { code: typed } }),
+    onSuccess: async (verification) => {
+      queryClient.setQueryData(verificationQuery.queryKey, verification)
+      await queryClient.invalidateQueries({ queryKey: ['account'], exact: true })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey }),
+  })
+  const wanted = isChecked && !isWhole ? 'Enter the six digits' : undefined
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (isWhole && !verify.isPending) verify.mutate(code)
+      }}
+    >
+      <CodeField
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => !verify.isPending && verify.mutate(typed)}
+        error={wanted ?? verify.error?.message}
+      />
+      <Button type="submit" busy={verify.isPending} className="w-full">
+        Confirm address
+      </Button>
+    </form>
+  )
+}
+
+function SendCode({ verification }: { verification: EmailVerification }) {
+  const waitS = useSecondsUntil(verification.resendAt)
+  const send = useMutation({
+    mutationFn: () => call(sendVerificationCode),
+    onSuccess: (next) => queryClient.setQueryData(verificationQuery.queryKey, next),
+    onError: () => queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey }),
+  })
+  const isFirst = verification.state === 'none'
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        busy={send.isPending}
+        disabled={waitS > 0}
+        onClick={() => send.mutate()}
+      >
+        {isFirst ? 'Mail me a code' : 'Mail me another code'}
+        {waitS > 0 && ` (in ${waitTime(waitS)})`}
+      </Button>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {send.error?.message}
+      </p>
+    </div>
+  )
+}
+
+const waitTime = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Counts down to a moment of the server's clock. */
+function useSecondsUntil(moment: string | null): number {
+  const left = () =>
+    moment ? Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1000)) : 0
+  const [, setTick] = useState(0)
+  const isWaiting = left() > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isWaiting, moment])
+  return left()
+}
+
+function AccountLink({ children }: { children: string }) {
+  return (
+    <Link to={to('account')} className="text-primary-ink underline underline-offset-2">
+      {children}
+    </Link>
+  )
+}
+
+function SwitchAccount() {
+  return (
+    <button
+      type="button"
+      className="text-primary-ink underline underline-offset-2"
+      onClick={() => {
+        requestSignIn(to('verify'))
+        signOut()
+      }}
+    >
+      Not your account? Switch
+    </button>
+  )
+}

@@ -1,0 +1,153 @@
+import { listAudit, type AuditEntry } from '@marketday/contract/audit'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Lock, ScrollText } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../platform/api/api.ts'
+import { moment } from '../../../platform/format.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../../account-query.ts'
+import { SettingsFailure } from '../SettingsFailure.tsx'
+import { SettingsTabs } from '../SettingsTabs.tsx'
+import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
+
+export const meta = () => panelTitle('Audit', 'Settings')
+
+const auditQuery = (action: Subject | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', action ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, {
+        query: { ...(action && { action }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  })
+
+/** Who did what in the business, for its owners. */
+export default function AuditPage() {
+  const { data, error, isPending, refetch } = useQuery(accountQuery)
+  return (
+    <div className="max-w-5xl">
+      <PageHeader title="Audit" description="Who did what in this business, the newest first." />
+      <SettingsTabs />
+      {isPending && <SkeletonRows rows={4} label="Loading the audit" />}
+      {error && !data && (
+        <ErrorState
+          title="We could not load the audit"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.permissions.includes('audit.see') && <Entries />}
+      {data && !data.permissions.includes('audit.see') && (
+        <EmptyState title="Your role does not include the audit" icon={<Lock />}>
+          Ask the owner of this business; the audit is for owners.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const subjectNames = Object.keys(subjects) as Subject[]
+
+function Entries() {
+  const [search, setSearch] = useSearchParams()
+  const subject = subjectNames.find((known) => known === search.get('about'))
+  const change = (about: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (about) next.set('about', about)
+      else next.delete('about')
+      return next
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-60">
+        <SelectField
+          label="About"
+          placeholder="Everything"
+          options={subjectNames.map((value) => ({ value, label: subjects[value] }))}
+          value={subject ?? ''}
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
+      <EntryList subject={subject} />
+    </div>
+  )
+}
+
+function EntryList({ subject }: { subject: Subject | undefined }) {
+  const audit = useInfiniteQuery(auditQuery(subject))
+  if (audit.isPending) return <SkeletonRows rows={6} label="Loading the audit" />
+  if (!audit.data)
+    return (
+      <SettingsFailure what="the audit" error={audit.error} onRetry={() => void audit.refetch()} />
+    )
+  const rows = audit.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0)
+    return <EmptyState title="Nothing of this kind has happened yet" icon={<ScrollText />} />
+  return (
+    <>
+      <Card flush>
+        <Table caption="Audit" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
+      </Card>
+      {audit.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          busy={audit.isFetchingNextPage}
+          onClick={() => void audit.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    primary: true,
+    cell: (entry) => (
+      <span className="block min-w-0 [overflow-wrap:anywhere]">
+        {actionWords(entry.action)}
+        <span className="block text-sm font-normal text-soft empty:hidden">
+          {detailWords(entry.details)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: (entry) => (
+      <span className="block min-w-0 [overflow-wrap:anywhere]">
+        {actorWords(entry.actor)}
+        {entry.operator && (
+          <span className="mt-1 block">
+            <Badge tone="warn">{entry.operator.name} of Marketday</Badge>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'from', header: 'From', cell: (entry) => entry.ip ?? '–' },
+  {
+    key: 'when',
+    header: 'When',
+    align: 'right',
+    cell: (entry) => <span className="whitespace-nowrap">{moment(entry.occurredAt)}</span>,
+  },
+]

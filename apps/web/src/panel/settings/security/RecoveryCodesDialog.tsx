@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Shown this once; it closes only when the person says that she keeps them. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [isKept, setKept] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const leave = () => (isKept ? onClose() : setMissing(true))
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Your recovery codes"
+      description="Each lets you in once when your device is out of reach. They are not shown again."
+      size="small"
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="grid grid-cols-2 gap-2 rounded-lg bg-sunken p-4 font-mono text-sm max-[22rem]:grid-cols-1">
+          {codes.map((code) => (
+            <li key={code} className="select-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(fileOf(codes))}`}
+          download="marketday-recovery-codes.txt"
+          className="self-start text-sm font-medium text-primary-ink underline underline-offset-2"
+        >
+          Download them
+        </a>
+        <Checkbox
+          label="I keep these codes in a safe place"
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+          error={isMissing && !isKept ? 'Please keep them first' : undefined}
+        />
+        <Button onClick={leave}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const fileOf = (codes: readonly string[]) =>
+  `Marketday recovery codes\nEach works once.\n\n${codes.join('\n')}\n`

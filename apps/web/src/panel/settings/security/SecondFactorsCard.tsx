@@ -1,0 +1,156 @@
+import { removeTotp, renewRecoveryCodes } from '@marketday/contract/second-factors'
+import type { SecondFactors } from '@marketday/contract/second-factors'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { day } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { reloadSecurity, secondFactorsQuery } from './security-queries.ts'
+import { TotpDialog } from './TotpDialog.tsx'
+
+/** What is asked for beside the password: an authenticator app, passkeys, and codes for the day both are gone. */
+export function SecondFactorsCard() {
+  const { data, error, refetch } = useQuery(secondFactorsQuery)
+  return (
+    <Card
+      title="Second factor"
+      description={
+        data?.isRequired
+          ? 'Your account needs one.'
+          : 'With one, a stolen password alone lets nobody in.'
+      }
+    >
+      {!data && !error && <SkeletonRows rows={2} label="Loading your second factors" />}
+      {error && !data && (
+        <ErrorState
+          title="Your second factors could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Factors factors={data} />}
+    </Card>
+  )
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  // Shown once: nothing but this state holds them.
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const onAdded = async (recoveryCodes: readonly string[] | null) => {
+    setCodes(recoveryCodes)
+    await reloadSecurity()
+  }
+  const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0
+  return (
+    <div className="flex flex-col divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+      <Totp since={factors.totpSince} onAdded={onAdded} />
+      <Passkeys passkeys={factors.passkeys} onAdded={onAdded} />
+      {hasFactor && <RecoveryCodes left={factors.recoveryCodesLeft} onRenewed={setCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </div>
+  )
+}
+
+interface TotpProps {
+  since: string | null
+  onAdded: (recoveryCodes: readonly string[] | null) => Promise<void>
+}
+
+function Totp({ since, onAdded }: TotpProps) {
+  const [open, setOpen] = useState<'add' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useMutation({
+    mutationFn: () => call(removeTotp),
+    onSuccess: async () => {
+      await reloadSecurity()
+      notify('Authenticator app removed')
+    },
+    onSettled: close,
+  })
+  return (
+    <section aria-labelledby="totp-title" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id="totp-title" className="flex flex-wrap items-center gap-3 font-medium">
+            Authenticator app
+            {since && <StatusBadge tone="good">On since {day(since)}</StatusBadge>}
+          </h3>
+          <p className="text-sm text-soft">A code of six digits that changes every half minute.</p>
+        </div>
+        {since ? (
+          <Button variant="quiet" size="small" onClick={() => setOpen('remove')}>
+            Remove<span className="sr-only"> the authenticator app</span>
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => setOpen('add')}>
+            Set up<span className="sr-only"> an authenticator app</span>
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {remove.error?.message}
+      </p>
+      {open === 'add' && <TotpDialog onClose={close} onAdded={onAdded} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        title="Remove the authenticator app?"
+        confirmLabel="Remove the app"
+        dangerous
+        busy={remove.isPending}
+      >
+        Its codes no longer let you in. Without any second factor your password alone protects your
+        account.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+interface RecoveryCodesProps {
+  left: number
+  onRenewed: (codes: readonly string[]) => void
+}
+
+function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
+  const renew = useMutation({
+    mutationFn: () => call(renewRecoveryCodes),
+    onSuccess: async ({ recoveryCodes }) => {
+      onRenewed(recoveryCodes)
+      await reloadSecurity()
+    },
+  })
+  return (
+    <section aria-labelledby="recovery-title" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id="recovery-title" className="font-medium">
+            Recovery codes
+          </h3>
+          <p className={`text-sm ${left <= 2 ? 'text-warn' : 'text-soft'}`}>
+            {left} of 10 left, for when your device is out of reach.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          Make new codes
+        </Button>
+      </div>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {renew.error?.message}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { endSession, endSessions, type Session, type SignInWay } from '@marketday/contract/sessions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { moment } from '../../../platform/format.ts'
+import { clearAuth } from '../../../platform/session/auth-store.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { reloadSecurity, sessionsQuery } from './security-queries.ts'
+
+/** Every device that is signed in, with place and time; one or all of them are signed out at once. */
+export function SessionsCard() {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  return (
+    <Card title="Signed in on" description="Something you do not know? Sign it out.">
+      {!data && !error && <SkeletonRows rows={2} label="Loading your devices" />}
+      {error && !data && (
+        <ErrorState
+          title="Your devices could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <ul className="flex flex-col divide-y divide-line">
+            {data.rows.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <SignOutMany hasOthers={data.rows.length > 1} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const signs: Readonly<Record<Session['kind'], ReactNode>> = {
+  computer: <Laptop aria-hidden />,
+  phone: <Smartphone aria-hidden />,
+  tablet: <Tablet aria-hidden />,
+  unknown: <CircleHelp aria-hidden />,
+}
+
+const ways: Readonly<Record<SignInWay, string>> = {
+  password: 'a password',
+  mailed_code: 'a mailed code',
+  passkey: 'a passkey',
+  google: 'Google',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  sign_up: 'signing up',
+  invitation: 'an invitation',
+  visit: 'a visit of support',
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useMutation({
+    mutationFn: () => call(endSession, { params: { sessionId: session.id } }),
+    onSuccess: async () => {
+      await reloadSecurity()
+      notify(`${session.device} was signed out`)
+    },
+    onError: (error) => notifyError(`${session.device} could not be signed out`, error.message),
+  })
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="flex min-w-0 items-start gap-3 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-faint">
+        {signs[session.kind]}
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="flex flex-wrap items-center gap-2">
+            {session.device}
+            {session.isCurrent && <Badge tone="primary">This device</Badge>}
+          </span>
+          <span className="block text-sm text-soft">
+            {[session.place, session.ip].filter(Boolean).join(' · ')}
+          </span>
+          <span className="block text-sm text-soft">
+            Last seen {moment(session.lastSeenAt)}, signed in {moment(session.startedAt)} with{' '}
+            {ways[session.signedInBy]}
+          </span>
+        </span>
+      </span>
+      {!session.isCurrent && (
+        <Button variant="quiet" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+          Sign out<span className="sr-only"> {session.device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const onError = (error: Error) => notifyError('Nothing was signed out', error.message)
+  const others = useMutation({
+    mutationFn: () => call(endSessions, { query: {} }),
+    onSuccess: async ({ ended }) => {
+      await reloadSecurity()
+      notify(ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`)
+    },
+    onError,
+  })
+  const everywhere = useMutation({
+    mutationFn: () => call(endSessions, { query: { everywhere: 'true' } }),
+    onSuccess: async () => {
+      clearAuth()
+      await navigate(to('home'))
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      {hasOthers && (
+        <Button variant="secondary" busy={others.isPending} onClick={() => others.mutate()}>
+          Sign out all others
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => everywhere.mutate()}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={everywhere.isPending}
+      >
+        Every device is signed out at once, this one too.
+      </ConfirmDialog>
+    </div>
+  )
+}

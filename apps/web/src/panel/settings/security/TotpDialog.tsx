@@ -1,0 +1,111 @@
+import { confirmTotp, offerTotp } from '@marketday/contract/second-factors'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '../../../platform/api/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CodeField } from '../../../ui/credentials/CodeField.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+
+interface TotpDialogProps {
+  onClose: () => void
+  onAdded: (recoveryCodes: readonly string[] | null) => Promise<void>
+}
+
+/** The secret as a picture and as text; it counts once the app has proved that it knows it. */
+export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
+  const offer = useMutation({ mutationFn: () => call(offerTotp) })
+  const { mutate: begin } = offer
+  useEffect(() => begin(), [begin])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Set up an authenticator app"
+      description="Scan the picture with the app, or type the secret into it. Then enter the code it shows."
+      size="small"
+    >
+      {offer.isPending && <SkeletonRows rows={3} label="Making a secret" />}
+      {offer.error && (
+        <ErrorState
+          title="No secret could be made"
+          error={offer.error}
+          onRetry={() => offer.mutate()}
+        />
+      )}
+      {offer.data && <Confirmation {...offer.data} onClose={onClose} onAdded={onAdded} />}
+    </Dialog>
+  )
+}
+
+interface ConfirmationProps extends TotpDialogProps {
+  secret: string
+  uri: string
+}
+
+function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
+  const [code, setCode] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isWhole = /^\d{6}$/.test(code)
+  const confirm = useMutation({
+    mutationFn: (typed: string) => call(confirmTotp, { body: { code: typed } }),
+    onSuccess: async ({ recoveryCodes }) => {
+      onClose()
+      await onAdded(recoveryCodes)
+    },
+  })
+  const wanted = isChecked && !isWhole ? 'Enter the six digits' : undefined
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (isWhole && !confirm.isPending) confirm.mutate(code)
+      }}
+    >
+      <QrCode text={uri} />
+      <p className="text-sm">
+        <span className="block text-soft">Secret, to type by hand</span>
+        <code className="select-all [overflow-wrap:anywhere]">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <CodeField
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => !confirm.isPending && confirm.mutate(typed)}
+        error={wanted ?? confirm.error?.message}
+      />
+      <Button type="submit" busy={confirm.isPending} className="w-full">
+        Switch it on
+      </Button>
+    </form>
+  )
+}
+
+/** Black on white in dark mode too: not every camera reads it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const drawn = encode(text, { ecc: 'M', border: 2 })
+    const squares = drawn.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: drawn.size, path: squares.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the secret; it stands as text below"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-48 rounded-lg"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+import { resendInvitation, revokeInvitation, type Invitation } from '@marketday/contract/team'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { day, moment } from '../../../platform/format.ts'
+import { roleNames } from '../../../platform/session/roles.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { SettingsFailure } from '../SettingsFailure.tsx'
+import { invitationsQuery, reloadTeam } from './team-queries.ts'
+
+const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }>> = {
+  pending: { words: 'Waiting', tone: 'info' },
+  expired: { words: 'Expired', tone: 'warn' },
+  accepted: { words: 'Accepted', tone: 'good' },
+  revoked: { words: 'Revoked', tone: 'neutral' },
+}
+
+/** Who was invited and has not come yet. */
+export function Invitations() {
+  const { data, error, isPending, refetch } = useQuery(invitationsQuery)
+  return (
+    <Card title="Invitations">
+      {isPending && <SkeletonRows rows={1} label="Loading the invitations" />}
+      {error && !data && (
+        <SettingsFailure what="the invitations" error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.rows.length === 0 && <p className="text-soft">Nobody is invited at the moment.</p>}
+      {data && data.rows.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.rows.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, role, state, change } = invitation
+  const isOpen = state === 'pending' || state === 'expired'
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap items-center gap-2">
+          {email}
+          <StatusBadge tone={states[state].tone}>{states[state].words}</StatusBadge>
+        </span>
+        <span className="block text-sm text-soft">
+          {roleNames[role]}, invited by {invitation.invitedBy} on {day(invitation.sentAt)}
+          {state === 'pending' && `, good until ${moment(invitation.expiresAt)}`}
+        </span>
+        {isOpen && change !== null && <span className="block text-sm text-soft">{change}</span>}
+      </span>
+      {isOpen && change === null && <InvitationActs invitation={invitation} />}
+    </li>
+  )
+}
+
+function InvitationActs({ invitation: { id, email, state } }: { invitation: Invitation }) {
+  const [isAsking, setAsking] = useState(false)
+  const params = { invitationId: id }
+  const resend = useMutation({
+    mutationFn: () => call(resendInvitation, { params }),
+    onSuccess: async () => {
+      await reloadTeam()
+      notify(`A new link is on its way to ${email}`, { description: 'The old one ends.' })
+    },
+    onError: (error) => notifyError('The invitation was not sent', error.message),
+  })
+  const revoke = useMutation({
+    mutationFn: () => call(revokeInvitation, { params }),
+    onSuccess: async () => {
+      await reloadTeam()
+      notify('The invitation is revoked')
+    },
+    onError: (error) => notifyError('The invitation was not revoked', error.message),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send again<span className="sr-only"> to {email}</span>
+      </Button>
+      {state === 'pending' && (
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          Revoke<span className="sr-only"> the invitation of {email}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => revoke.mutate()}
+        title={`Revoke the invitation of ${email}?`}
+        confirmLabel="Revoke invitation"
+        dangerous
+        busy={revoke.isPending}
+      >
+        The link that was mailed no longer works.
+      </ConfirmDialog>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Account } from '@marketday/contract/account'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { panelTitle } from '../../../platform/seo.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../../account-query.ts'
+import { SettingsTabs } from '../SettingsTabs.tsx'
+import { Invitations } from './Invitations.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { Members } from './Members.tsx'
+import { Ownership } from './Ownership.tsx'
+import { RoleTable } from './RoleTable.tsx'
+import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
+
+export const meta = () => panelTitle('Team', 'Settings')
+
+/** Who works here, and what each may do. What the role does not include is never asked for. */
+export default function TeamPage() {
+  const { data, error, isPending, refetch } = useQuery(accountQuery)
+  const maySee = data?.permissions.includes('team.see') ?? false
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title="Team"
+        description="Who works in this shop, and what each may do."
+        actions={maySee && <InviteButton />}
+      />
+      <SettingsTabs />
+      {isPending && <SkeletonRows rows={3} label="Loading the team" />}
+      {error && !data && (
+        <ErrorState
+          title="We could not load the team"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (maySee ? <Team account={data} /> : <NotYours />)}
+    </div>
+  )
+}
+
+function Team({ account }: { account: Account }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Ownership />
+      <Members />
+      <Invitations />
+      {account.permissions.includes('ownership.edit') && <SecondFactorPolicy />}
+      <RoleTable />
+    </div>
+  )
+}
+
+/** An offer of the business may wait for somebody whose role does not see the team. */
+function NotYours() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Ownership />
+      <EmptyState title="Your role does not include the team" icon={<Lock />}>
+        Ask the owner of this business; they can change your role.
+      </EmptyState>
+    </div>
+  )
+}

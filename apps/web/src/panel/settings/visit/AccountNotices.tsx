@@ -1,0 +1,86 @@
+import type { Account } from '@marketday/contract/account'
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { to } from '../../../paths.ts'
+import { day } from '../../../platform/format.ts'
+import { accountQuery } from '../../account-query.ts'
+import { VisitBanner } from './VisitBanner.tsx'
+
+/** What concerns the person on every page: a visit under way, and what her account still needs. */
+export function AccountNotices() {
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <>
+      <VisitBanner />
+      {account && !account.visit && <OwnNotices account={account} />}
+    </>
+  )
+}
+
+function OwnNotices({ account }: { account: Account }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {account.mustSetUpSecondFactor && pathname !== to('security') && (
+        <Notice
+          label="Second factor"
+          icon={<ShieldAlert aria-hidden />}
+          href={to('security')}
+          act="Set it up"
+        >
+          Your account needs a second factor before you can go on.
+        </Notice>
+      )}
+      {account.deletionDueAt && pathname !== to('account') && (
+        <Notice
+          label="Deletion"
+          icon={<ShieldAlert aria-hidden />}
+          href={to('account')}
+          act="Keep it"
+        >
+          Your account will be deleted on {day(account.deletionDueAt)}.
+        </Notice>
+      )}
+      {!account.emailVerified && account.email !== '' && (
+        <Notice
+          label="E-mail"
+          icon={<MailWarning aria-hidden />}
+          href={to('verify')}
+          act="Confirm it"
+        >
+          Your e-mail address is not confirmed yet.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  label: string
+  icon: ReactNode
+  href: string
+  act: string
+  children: ReactNode
+}
+
+function Notice({ label, icon, href, act, children }: NoticeProps) {
+  return (
+    <aside
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2.5 text-sm sm:px-6 lg:px-8"
+    >
+      <span className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-warn">
+        {icon}
+        <span>{children}</span>
+      </span>
+      <Link
+        to={href}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+      >
+        {act}
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@marketday/contract/account'
+import { endVisit } from '@marketday/contract/impersonation'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { call } from '../../../platform/api/api.ts'
+import { clock } from '../../../platform/format.ts'
+import { clearAuth, storeLogin } from '../../../platform/session/auth-store.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { accountQuery } from '../../account-query.ts'
+
+/** Stands above every page while an operator looks in, and cannot be put away. */
+export function VisitBanner() {
+  const { data: account } = useQuery(accountQuery)
+  return account?.visit ? <Banner name={account.name} visit={account.visit} /> : null
+}
+
+interface BannerProps {
+  name: string
+  visit: NonNullable<Account['visit']>
+}
+
+function Banner({ name, visit }: BannerProps) {
+  const end = useMutation({
+    mutationFn: () => call(endVisit),
+    onSuccess: ({ operator }) => {
+      if (operator) storeLogin(operator)
+      else clearAuth()
+      // A fresh document: nothing that was seen on the visit remains.
+      location.assign(operator ? '/adminPanel/platform/people' : '/')
+    },
+    onError: (error) => notifyError('The visit could not be ended', error.message),
+  })
+  return (
+    <aside
+      aria-label="Visit"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2.5 text-sm sm:px-6 lg:px-8"
+    >
+      <span className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]">
+        <Eye aria-hidden className="size-4 shrink-0 text-warn" />
+        <span>
+          <strong>
+            {visit.operator} looks in as {name}
+          </strong>{' '}
+          until {clock(visit.until)}
+          {visit.readOnly ? ', without changing anything' : ', and may make changes'}. Reason:{' '}
+          {visit.reason}
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        className="ml-auto"
+        busy={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        End the visit
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { runtimeConfig } from '../document-context.tsx'
+
+/** What is known of one deployment of the web app. */
+export interface BuildManifest {
+  readonly id: string
+  readonly timestamp: number
+  /** The addresses of the pages that have a payload file. */
+  readonly prerendered: readonly string[]
+}
+
+export const prefetchDelayMs = 1_000
+
+let loading: Promise<BuildManifest | null> | undefined
+
+/** The manifest of the build this page came from, fetched once; null when that failed, which is only logged (spec 8). */
+export function buildManifest(): Promise<BuildManifest | null> {
+  loading ??= fetchManifest(runtimeConfig().buildId).catch((error: unknown) => {
+    // oxlint-disable-next-line no-console -- spec section 8 wants it logged
+    console.error('The build manifest could not be loaded:', error)
+    return null
+  })
+  return loading
+}
+
+/** Fetches the manifest 1000 ms after the app is ready, unless the connection is very slow (spec 9); returns how not to. */
+export function prefetchManifest(): () => void {
+  const { connection } = navigator as { connection?: { effectiveType?: string } }
+  if (connection?.effectiveType === 'slow-2g') return () => {}
+  const timer = setTimeout(() => void buildManifest(), prefetchDelayMs)
+  return () => clearTimeout(timer)
+}
+
+/** A file that describes deployments, under the base address of the assets. */
+export const buildFile = (name: string) => `${import.meta.env.BASE_URL}builds/${name}`
+
+async function fetchManifest(id: string): Promise<BuildManifest> {
+  const response = await fetch(buildFile(`meta/${id}.json`))
+  if (!response.ok) throw new Error(`Request failed with status code ${response.status}`)
+  return (await response.json()) as BuildManifest
+}

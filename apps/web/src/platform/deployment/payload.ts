@@ -1,0 +1,39 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { runtimeConfig } from '../document-context.tsx'
+import { buildManifest } from './build-manifest.ts'
+
+const keptMs = 30_000
+const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
+
+/**
+ * The `clientLoader` of a prerendered page: inside the app its data comes from the payload file of the
+ * deployment. An address with a query was not prerendered, and asks the server.
+ */
+export async function payloadLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const found = search === '' ? await payloadOf(pathname) : null
+  return found ?? serverLoader()
+}
+
+/** Null where there is no payload file, or it does not come. */
+export async function payloadOf(pathname: string): Promise<unknown> {
+  const manifest = await buildManifest()
+  if (!manifest?.prerendered.includes(pathname)) return null
+  const known = kept.get(pathname)
+  if (known && Date.now() - known.at < keptMs) return known.data
+  const data = fetchPayload(pathname).catch((error: unknown) => {
+    kept.delete(pathname)
+    // oxlint-disable-next-line no-console -- the page comes all the same, only later
+    console.warn('A payload file could not be loaded:', error)
+    return null
+  })
+  kept.set(pathname, { at: Date.now(), data })
+  return data
+}
+
+async function fetchPayload(pathname: string): Promise<unknown> {
+  const folder = pathname.replace(/\/$/, '')
+  const response = await fetch(`${folder}/_payload.json?${runtimeConfig().buildId}`)
+  if (!response.ok) throw new Error(`Request failed with status code ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,33 @@
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+import { listPosts, type PostPage } from '@marketday/contract/content'
+import { pages, to, type PagePath } from '../../paths.ts'
+import type { RequestData } from '../request-context.ts'
+
+/** On the server: the addresses of all pages that are the same until the next deployment, and have data. */
+export async function prerendered({ api }: Pick<RequestData, 'api'>): Promise<string[]> {
+  const fixed = Object.values<PagePath>(pages)
+    .filter((page) => page.prerendered && !page.path.includes(':'))
+    .map((page) => page.path)
+  const first = await postPage(api, 1)
+  const others = Array.from({ length: first.pageCount - 1 }, (_page, index) =>
+    postPage(api, index + 2),
+  )
+  const posts = [first, ...(await Promise.all(others))].flatMap((page) => page.posts)
+  return [...fixed, ...posts.map((post) => to('blogPost', { slug: post.slug }))]
+}
+
+/** The data of a page out of the router's answer for it: that of its innermost route, the only one that loads any. */
+export async function payloadOf({ status, body }: Response): Promise<unknown> {
+  if (status !== 200 || !body) throw new Error(`The page's data answered ${status}`)
+  const { value } = await decode(body, globalThis)
+  const results = Object.values(value as Record<string, { data?: unknown; error?: unknown }>)
+  const last = results.at(-1)
+  if (last?.error !== undefined) throw new Error('The page failed', { cause: last.error })
+  return last?.data ?? null
+}
+
+async function postPage(api: RequestData['api'], page: number): Promise<PostPage> {
+  const response = await api.fetch(`${listPosts.path}?page=${page}`)
+  if (!response.ok) throw new Error(`The list of posts answered ${response.status}`)
+  return (await response.json()) as PostPage
+}

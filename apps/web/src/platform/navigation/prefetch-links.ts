@@ -1,0 +1,99 @@
+import { matchRoutes } from 'react-router'
+import { payloadOf } from '../deployment/payload.ts'
+import { anchorAt, inAppPath } from './in-app-links.ts'
+import { createPreloader } from './preloader.ts'
+
+interface RouteFiles {
+  readonly module: string
+  readonly clientLoaderModule?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+declare global {
+  /** Written into the document by the router's build. */
+  var __reactRouterManifest: { routes: Record<string, RouteFiles> } | undefined
+}
+
+const restMs = 1_000
+
+/**
+ * Brings what a link leads to before it is followed: when it is pointed at or focused, and, once the page has
+ * been at rest for a second, when it is in view. Slow and metered connections are spared.
+ */
+export function prefetchLinks(): () => void {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => {}
+  const preload = createPreloader(loadPage)
+  const onIntent = ({ target }: Event) => {
+    const anchor = anchorAt(target)
+    const path = anchor && inAppPath(anchor)
+    if (path) preload(path)
+  }
+  const stopWatching = watchVisibleLinks(preload)
+  document.addEventListener('pointerover', onIntent, { passive: true })
+  document.addEventListener('focusin', onIntent)
+  return () => {
+    stopWatching()
+    document.removeEventListener('pointerover', onIntent)
+    document.removeEventListener('focusin', onIntent)
+  }
+}
+
+function watchVisibleLinks(preload: (path: string) => void): () => void {
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const path = isIntersecting ? inAppPath(target as HTMLAnchorElement) : null
+      if (path) preload(path)
+    }
+  })
+  const look = () => {
+    inView.disconnect()
+    for (const anchor of document.querySelectorAll('a[href^="/"]')) inView.observe(anchor)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, restMs)
+  }
+  const changes = new MutationObserver(later)
+  changes.observe(document.body, { childList: true, subtree: true })
+  later()
+  return () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    inView.disconnect()
+  }
+}
+
+async function loadPage(path: string): Promise<void> {
+  const known = globalThis.__reactRouterManifest?.routes ?? {}
+  const matches = matchRoutes(globalThis.__reactRouterDataRouter?.routes ?? [], path) ?? []
+  const files = matches.flatMap(({ route }) => known[route.id] ?? [])
+  const scripts = files.flatMap((file) => [
+    file.module,
+    ...(file.clientLoaderModule ? [file.clientLoaderModule] : []),
+    ...(file.imports ?? []),
+  ])
+  const styles = files.flatMap((file) => file.css ?? [])
+  await Promise.all([
+    ...scripts.map((href) => linkTo(href, { rel: 'modulepreload' })),
+    ...styles.map((href) => linkTo(href, { rel: 'prefetch', as: 'style' })),
+    payloadOf(path.split('#')[0] ?? ''),
+  ])
+}
+
+const linked = new Set<string>()
+
+function linkTo(href: string, how: { rel: string; as?: string }): Promise<void> {
+  if (linked.has(href)) return Promise.resolve()
+  linked.add(href)
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { href, ...how })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    document.head.append(link)
+  })
+}

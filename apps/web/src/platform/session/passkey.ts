@@ -1,0 +1,50 @@
+import type {
+  AssertionCredential,
+  AttestationCredential,
+  CredentialCreation,
+  CredentialRequest,
+} from '@marketday/contract/passkeys'
+
+/** Passkeys are offered only where the browser speaks their JSON form (2025 and later). */
+export function passkeysWork(): boolean {
+  const api = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined
+  return typeof api?.parseRequestOptionsFromJSON === 'function'
+}
+
+/** The person closed the browser's own dialog, or it timed out; nothing went wrong. */
+export class PasskeyDismissed extends Error {
+  override readonly name = 'PasskeyDismissed'
+}
+
+/** Asks the browser for a passkey of ours. Throws `PasskeyDismissed`. */
+export async function askForPasskey(options: CredentialRequest): Promise<AssertionCredential> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as PublicKeyCredentialRequestOptionsJSON,
+  )
+  return (await asJson(navigator.credentials.get({ publicKey }))) as AssertionCredential
+}
+
+/** Has the browser make a passkey. Throws `PasskeyDismissed`, or an error that says what is wrong. */
+export async function makePasskey(options: CredentialCreation): Promise<AttestationCredential> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  )
+  return (await asJson(navigator.credentials.create({ publicKey }))) as AttestationCredential
+}
+
+async function asJson(asking: Promise<Credential | null>): Promise<unknown> {
+  const credential = await asking.catch((error: unknown) => {
+    throw translate(error)
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyDismissed()
+  return credential.toJSON()
+}
+
+function translate(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyDismissed()
+  if (name === 'InvalidStateError')
+    return new Error('This device already holds a passkey of yours.')
+  if (name === 'SecurityError') return new Error('Passkeys do not work at this web address.')
+  return error
+}

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authState, clearAuth, followOtherTabs, isLoggedIn, storeLogin } from './auth-store.ts'
+import { learnClock } from './clock.ts'
+import { keepSession, refreshSession, signOut } from './session.ts'
+import { dismissSignIn, signInWanted } from './sign-in-request.ts'
+
+declare const happyDOM: { setURL(url: string): void }
+
+const startMs = Date.parse('2026-11-21T10:00:00Z')
+const person = {
+  expiresIn: 900,
+  user: { id: 'u', name: 'A' },
+  tenant: null,
+  role: null,
+  businessSetupReq: false,
+}
+
+interface Sent {
+  readonly path: string
+  readonly method: string
+  readonly authorization: string | null
+  readonly atMs: number
+}
+
+let sent: Sent[]
+let answers: Record<string, () => Promise<Response>>
+/** How far the device's clock is ahead of the server's. */
+let aheadMs: number
+let stop: (() => void) | undefined
+let renewals: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startMs })
+  happyDOM.setURL('http://localhost:3000/adminPanel/dashboard')
+  clearAuth()
+  dismissSignIn()
+  learnClock(new Date().toUTCString())
+  sent = []
+  aheadMs = 0
+  renewals = 0
+  answers = {}
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/cap/user/', '')
+    const authorization = new Headers(init.headers).get('authorization')
+    sent.push({ path, method: init.method ?? 'GET', authorization, atMs: Date.now() - startMs })
+    const answer = await (answers[path] ?? (async () => Response.json({})))()
+    answer.headers.set('date', new Date(serverNow()).toUTCString())
+    return answer
+  })
+  answers['refresh'] = async () => Response.json(renewed())
+})
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const serverNow = () => Date.now() - aheadMs
+/** A token of the server with so many minutes left of its fifteen. */
+const token = (minutesLeft: number, name = '') => {
+  const exp = serverNow() / 1000 + minutesLeft * 60
+  return `h.${btoa(JSON.stringify({ iat: exp - 900, exp, name }))}.s`
+}
+const renewed = () => {
+  renewals += 1
+  return { ...person, token: token(15, `renewed ${renewals}`), refreshToken: `r${renewals}` }
+}
+const signIn = (minutesLeft: number) =>
+  storeLogin({ ...person, token: token(minutesLeft), refreshToken: 'r0' })
+const refreshes = () => sent.filter(({ path }) => path === 'refresh').map(({ atMs }) => atMs)
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('S-158 a token with ten minutes left is refreshed in five', async () => {
+  signIn(10)
+  stop = keepSession()
+  await minutes(4.99)
+  expect(refreshes()).toEqual([])
+  await minutes(0.02)
+  expect(refreshes()).toEqual([300_000])
+  expect(authState()).toMatchObject({ refreshToken: 'r1', userInfo: { refreshToken: 'r1' } })
+})
+
+test('S-157 a fresh token is told to the server once, one older than 300 s never', async () => {
+  signIn(10.01)
+  stop = keepSession()
+  await minutes(0.1)
+  expect(sent.filter(({ path }) => path === 'session')).toHaveLength(1)
+  stop()
+  sent = []
+  signIn(9.98)
+  stop = keepSession()
+  await minutes(0.1)
+  expect(sent).toEqual([])
+})
+
+test('without an answer the refresh is tried after 30 s, then after twice as long, and nobody is signed out', async () => {
+  answers['refresh'] = noAnswer
+  vi.stubGlobal('navigator', { onLine: false })
+  signIn(10)
+  stop = keepSession()
+  await minutes(9)
+  expect(refreshes()).toEqual([300_000, 330_000, 390_000, 510_000])
+  expect(isLoggedIn()).toBe(true)
+  expect(signInWanted()).toBe(false)
+})
+
+test('SES-06 a lost answer is asked for again while the server still repeats it', async () => {
+  let lost = 2
+  answers['refresh'] = async () => (lost-- > 0 ? noAnswer() : Response.json(renewed()))
+  signIn(10)
+  const renewal = refreshSession(authState().token)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await renewal).toBe(true)
+  expect(refreshes()).toEqual([0, 1_000, 5_000])
+})
+
+test.each([10, -10, 20])(
+  'a clock %i minutes ahead neither signs out nor refreshes without end',
+  async (ahead) => {
+    aheadMs = ahead * 60_000
+    signIn(14)
+    stop = keepSession()
+    await minutes(30)
+    expect(isLoggedIn()).toBe(true)
+    expect(refreshes().length).toBeGreaterThanOrEqual(2)
+    expect(refreshes().length).toBeLessThanOrEqual(4)
+  },
+)
+
+test('a token that lives shorter than the early five minutes is no loop', async () => {
+  answers['refresh'] = async () => Response.json({ ...renewed(), token: token(2, `${renewals}`) })
+  signIn(2)
+  stop = keepSession()
+  await minutes(2)
+  expect(refreshes().length).toBeLessThanOrEqual(5)
+})
+
+test('S-98 an answer that comes after signing out does not bring the entry back', async () => {
+  let answer: (response: Response) => void = () => {}
+  answers['refresh'] = () => new Promise((resolve) => (answer = resolve))
+  signIn(10)
+  const renewal = refreshSession(authState().token)
+  await vi.advanceTimersByTimeAsync(10)
+  signOut()
+  answer(Response.json(renewed()))
+  expect(await renewal).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(localStorage.getItem('auth')).toBeNull()
+})
+
+test('S-99 signing out tells the server with the token, and takes the cookie away when that fails', async () => {
+  answers['logout'] = async () => Response.json({ message: 'Expired' }, { status: 401 })
+  signIn(10)
+  const { token: given } = authState()
+  signOut()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(sent).toMatchObject([
+    { path: 'logout', method: 'POST', authorization: `Bearer ${given}` },
+    { path: 'session', method: 'DELETE', authorization: null },
+  ])
+})
+
+test('SES-06 what another tab has refreshed already is not refreshed again', async () => {
+  signIn(1)
+  const stale = authState().token
+  const other = { ...authState(), token: token(15, 'other tab'), refreshToken: 'r9' }
+  localStorage.setItem('auth', JSON.stringify(other))
+  expect(await refreshSession(stale)).toBe(true)
+  expect(refreshes()).toEqual([])
+  expect(authState().refreshToken).toBe('r9')
+})
+
+test('a sign-out in another tab is not taken for an ended session', async () => {
+  signIn(1)
+  const stale = authState().token
+  localStorage.removeItem('auth')
+  expect(await refreshSession(stale)).toBe(false)
+  expect(signInWanted()).toBe(false)
+})
+
+test('a session that ended in another tab opens the dialog here, where something may be typed', () => {
+  signIn(10)
+  const stopFollowing = followOtherTabs()
+  const emptied = JSON.stringify({ ...authState(), userInfo: {}, token: '', refreshToken: '' })
+  localStorage.removeItem('auth')
+  dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: emptied }))
+  dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null }))
+  stopFollowing()
+  expect(isLoggedIn()).toBe(false)
+  expect(signInWanted()).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { withShop } from '../navigation/route-middleware.ts'
+
+/**
+ * Of several shops this tab works for the one in its address. Its links say so too by the time they can be
+ * used, so that what is opened in a new tab, or copied, leads to the same shop.
+ */
+export function keepShopInLinks(): () => void {
+  const keep = ({ target }: Event) => {
+    const shop = new URLSearchParams(location.search).get('shop')
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!shop || !link || link.origin !== location.origin) return
+    if (!link.pathname.startsWith('/adminPanel')) return
+    const kept = withShop(new URL(link.href), shop)
+    if (kept) link.href = kept
+  }
+  const moments = ['pointerover', 'focusin'] as const
+  for (const moment of moments) addEventListener(moment, keep, true)
+  return () => {
+    for (const moment of moments) removeEventListener(moment, keep, true)
+  }
+}
