@@ -16,6 +16,17 @@ const contract = [
   },
 ]
 
+const fields = [
+  {
+    name: 'fields-know-react-and-contract',
+    from: { path: '^packages/fields/src/', pathNot: tests },
+    to: {
+      pathNot:
+        '^packages/(fields|contract)/src/|node_modules/(@types/)?(react|country-flag-icons)/',
+    },
+  },
+]
+
 const api = [
   {
     name: 'platform-knows-no-slice',
@@ -96,7 +107,7 @@ const web = [
     to: {
       path: [
         '^apps/web/src/(?!ui/)',
-        '^packages/',
+        '^packages/(?!fields/)',
         'node_modules/(react-router|@react-router|@tanstack|zod)/',
       ],
     },
@@ -153,7 +164,7 @@ const others = [
 ]
 
 module.exports = {
-  forbidden: [...contract, ...api, ...web, ...others].map((rule) => ({
+  forbidden: [...contract, ...fields, ...api, ...web, ...others].map((rule) => ({
     severity: 'error',
     ...rule,
   })),

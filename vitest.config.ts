@@ -33,7 +33,11 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', '../shop/src/**/*.test.{ts,tsx}'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '../shop/src/**/*.test.{ts,tsx}',
+            '../../packages/fields/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], exclude: outside } },

@@ -23,7 +23,7 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-/** The addresses that every page names. */
+/** The addresses that pages name. */
 async function assetsOf(folder: string) {
   const manifest = JSON.parse(
     await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'),
@@ -31,9 +31,15 @@ async function assetsOf(folder: string) {
   const style = manifest['src/shop.css']
   const font = style?.assets?.find((file) => file.endsWith('.woff2'))
   const script = manifest['src/client.ts']?.file
-  if (!style || !font || !script)
-    throw new Error('The browser build lacks its script, style or font')
-  return { script: `/${script}`, style: `/${style.file}`, font: `/${font}` }
+  const checkoutScript = manifest['src/checkout.ts']?.file
+  if (!style || !font || !script || !checkoutScript)
+    throw new Error('The browser build lacks a script, its style or its font')
+  return {
+    script: `/${script}`,
+    checkoutScript: `/${checkoutScript}`,
+    style: `/${style.file}`,
+    font: `/${font}`,
+  }
 }
 
 async function precompress(folder: string): Promise<void> {

@@ -13,7 +13,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'src/render.tsx' : ['src/client.ts', 'src/shop.css'] },
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/render.tsx' : ['src/client.ts', 'src/checkout.ts', 'src/shop.css'],
+    },
   },
   ssr: { noExternal: true },
 }))

@@ -3,6 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // The whole route map travels with the first page, so no extra address is needed to discover it.
-  routeDiscovery: { mode: 'initial' },
+  // A first page names its own routes; those its links lead to follow once it lives.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/builds/routes' },
+  // A page is one file: several small ones for its loader and action weigh more than they save.
+  splitRouteModules: false,
 } satisfies Config

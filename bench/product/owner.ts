@@ -1,5 +1,5 @@
 import { Client } from 'undici'
-import { hashPassword } from '../../apps/api/src/identity/passwords.ts'
+import { hashPassword } from '../../apps/api/src/identity/passwords/hashing.ts'
 import { login } from '../../packages/contract/src/identity.ts'
 import { callerOn } from '../load/flow-load.ts'
 import { runSql } from '../machine/database.ts'

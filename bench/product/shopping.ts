@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
 
-const contact = { email: 'shopper@example.com', name: 'Sam Shopper' }
+/** Most shoppers come again, so that both known and new customers order. */
+const newContact = () => ({
+  email: `shopper${Math.floor(Math.random() * 5000)}@example.com`,
+  name: 'Sam Shopper',
+})
 const address = {
   postcode: 'BA1 1AA',
   place: {
@@ -29,7 +33,7 @@ export async function placeOrder(call: Call, variantIds: readonly string[]): Pro
     headers: { 'idempotency-key': randomUUID() },
     body: {
       lines: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
-      contact,
+      contact: newContact(),
       delivery: { kind: 'pickup' },
       payment: 'cash',
     },
@@ -48,7 +52,7 @@ export async function purchase(
   const cart = '/api/shop/cart'
   const line = { variantId, quantity: 1 }
   await shopper({ method: 'PUT', path: `${cart}/lines/${randomUUID()}`, body: line })
-  await shopper({ method: 'PUT', path: `${cart}/contact`, body: contact })
+  await shopper({ method: 'PUT', path: `${cart}/contact`, body: newContact() })
   await shopper({ method: 'PUT', path: `${cart}/address`, body: address })
   await shopper({ method: 'GET', path: `${cart}/delivery-options` })
   const choice = { method: 'PUT', path: `${cart}/delivery`, body: { kind: 'delivery' } } as const

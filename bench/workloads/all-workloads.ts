@@ -1,4 +1,5 @@
 import { bulkImport } from './import.ts'
+import { lighthousePages } from './lighthouse.ts'
 import { memory, twoProcesses } from './machine.ts'
 import { orderList } from './panel.ts'
 import { dayPlan } from './plan.ts'
@@ -12,6 +13,7 @@ import type { Workload } from './workload.ts'
 export const workloads: Workload[] = [
   secondStart,
   scriptWeights,
+  lighthousePages,
   pageFromCache,
   productList,
   productBySlug,

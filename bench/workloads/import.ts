@@ -27,7 +27,7 @@ export const bulkImport: Workload = {
     let most = before
     const startedAt = performance.now()
     try {
-      await call({ method: 'POST', path: `/api/imports/${importId}/commit`, body: {} })
+      await call({ method: 'POST', path: `/api/scraper/imports/${importId}/commit`, body: {} })
       const committed = await untilDone(call, importId, () => (most = Math.max(most, memoryNow())))
       return rowsOf({
         items,
@@ -68,7 +68,7 @@ async function untilDone(call: Call, importId: string, look: () => void): Promis
   for (;;) {
     const { status, committed } = await call<{ status: string; committed: number }>({
       method: 'GET',
-      path: `/api/imports/${importId}`,
+      path: `/api/scraper/imports/${importId}`,
     })
     look()
     if (status === 'done' || performance.now() > until) return committed

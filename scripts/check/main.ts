@@ -15,6 +15,7 @@ import { checkFrozenMigrations } from './text/frozen-migrations.ts'
 import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
 import { checkSecrets } from './text/secrets.ts'
+import { checkSentences } from './text/sentences.ts'
 import { type Check, runChecks } from './run-checks.ts'
 
 // The slow ones first, so that the quick ones fill the gaps beside them.
@@ -33,6 +34,7 @@ const checks: Check[] = [
   { name: 'frozen migrations', run: checkFrozenMigrations },
   { name: 'machine paths', run: checkMachinePaths },
   { name: 'secrets', run: checkSecrets },
+  { name: 'sentences', run: checkSentences },
 ]
 
 const wanted = process.argv.slice(2)

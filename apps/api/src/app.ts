@@ -23,6 +23,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createAccessTokens } from './platform/http/access-token.ts'
 import { createClock } from './platform/clock.ts'
+import { cookieDefaults } from './platform/http/cookie-defaults.ts'
 import { AppError } from './platform/http/errors.ts'
 import { edgeRules, errorReplies, replyWithProblem } from './platform/http/edge.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
@@ -66,7 +67,7 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   edgeRules(app)
   errorReplies(app)
   logNoteworthy(app)
-  await app.register(cookie)
+  await app.register(cookie, cookieDefaults)
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
 
   await operationRoutes(app, { shedLoad: whole })

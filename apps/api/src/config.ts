@@ -12,6 +12,7 @@ export interface Config {
   readonly publicUrl: URL
   readonly shopDomain: string
   readonly mediaUrl: URL
+  readonly bases: ServiceBases
   readonly sandboxUrl: URL | null
   readonly reusePort: boolean
   readonly dev: boolean
@@ -40,6 +41,13 @@ export interface Config {
   readonly importHaste: number
   readonly files: S3Settings | null
   readonly metricsToken: string
+}
+
+/** Where browsers find the three services of spec section 7: each a path of the main origin or an http address. */
+export interface ServiceBases {
+  readonly api: string
+  readonly chatbot: string
+  readonly scraper: string
 }
 
 export interface OidcSettings {
@@ -82,6 +90,11 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     shopDomain: read.text('SHOP_DOMAIN', 'localhost').toLowerCase(),
     mediaUrl: read.url('MEDIA_URL', `http://media.localhost:${port}`),
+    bases: {
+      api: read.base('API_BASE', '/api'),
+      chatbot: read.base('CHATBOT_BASE', '/api/chatbot'),
+      scraper: read.base('SCRAPER_BASE', '/api/scraper'),
+    },
     sandboxUrl,
     reusePort: read.oneOf('REUSE_PORT', ['on', 'off'], 'off') === 'on',
     dev: env['DEV'] === '1',
@@ -214,14 +227,22 @@ function reader(env: Environment, wrong: string[]) {
     integer(name: string, fallback: number, [min, max]: readonly [number, number]) {
       const given = text(name, String(fallback))
       const value = Number(given)
-      if (!/^\d+$/.test(given) || value < min || value > max)
-        wrong.push(`${name}: "${given}" must be a whole number from ${min} to ${max}`)
-      return value
+      if (/^\d+$/.test(given) && value >= min && value <= max) return value
+      wrong.push(`${name}: "${given}" must be a whole number from ${min} to ${max}`)
+      return fallback
     },
     oneOf(name: string, allowed: readonly string[], fallback: string) {
       const value = text(name, fallback)
       if (!allowed.includes(value))
         wrong.push(`${name}: "${value}" must be one of ${allowed.join(', ')}`)
+      return value
+    },
+    base(name: string, fallback: string) {
+      const value = text(name, fallback).replace(/\/+$/, '')
+      const isPath = /^\/(?!\/)[^?#]*$/.test(value)
+      const isAddress = URL.canParse(value) && /^https?:[^?#]*$/.test(value)
+      if (!isPath && !isAddress)
+        wrong.push(`${name}: "${value}" must be a path or an http or https address`)
       return value
     },
     url(name: string, fallback: string) {

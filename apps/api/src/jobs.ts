@@ -12,6 +12,12 @@ import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { deleteOldPreviews } from './imports/previews/delete-old-previews.ts'
 import { readWebsite } from './imports/read-website.ts'
+import { forgetLeads } from './leads/forget-leads.ts'
+import { deleteDueAccounts } from './identity/account/delete-due-accounts.ts'
+import { mailEmailChange } from './identity/email/mail-email-change.ts'
+import { answerMailboxRequest } from './identity/mailbox/answer-mailbox-request.ts'
+import { noteSignIn } from './identity/sessions/note-sign-in.ts'
+import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
 import { deleteOldRows } from './platform/jobs/housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
 import { deliverMail } from './platform/mail/mail.ts'
@@ -21,6 +27,11 @@ export const allJobs: readonly AnyJob[] = [
   deliverMail,
   deliveryMail,
   deleteOldRows,
+  answerMailboxRequest,
+  mailEmailChange,
+  noteSignIn,
+  noteBlockedGuessing,
+  deleteDueAccounts,
   runBuild,
   watchBuild,
   readWebsite,
@@ -28,6 +39,7 @@ export const allJobs: readonly AnyJob[] = [
   commitItems,
   copyPictures,
   deleteOldPreviews,
+  forgetLeads,
   releaseExpiredHold,
   closePayment,
   reconcilePayment,

@@ -36,6 +36,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
         {image && <meta property="og:image" content={image} />}
         <meta name="theme-color" content={snapshot.theme.primary} />
         <script type="module" src={assets.script} />
+        {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
       </head>
       <body>
         <a

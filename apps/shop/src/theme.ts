@@ -15,7 +15,7 @@ const headings: Readonly<Record<ShopTheme['font'], string>> = {
   sans: inter,
   serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', Georgia, serif",
   rounded:
-    "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, system-ui, sans-serif",
+    "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, 'Inter Variable', 'Inter Fallback', sans-serif",
 }
 
 /** The build's own style sheet: the brand as custom properties, readable on light and on dark. */
@@ -34,7 +34,7 @@ export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): str
   :root {
     --primary: ${onDark};
     --on-primary: ${onDark === primary ? onPrimary : readableOn(onDark)};
-    --accent: ${readableAs(primary, dark)};
+    --accent: ${readableAs(primary, dark, 6)};
   }
 }
 `

@@ -2,19 +2,12 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isCrawler } from './platform/bots.ts'
+import { guardChunkLoads } from './platform/deployment/reload-guard.ts'
 import { DocumentContext, runtimeConfig } from './platform/document-context.tsx'
+import { destination } from './platform/navigation/destination.ts'
 import { leadAway } from './platform/session/guard.ts'
-import { guardChunkLoads } from './platform/reload-guard.ts'
 
-declare global {
-  var __reactRouterDataRouter: { state: { navigation: { location?: Location } } } | undefined
-}
-
-guardChunkLoads(() => {
-  const { pathname, search, hash } =
-    globalThis.__reactRouterDataRouter?.state.navigation.location ?? location
-  return pathname + search + hash
-})
+const recover = guardChunkLoads(destination)
 
 if (!leadAway()) {
   const facts = {
@@ -27,7 +20,7 @@ if (!leadAway()) {
       document,
       <StrictMode>
         <DocumentContext value={facts}>
-          <HydratedRouter />
+          <HydratedRouter onError={recover} />
         </DocumentContext>
       </StrictMode>,
     )

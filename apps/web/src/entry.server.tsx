@@ -8,16 +8,20 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router'
-import { DocumentContext } from './platform/document-context.tsx'
+import { metaOf } from './paths.ts'
+import { DocumentContext, keepRuntimeConfig } from './platform/document-context.tsx'
+import { withLateScripts } from './platform/late-scripts.ts'
 import { requestContext, type RequestData } from './platform/request-context.ts'
 
 // The server around this build takes what it needs from here, so that both use the build's own instances.
 export { isCrawler } from './platform/bots.ts'
+export { payloadOf, prerendered } from './platform/deployment/prerendered.ts'
 export { exactPath } from './paths.ts'
 
 export const handlerOf = (build: ServerBuild) => createRequestHandler(build, import.meta.env.MODE)
 
 export function contextOf(request: RequestData): RouterContextProvider {
+  keepRuntimeConfig(request.runtime)
   const context = new RouterContextProvider()
   context.set(requestContext, request)
   return context
@@ -33,8 +37,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { nonce, isBot, runtime } = context.get(requestContext)
+  const { access, live } = metaOf(new URL(request.url).pathname)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  if (live) headers.set('cache-control', 'no-store')
+  if (access === 'signedIn') headers.set('x-robots-tag', 'noindex')
 
   const page = (
     <DocumentContext value={{ nonce, isBot, runtime }}>
@@ -42,7 +48,11 @@ export default async function handleRequest(
     </DocumentContext>
   )
   const { html, failed } = await rendered(page, nonce, request.signal)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const text = html.toString('utf8')
+  return new Response(access === 'public' ? withLateScripts(text) : text, {
+    status: failed ? 500 : status,
+    headers,
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -50,7 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function rendered(page: React.ReactNode, nonce: string, signal: AbortSignal) {
-  return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ html: Buffer; failed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
     const collector = new Writable({

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { accessOf, exactPath, pages, to } from './paths.ts'
+import { accessOf, exactPath, metaOf, pages, to, type PagePath } from './paths.ts'
 import routes from './routes.ts'
 
 test('the addresses of the app are exactly these', () => {
@@ -38,8 +38,11 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/setup/checkoutPay",
         "signedIn /adminPanel/settings",
         "signedIn /adminPanel/settings/account",
+        "signedIn /adminPanel/settings/security",
         "signedIn /adminPanel/settings/team",
         "signedIn /adminPanel/settings/business",
+        "signedIn /adminPanel/settings/audit",
+        "signedIn /adminPanel/platform/people",
         "signedIn /adminPanel/platform/leads",
       ]
     `)
@@ -53,9 +56,7 @@ test('every route of the app is an address of the list, in the same letter case'
 
 test('every address of the list has a route', () => {
   const routed = new Set(addressesOf(routes))
-  // LinkedIn's sign-in button is still to come; until then nothing leads to its return page.
-  const { linkedinCallback: _later, ...due } = pages
-  expect(Object.values(due).filter(({ path }) => !routed.has(path))).toEqual([])
+  expect(Object.values(pages).filter(({ path }) => !routed.has(path))).toEqual([])
 })
 
 test.each([
@@ -78,12 +79,37 @@ test.each([
   ['/ComingSoon/', '/ComingSoon'],
   ['/PARTNERSHIP', '/partnerShip'],
   ['/Blog/rye-bread/', '/blog/rye-bread'],
+  ['/blog/Rye-Bread', '/blog/rye-bread'],
+  ['/blog/No_Slug', null],
   ['/ComingSoon', null],
   ['/', null],
   ['/blog/rye-bread', null],
   ['/unknown/', null],
 ])('%s leads to the exact address %s', (given, exact) => {
   expect(exactPath(given)).toBe(exact)
+})
+
+test('the route table says which pages have an appearance of their own', () => {
+  const forced = Object.values<PagePath>(pages).filter(({ colorMode }) => colorMode)
+  expect(forced.map(({ path, colorMode }) => `${path} ${colorMode}`)).toEqual([
+    '/ComingSoon dark',
+    '/stripeVerify light',
+  ])
+  expect(metaOf('/ComingSoon').colorMode).toBe('dark')
+  expect(metaOf('/pricing').colorMode).toBeUndefined()
+})
+
+test('every page with a parameter says what it must look like', () => {
+  const open = Object.values<PagePath>(pages).filter(({ path, params = {} }) =>
+    [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !(name in params)),
+  )
+  expect(open).toEqual([])
+})
+
+test('everything below the panel keeps the shop of the tab, unknown addresses included', () => {
+  for (const path of ['/adminPanel', '/adminPanel/team', '/adminpanel/nowhere/'])
+    expect(metaOf(path).middleware).toEqual(['keepShop'])
+  expect(metaOf('/adminPanelling').middleware).toEqual([])
 })
 
 test('parameters are written into the address, escaped', () => {

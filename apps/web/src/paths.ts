@@ -4,36 +4,59 @@ export type Access = 'public' | 'signedIn'
 export interface PagePath {
   readonly path: string
   readonly access: Access
+  /** The page's own appearance, whatever the visitor prefers (spec 2). */
+  readonly colorMode?: 'light' | 'dark'
+  /** What a parameter must look like; anything else is a fatal 404 (spec 5). */
+  readonly params?: Readonly<Record<string, RegExp>>
+  /** Rendered once per deployment, with its data in a payload file of its own (spec 7). */
+  readonly prerendered?: true
+  /** Shows what may change at any moment, so the server never keeps it in memory. */
+  readonly live?: true
 }
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Every address of the web app, letter case included. The guard, the redirects
  * to the exact letter case and the route map are all held to this one list.
  */
 export const pages = {
-  home: { path: '/', access: 'public' },
+  home: { path: '/', access: 'public', prerendered: true },
   verify: { path: '/verify', access: 'signedIn' },
-  pricing: { path: '/pricing', access: 'public' },
+  pricing: { path: '/pricing', access: 'public', prerendered: true },
   contacts: { path: '/contacts', access: 'public' },
-  blog: { path: '/blog', access: 'public' },
-  blogPost: { path: '/blog/:slug', access: 'public' },
-  comingSoon: { path: '/ComingSoon', access: 'public' },
+  blog: { path: '/blog', access: 'public', prerendered: true },
+  blogPost: { path: '/blog/:slug', access: 'public', prerendered: true, params: { slug } },
+  comingSoon: { path: '/ComingSoon', access: 'public', colorMode: 'dark' },
   partnerShip: { path: '/partnerShip', access: 'public' },
-  requestADemo: { path: '/requestADemo', access: 'public' },
-  stripeVerify: { path: '/stripeVerify', access: 'public' },
+  requestADemo: { path: '/requestADemo', access: 'public', live: true },
+  stripeVerify: { path: '/stripeVerify', access: 'public', colorMode: 'light', live: true },
   privacyPolicy: { path: '/privacy-policy', access: 'public' },
   termsConditions: { path: '/terms-conditions', access: 'public' },
   termsConditionsSubscription: { path: '/terms-conditions-subscription', access: 'public' },
-  linkedinCallback: { path: '/auth/linkedin/callback', access: 'public' },
+  linkedinCallback: { path: '/auth/linkedin/callback', access: 'public', live: true },
   adminPanel: { path: '/adminPanel', access: 'signedIn' },
   dashboard: { path: '/adminPanel/dashboard', access: 'signedIn' },
   buildManagement: { path: '/adminPanel/buildManagement', access: 'signedIn' },
-  build: { path: '/adminPanel/buildManagement/:buildId', access: 'signedIn' },
+  build: {
+    path: '/adminPanel/buildManagement/:buildId',
+    access: 'signedIn',
+    params: { buildId: uuid },
+  },
   inventoryManagement: { path: '/adminPanel/inventoryManagement', access: 'signedIn' },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
-  item: { path: '/adminPanel/inventoryManagement/items/:itemId', access: 'signedIn' },
+  item: {
+    path: '/adminPanel/inventoryManagement/items/:itemId',
+    access: 'signedIn',
+    params: { itemId: uuid },
+  },
   orderManagement: { path: '/adminPanel/orderManagement', access: 'signedIn' },
-  order: { path: '/adminPanel/orderManagement/:orderId', access: 'signedIn' },
+  order: {
+    path: '/adminPanel/orderManagement/:orderId',
+    access: 'signedIn',
+    params: { orderId: uuid },
+  },
   deliveryManagement: { path: '/adminPanel/deliveryManagement', access: 'signedIn' },
   selectPlan: { path: '/adminPanel/setup/selectPlan', access: 'signedIn' },
   stepOne: { path: '/adminPanel/setup/stepOne', access: 'signedIn' },
@@ -42,8 +65,11 @@ export const pages = {
   checkoutPay: { path: '/adminPanel/setup/checkoutPay', access: 'signedIn' },
   settings: { path: '/adminPanel/settings', access: 'signedIn' },
   account: { path: '/adminPanel/settings/account', access: 'signedIn' },
+  security: { path: '/adminPanel/settings/security', access: 'signedIn' },
   team: { path: '/adminPanel/settings/team', access: 'signedIn' },
   business: { path: '/adminPanel/settings/business', access: 'signedIn' },
+  audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
+  people: { path: '/adminPanel/platform/people', access: 'signedIn' },
   leads: { path: '/adminPanel/platform/leads', access: 'signedIn' },
 } as const satisfies Record<string, PagePath>
 
@@ -65,15 +91,51 @@ export function to<N extends PageName>(name: N, ...[params]: Params<N>): string 
   )
 }
 
-const guarded = Object.values(pages)
-  .filter((page) => page.access === 'signedIn')
-  .map((page) => page.path.toLowerCase())
+/** What holds for every address below a place, unknown ones included. */
+const areas = [{ under: '/adminPanel', access: 'signedIn', middleware: ['keepShop'] }] as const
+
+/** What is known of an address, whether a page of the list or not. */
+export interface RouteMeta extends Omit<PagePath, 'path' | 'params'> {
+  /** Named steps of a navigation, see platform/navigation/route-middleware.ts. */
+  readonly middleware: readonly string[]
+  /** False when a parameter does not look as it must. */
+  readonly isValid: boolean
+}
 
 /** Unknown addresses are public: they answer 404 for everybody. */
-export function accessOf(pathname: string): Access {
-  const path = withoutTrailingSlash(pathname).toLowerCase()
-  return guarded.includes(path) || path.startsWith('/adminpanel/') ? 'signedIn' : 'public'
+export function metaOf(pathname: string): RouteMeta {
+  const path = withoutTrailingSlash(pathname)
+  const { values, page } = pageAt(path)
+  const { path: _path, params = {}, ...meta } = page
+  const area = areaOf(path)
+  return {
+    ...meta,
+    access: area?.access ?? meta.access,
+    middleware: area?.middleware ?? [],
+    isValid: Object.entries(params).every(([name, shape]) => shape.test(values[name] ?? '')),
+  }
 }
+
+function areaOf(path: string) {
+  const lower = `${path}/`.toLowerCase()
+  return areas.find(({ under }) => lower.startsWith(`${under}/`.toLowerCase()))
+}
+
+function pageAt(path: string): { values: Record<string, string>; page: PagePath } {
+  for (const { pattern, page } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { values: match.groups ?? {}, page }
+  }
+  return { values: {}, page: { path, access: 'public' } }
+}
+
+export const accessOf = (pathname: string): Access => metaOf(pathname).access
+
+// In the order of the list, so that `items/new` goes before `items/:itemId`. No letter case slips past the guard.
+const patterns = Object.values<PagePath>(pages).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`, 'i'),
+}))
 
 const exact = new Map(
   Object.values(pages)
@@ -89,8 +151,10 @@ export function exactPath(pathname: string): string | null {
 }
 
 function blogPostPath(path: string): string | null {
-  const [, section, slug, ...rest] = path.split('/')
-  return section?.toLowerCase() === 'blog' && slug && rest.length === 0 ? `/blog/${slug}` : null
+  const [, section, name, ...rest] = path.split('/')
+  if (section?.toLowerCase() !== 'blog' || !name || rest.length > 0) return null
+  const small = name.toLowerCase()
+  return `/blog/${slug.test(small) ? small : name}`
 }
 
 function withoutTrailingSlash(pathname: string) {

@@ -1,5 +1,5 @@
 import './app.css'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -8,21 +8,33 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
-  type MiddlewareFunction,
+  useLocation,
 } from 'react-router'
+import { metaOf } from './paths.ts'
 import { useShellBehaviour, useAfterLoad } from './platform/shell.ts'
 import { applyColorMode, colorModeScript } from './platform/color-mode.ts'
 import { useDocument } from './platform/document-context.tsx'
 import { ErrorPage } from './platform/ErrorPage.tsx'
-import { guard } from './platform/session/guard.ts'
+import { HeadBoundary } from './platform/HeadBoundary.tsx'
+import { navigationMiddleware, validate } from './platform/navigation/route-middleware.ts'
+import { useMailedLink } from './platform/session/mailed-link.ts'
+import { useProofRequest } from './platform/session/proof.ts'
 import { useSignInRequest } from './platform/session/sign-in-request.ts'
+import { ConnectionNote } from './ui/feedback/ConnectionNote.tsx'
+import { notifyOffer, toasterWish } from './ui/feedback/toast.ts'
 import { LinkContext, type LinkProps } from './ui/link.tsx'
 
-export const clientMiddleware: MiddlewareFunction[] = [guard]
+export const middleware = [validate]
+export const clientMiddleware = navigationMiddleware
 
 const SignInDialog = lazy(() =>
   import('./auth/SignInDialog.tsx').then((part) => ({ default: part.SignInDialog })),
+)
+const ProofDialog = lazy(() =>
+  import('./auth/ProofDialog.tsx').then((part) => ({ default: part.ProofDialog })),
+)
+const MailedLinkDialog = lazy(() =>
+  import('./auth/links/MailedLinkDialog.tsx').then((part) => ({ default: part.MailedLinkDialog })),
 )
 const Toaster = lazy(() =>
   import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })),
@@ -30,7 +42,8 @@ const Toaster = lazy(() =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, runtime } = useDocument()
-  const forced = useForcedColorMode()
+  const { pathname } = useLocation()
+  const forced = metaOf(pathname).colorMode
   return (
     // The head script sets the colour class before React arrives.
     <html lang="en" data-color-mode={forced} suppressHydrationWarning>
@@ -46,8 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: colorModeScript }}
         />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
+        <link rel="icon" href="/assets/app/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/assets/app/touch-icon.png" />
+        <link rel="manifest" href="/assets/app/manifest.webmanifest" />
+        <HeadBoundary key={pathname}>
+          <Meta />
+        </HeadBoundary>
         <Links nonce={nonce} />
       </head>
       <body>
@@ -60,20 +77,39 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useShellBehaviour()
+  useShellBehaviour(offerNewBuild)
+  const { pathname } = useLocation()
+  const { colorMode } = metaOf(pathname)
   const signIn = useSignInRequest()
-  const loaded = useAfterLoad()
-  const forced = useForcedColorMode()
-  useEffect(applyColorMode, [forced])
+  const proof = useProofRequest()
+  const mailedLink = useMailedLink()
+  useEffect(applyColorMode, [colorMode])
   return (
     <>
       <Outlet />
+      <ConnectionNote />
       <Suspense>
-        {signIn && <SignInDialog returnTo={signIn.returnTo} />}
-        {loaded && <Toaster />}
+        {mailedLink && <MailedLinkDialog link={mailedLink} />}
+        {signIn && <SignInDialog {...signIn} />}
+        {proof && <ProofDialog {...proof} />}
+        {useToasterDue(pathname) && <Toaster />}
       </Suspense>
     </>
   )
+}
+
+/** In the panel from the start, so that it is there when the connection is not; elsewhere with the first notification. */
+function useToasterDue(pathname: string): boolean {
+  const isLoaded = useAfterLoad()
+  const isWanted = useSyncExternalStore(toasterWish.subscribe, toasterWish.isWanted, () => false)
+  return isWanted || (isLoaded && metaOf(pathname).access === 'signedIn')
+}
+
+function offerNewBuild() {
+  notifyOffer('A new version is ready', {
+    description: 'It arrives with the next page you open.',
+    action: { label: 'Load it now', onClick: () => location.reload() },
+  })
 }
 
 /** Status 404 or anything else (spec 2); crawlers get the status alone. */
@@ -95,10 +131,4 @@ function messageOf(error: unknown): string | null {
 
 function RouterLink({ href, ...rest }: LinkProps) {
   return <Link to={href} {...rest} />
-}
-
-function useForcedColorMode(): 'light' | 'dark' | undefined {
-  const handles = useMatches().map((match) => match.handle as { colorMode?: unknown } | undefined)
-  const forced = handles.findLast((handle) => handle?.colorMode)?.colorMode
-  return forced === 'light' || forced === 'dark' ? forced : undefined
 }

@@ -4,6 +4,7 @@ import { citedPaths } from './docs-paths.ts'
 import { namePath } from './machine-paths.ts'
 import { nameProblems } from './names.ts'
 import { nameSecret } from './secrets.ts'
+import { sentenceProblems, sentencesIn } from './sentences.ts'
 
 describe('clock', () => {
   test.each([
@@ -79,4 +80,22 @@ describe('secrets', () => {
   ])('finds %s', (line) => expect(nameSecret(line)).toBeDefined())
   test('lets the published keys of the sandbox pass', () =>
     expect(nameSecret('sk_test_sandbox')).toBeUndefined())
+})
+
+describe('sentences', () => {
+  test('are found at the beginning of a title and in a table of titles', () => {
+    const source =
+      "test('S-41 S-133 an address', …) [['S-24', 'x'], ['no S-9 here']] test(`S-7 all`)"
+    expect(sentencesIn(source)).toEqual([41, 133, 24, 7])
+  })
+
+  test('that have neither a test nor a place on the list are named, and so are those with both', () => {
+    const named = new Set(Array.from({ length: 162 }, (_sentence, index) => index + 1))
+    expect(sentenceProblems(named, {})).toEqual([])
+    named.delete(12)
+    expect(sentenceProblems(named, {})).toEqual(['no test names S-12'])
+    expect(sentenceProblems(named, { chat: [12] })).toEqual([])
+    expect(sentenceProblems(named, { chat: [12, 13] })).toHaveLength(1)
+    expect(sentenceProblems(named.add(170), { chat: [12] })).toEqual(['there is no S-170'])
+  })
 })

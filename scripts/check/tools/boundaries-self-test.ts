@@ -9,6 +9,7 @@ import { cruise, sourceFolders } from './boundaries.ts'
 /** One planted violation per rule: file, what it imports, and what it thereby breaks. */
 const planted: [rule: string, file: string, imports: string][] = [
   ['contract-knows-only-pure-libraries', 'packages/contract/src/order.ts', 'node:fs'],
+  ['fields-know-react-and-contract', 'packages/fields/src/Plan.tsx', 'react-router'],
   ['platform-knows-no-slice', 'apps/api/src/platform/handle.ts', '../orders/place-order.ts'],
   ['rules-are-pure', 'apps/api/src/orders/rules.ts', '../platform/errors.ts'],
   [

@@ -16,6 +16,7 @@ import {
 import { getShopOrder } from '@marketday/contract/shop-orders'
 
 import { newId } from '../platform/ids.ts'
+import { publish, snapshotOf } from '../shop/testing/published-shop.ts'
 import {
   complete,
   contact,
@@ -136,6 +137,20 @@ describe('a checkout', () => {
     }
     expect(await levels(shop)).toEqual([{ on_hand: 1, reserved: 0 }])
     expect((await put(rival, shop.variantIds[0] ?? '', 1)).status).toBe(200)
+  })
+
+  it('keeps the goods for as long as the published shop says', async () => {
+    const shop = await openShop(t, [{ priceMinor: 420, stock: 1 }])
+    const snapshot = snapshotOf('Slow Shop')
+    await publish(t, shop.owner, {
+      ...snapshot,
+      checkout: { ...snapshot.checkout, holdMinutes: 45 },
+    })
+    await fillCart(shop.shopper, shop, [1])
+    const { holdExpiresAt } = (await shop.shopper.call(startCheckout)).body
+    const minutes = (Date.parse(holdExpiresAt ?? '') - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(44)
+    expect(minutes).toBeLessThanOrEqual(45)
   })
 
   it('is given up by changing the cart, and by leaving it', async () => {

@@ -87,4 +87,11 @@ describe('Markdown', () => {
     expect(html).toContain('<h2 id="cut-off-times">')
     expect(html).toMatch(/<div class="table-scroll"[^>]*tabindex="0"><table>/)
   })
+
+  test('colours code by classes and leaves what is in it a text', async () => {
+    const { html } = await renderMarkdown('```json\n{ "a": "<b>" }\n```\n\n```text\n<i>\n```')
+    expect(html).toContain('<span class="code-string-expression">"&#x3C;b>"</span>')
+    expect(html).toContain('&#x3C;i>')
+    expect(html).not.toMatch(/style=|<b>|<i>/)
+  })
 })

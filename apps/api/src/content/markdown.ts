@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Heading } from '@marketday/contract/content'
+import { highlightCode } from './highlight.ts'
 
 export interface Rendered {
   readonly html: string
@@ -31,6 +32,7 @@ const toTree = unified()
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(rehypeSlug)
   .use(() => scrollableTables)
+  .use(() => highlightCode)
 
 const toHtml = unified().use(rehypeStringify)
 

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import * as contract from '@marketday/contract/content'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
+import { preparePage } from '../platform/pages/page-cache.ts'
+import { sendCached } from '../platform/pages/send-page.ts'
 import type { App } from '../platform/services.ts'
+import { machineFiles } from './found/machine-files.ts'
 import { loadLibrary, summaryOf } from './library.ts'
 import type { Library } from './library.ts'
 import { findPost, isPublished, relatedTo, selectPosts } from './rules.ts'
@@ -14,6 +17,7 @@ export async function contentRoutes(app: App, folder = contentFolder) {
   const library = await loadLibrary(folder)
   pageRoutes(app, library)
   postRoutes(app, library)
+  machineFiles(app, library)
 }
 
 function pageRoutes(app: App, library: Library) {
@@ -57,15 +61,21 @@ function postRoutes(app: App, library: Library) {
 
 /** The same documents where browsers look for them: `/content/{hash}.json` (spec 7). */
 function documentFiles(app: App, library: Library) {
+  const files = new Map(
+    [...library.documents].map(([hash, document]) => [hash, preparePage(fileOf(document))]),
+  )
   app.get<{ Params: { hash: string } }>(
     '/content/:hash([0-9a-f]{64}).json',
     { constraints: { surface: 'main' } },
-    async (request, reply) => {
-      const document = required(library.documents.get(request.params.hash), 'Document')
-      return reply.header('cache-control', immutable).send(document)
-    },
+    (request, reply) =>
+      sendCached(request, reply, required(files.get(request.params.hash), 'Document')),
   )
 }
+
+const fileOf = (document: contract.ContentDocument) => ({
+  text: JSON.stringify(document),
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable },
+})
 
 function required<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw notFound(what)

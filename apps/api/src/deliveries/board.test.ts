@@ -17,9 +17,11 @@ import {
 import type { DeliveryRow } from '@marketday/contract/deliveries'
 import { deliveryStates, deliveryTransitions } from '@marketday/contract/delivery-states'
 import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
+import { listSlotsOfDay } from '@marketday/contract/delivery-slots'
 import { actOnStop } from '@marketday/contract/driver-run'
 import { updateDriver } from '@marketday/contract/drivers'
 import type { Driver, DriverInput } from '@marketday/contract/drivers'
+import { getOrder } from '@marketday/contract/orders'
 import { stepOf } from '@marketday/contract/state-machine'
 
 import { handOverOrder } from '../orders/hand-over.ts'
@@ -180,6 +182,39 @@ test('the board shows unassigned stops, runs in order and a full vehicle is refu
   const now = (await day.owner.call(getBoard, { query: { day: day.day } })).body
   expect(now.rows.find((row) => row.id === third)?.driverId).toBeNull()
 })
+
+test('a delivery is moved to another time: it takes a place there, gives the earlier one back and says so', async () => {
+  const day = await deliveryDay(t)
+  const other = dayAfter(day.day)
+  const slots = async (of: string) =>
+    (await day.owner.call(listSlotsOfDay, { query: { day: of } })).body.rows
+  const [later] = await slots(other)
+  const { deliveryId } = await day.order({ slotId: day.slotId })
+  const taken = async () => [(await slots(day.day))[0]?.taken, (await slots(other))[0]?.taken]
+  expect(await taken()).toEqual([1, 0])
+
+  const move = () =>
+    day.owner.call(scheduleDelivery, {
+      params: { deliveryId },
+      body: { slotId: later?.id ?? '' },
+    })
+  expect((await move()).status).toBe(200)
+  expect((await move()).status).toBe(200)
+  expect(await taken()).toEqual([0, 1])
+  const moved = (await day.owner.call(getDelivery, { params: { deliveryId } })).body
+  expect([moved.status, moved.slot?.startsAt]).toEqual(['scheduled', later?.startsAt])
+  expect(moved.timeline.filter(({ message }) => message === 'Moved to another time')).toHaveLength(
+    1,
+  )
+  const order = (await day.owner.call(getOrder, { params: { orderId: moved.orderId } })).body
+  expect(order.slot?.startsAt).toBe(later?.startsAt)
+  const board = (await day.owner.call(getBoard, { query: { day: other } })).body
+  expect(board.rows.map((row) => row.id)).toContain(deliveryId)
+})
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+}
 
 test('a driver who is off duty is given nothing', async () => {
   const day = await deliveryDay(t)

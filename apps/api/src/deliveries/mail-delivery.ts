@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deliveryAttempts, failureReasonTexts } from '@marketday/contract/delivery-states'
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
-import { orderLink } from '../orders/order-link.ts'
+import { orderLink } from '../orders/order-token.ts'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'

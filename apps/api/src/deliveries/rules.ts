@@ -45,7 +45,8 @@ export function actionsFor(delivery: Situation): Record<DispatchAction, string |
       : `Not possible: the delivery is ${stateNames[status]}`
   }
   return {
-    schedule: by('schedule'),
+    // A time that is set already can still be changed.
+    schedule: status === 'scheduled' ? null : by('schedule'),
     assign: by('assign', 'reassign'),
     unassign: by('unassign'),
     move: by('unassign'),
@@ -86,6 +87,7 @@ function reasonText(reason: string): string {
 
 const sentences: Readonly<Record<string, string>> = {
   schedule: 'Scheduled',
+  changeTime: 'Moved to another time',
   assign: 'Given to',
   reassign: 'Moved to',
   unassign: 'Taken from its driver',

@@ -1,10 +1,10 @@
 import type { DraftContent, DraftTheme } from '@marketday/contract/shop-draft'
 
 import { createBuild } from '../builds/create-build.ts'
-import { findDraft } from '../builds/draft-queries.ts'
+import { findDraft } from '../builds/draft/draft-queries.ts'
 import { publishBuild } from '../builds/publish-build.ts'
 import { runBuild } from '../builds/run-build.ts'
-import { updateDraft } from '../builds/update-draft.ts'
+import { updateDraft } from '../builds/draft/update-draft.ts'
 import { completeSetup } from '../setup/complete-setup.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { dayOf, minutesLater, momentOf } from './trade/calendar.ts'

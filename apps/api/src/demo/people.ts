@@ -1,11 +1,12 @@
 import { addMember } from '../identity/add-member.ts'
 import { createTenant } from '../identity/create-tenant.ts'
 import { createUser } from '../identity/create-user.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { giveTotp } from '../identity/second-factors/give-totp.ts'
+import { hashPassword } from '../identity/passwords/hashing.ts'
 import type { Services } from '../platform/services.ts'
 import { actingAt } from './seeding.ts'
 import type { Actor, Seeding, Team } from './seeding.ts'
-import { demoSignIns, demoTenant } from './sign-ins.ts'
+import { demoOperatorSecret, demoSignIns, demoTenant } from './sign-ins.ts'
 import type { DemoSignIn } from './sign-ins.ts'
 
 /** The demo's people with their passwords, and the business they work for. */
@@ -19,10 +20,10 @@ export async function openBusiness(services: Services, opened: Date): Promise<Se
     const ids: [DemoSignIn['role'], string][] = []
     for (const { role, name, email, passwordHash } of people) {
       const platformRole = role === 'operator' ? { platformRole: role } : {}
-      ids.push([
-        role,
-        await createUser(db, { name, email, isVerified: true, passwordHash, ...platformRole }),
-      ])
+      const person = { name, email, isVerified: true, passwordHash, ...platformRole }
+      const userId = await createUser(db, person)
+      if (role === 'operator') await giveTotp(db, { userId, secret: demoOperatorSecret }, services)
+      ids.push([role, userId])
     }
     return new Map(ids)
   })

@@ -53,3 +53,6 @@ export const demoSignIns: readonly DemoSignIn[] = [
     password: 'granite-meadow-counts-stars',
   },
 ]
+
+/** The operator's authenticator app lies in the sandbox's inbox, which shows its code. */
+export const demoOperatorSecret = 'MARKETDAYDEMO234MARKETDAYDEMO234'

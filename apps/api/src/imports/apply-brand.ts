@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { brandOf } from '@marketday/contract/import-brand'
-import { toE164 } from '@marketday/contract/phone'
+import { toE164 } from '@marketday/contract/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports'
 
 import { AppError } from '../platform/http/errors.ts'

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { orderLink } from './order-link.ts'
+import { orderLink } from './order-token.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),

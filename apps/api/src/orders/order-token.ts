@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Config } from '../config.ts'
+import type { Services } from '../platform/services.ts'
 
 /**
  * The secret link of an order: its id and a signature, so that nothing needs to be stored and every mail
@@ -25,6 +26,23 @@ export function readOrderToken(config: Pick<Config, 'appSecret'>, token: string)
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+}
+
+interface LinkedOrder {
+  readonly order_id: string
+  readonly number: number
+  readonly slug: string
+  readonly shop_name: string
+}
+
+/** What every mail about an order names: the shop, the order's number and its secret page. */
+export function orderLink(services: Services, order: LinkedOrder) {
+  const shopUrl = services.shopUrl(order.slug)
+  return {
+    shop: { name: order.shop_name, url: shopUrl },
+    orderNumber: String(order.number),
+    statusUrl: `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`,
+  }
 }
 
 const idBytes = 16

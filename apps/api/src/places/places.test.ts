@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { findPlaces, findShopPlaces, getPlace } from '@marketday/contract/places'
+import {
+  findPlaces,
+  findShopPlaces,
+  getPlace,
+  lookUpCountry,
+  lookUpShopCountry,
+} from '@marketday/contract/places'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -40,4 +46,24 @@ test('an unknown place is not found, and a search that does not answer says to w
   const answer = await broken.visitor().call(findPlaces, { query: { input: 'Briggate' } })
   await broken.close()
   expect([answer.status, answer.problem.code]).toEqual([503, 'unavailable'])
+})
+
+test('S-75 the IP service’s reply about the caller is relayed as it is, on the shop’s host too', async () => {
+  const { slug } = await t.owner()
+  for (const answer of [
+    await t.visitor().call(lookUpCountry),
+    await t.shopper(slug).call(lookUpShopCountry),
+  ])
+    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '1;GB;GBR;United Kingdom',
+    ])
+})
+
+test('S-139 an IP service that does not answer is an empty reply and no error', async () => {
+  const broken = await testApp({ IP_COUNTRY_URL: 'http://localhost:9' })
+  const { status, body } = await broken.visitor().call(lookUpCountry)
+  await broken.close()
+  expect([status, body]).toEqual([200, ''])
 })

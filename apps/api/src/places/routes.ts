@@ -2,6 +2,7 @@ import * as contract from '@marketday/contract/places'
 
 import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { askIpService } from './ask-ip-service.ts'
 import { findPlaces, getPlace } from './search-places.ts'
 
 export function placeRoutes(app: App) {
@@ -12,4 +13,6 @@ export function placeRoutes(app: App) {
     findPlaces(config, { country: shop?.country, ...query }),
   )
   handlePublic(app, contract.getShopPlace, ({ params }) => getPlace(config, params.placeId))
+  handlePublic(app, contract.lookUpCountry, ({ request }) => askIpService(config, request.ip))
+  handlePublic(app, contract.lookUpShopCountry, ({ request }) => askIpService(config, request.ip))
 }

@@ -50,14 +50,17 @@ async function idOf(tenant: Tenant, column: string): Promise<string | undefined>
 }
 
 const positions = () =>
-  t.app.endpoints.flatMap((endpoint) =>
-    idPositions(endpoint).map((position) => ({
-      endpoint,
-      position,
-      column: columnOf(endpoint, position),
-      label: `${nameOf(endpoint)} ${textOf(position)}`,
-    })),
-  )
+  t.app.endpoints
+    // The platform's rows belong to no business, and an owner is refused before any id is looked at.
+    .filter(({ access }) => access !== 'operator')
+    .flatMap((endpoint) =>
+      idPositions(endpoint).map((position) => ({
+        endpoint,
+        position,
+        column: columnOf(endpoint, position),
+        label: `${nameOf(endpoint)} ${textOf(position)}`,
+      })),
+    )
 
 type Asked = ReturnType<typeof positions>[number]
 

@@ -189,6 +189,7 @@ async function openSession(
         binding_hash: '',
         ip: '127.0.0.1',
         user_agent: 'test',
+        second_factor_at: who.audience === 'platform' ? appNow : null,
         expires_at: new Date(db.context.now.getTime() + 86_400_000).toISOString(),
       })
       .execute(),

@@ -137,14 +137,25 @@ function DrawerLine({ line, currency, change }: LineProps) {
   const step = 'button-plain min-w-11 px-0'
   return (
     <li className="py-4">
-      <div className="flex justify-between gap-4">
+      <div className="flex items-start gap-4">
+        {line.image && (
+          <img
+            src={line.image.url}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 shrink-0 rounded-theme bg-tint object-cover"
+          />
+        )}
         <a
           href={`/products/${line.handle}?variant=${variantId}`}
-          className="font-medium hover:underline"
+          className="min-w-0 grow font-medium hover:underline"
         >
           {name}
         </a>
-        <span className="tabular-nums">{formatMoney(line.totalMinor, currency, locale)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {formatMoney(line.totalMinor, currency, locale)}
+        </span>
       </div>
       {line.change && <p className="text-sm text-warn">{line.change.message}</p>}
       <div className="mt-2 flex items-center gap-3">

@@ -16,6 +16,9 @@ export const findItems = (text: string, signal: AbortSignal) =>
     signal,
   )
 
+/** What the IP service says of this shopper, such as `1;IN;IND;India`. */
+export const shopperCountry = async () => (await fetch('/api/shop/ip-country')).text()
+
 /** What the browser itself says of a lost connection is in no language a shopper speaks. */
 export const unreachable = 'The shop could not be reached. Check your connection and try again.'
 

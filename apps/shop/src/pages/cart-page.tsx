@@ -73,19 +73,19 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
   const money = useMoney()
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
   return (
-    <li className="flex gap-4 py-5">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-2 py-5">
       {line.image ? (
         <img
           src={line.image.url}
           alt=""
           width={88}
           height={88}
-          className="size-22 shrink-0 rounded-theme bg-tint object-cover"
+          className="row-span-2 size-22 rounded-theme bg-tint object-cover"
         />
       ) : (
-        <span className="size-22 shrink-0 rounded-theme bg-tint" />
+        <span className="row-span-2 size-22 rounded-theme bg-tint" />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <a
           href={`/products/${line.handle}?variant=${line.variantId}`}
           className="font-medium hover:underline"
@@ -96,43 +96,43 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
         <p className="text-sm text-soft tabular-nums">
           {money(line.unitPriceMinor, currency)} each
         </p>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <form
-            action={`/cart/lines/${line.id}`}
-            method="post"
-            data-swap
-            className="flex items-center gap-2"
-          >
-            <input type="hidden" name="variantId" value={line.variantId} />
-            <label className="sr-only" htmlFor={`quantity-${line.id}`}>
-              Quantity of {name}
-            </label>
-            <input
-              id={`quantity-${line.id}`}
-              type="number"
-              name="quantity"
-              min={0}
-              max={line.available ?? 999}
-              defaultValue={line.quantity}
-              inputMode="numeric"
-              required
-              data-submit-on-change
-              className="field w-20 tabular-nums"
-            />
-            <button type="submit" className="button-plain" data-only-without-script>
-              Change<span className="sr-only"> quantity of {name}</span>
-            </button>
-          </form>
-          <form action={`/cart/lines/${line.id}/removal`} method="post" data-swap>
-            <button type="submit" className="link min-h-11 px-2">
-              Remove<span className="sr-only"> {name}</span>
-            </button>
-          </form>
-        </div>
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">
         {money(line.totalMinor, currency)}
       </p>
+      <div className="col-span-2 flex flex-wrap items-center gap-2">
+        <form
+          action={`/cart/lines/${line.id}`}
+          method="post"
+          data-swap
+          className="flex items-center gap-2"
+        >
+          <input type="hidden" name="variantId" value={line.variantId} />
+          <label className="sr-only" htmlFor={`quantity-${line.id}`}>
+            Quantity of {name}
+          </label>
+          <input
+            id={`quantity-${line.id}`}
+            type="number"
+            name="quantity"
+            min={0}
+            max={line.available ?? 999}
+            defaultValue={line.quantity}
+            inputMode="numeric"
+            required
+            data-submit-on-change
+            className="field w-20 tabular-nums"
+          />
+          <button type="submit" className="button-plain" data-only-without-script>
+            Change<span className="sr-only"> quantity of {name}</span>
+          </button>
+        </form>
+        <form action={`/cart/lines/${line.id}/removal`} method="post" data-swap>
+          <button type="submit" className="link min-h-11 px-2">
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </form>
+      </div>
     </li>
   )
 }

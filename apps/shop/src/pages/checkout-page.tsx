@@ -12,6 +12,7 @@ type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 /** The whole checkout on one page; every button posts the whole form, so nothing typed is ever lost. */
 export function CheckoutPage(props: CheckoutProps) {
   const { cart, values, errors, problem, attemptKey, holdSeconds } = props
+  const named = errors.filter(({ message }) => message !== '')
   const money = useMoney()
   const { checkout } = useFrame().snapshot
   const total = money(cart.totalMinor, cart.currency)
@@ -26,7 +27,7 @@ export function CheckoutPage(props: CheckoutProps) {
         />
       )}
       {problem && <Notice tone="problem" title={problem} />}
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      {named.length > 0 && <ErrorSummary errors={named} />}
       <form
         action="/checkout"
         method="post"
@@ -79,8 +80,9 @@ export function CheckoutPage(props: CheckoutProps) {
                 value={values.phone}
                 errors={errors}
                 autoComplete="tel"
-                maxLength={30}
+                maxLength={25}
                 optional
+                island="phone"
               />
             </div>
           </fieldset>
@@ -126,7 +128,7 @@ function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <ul className="mt-2 list-disc pl-5">
         {errors.map((error) => (
           <li key={error.field + error.message}>
-            <a className="link" href={`#${error.field}`}>
+            <a className="link text-bad" href={`#${error.field}`}>
               {error.message}
             </a>
           </li>

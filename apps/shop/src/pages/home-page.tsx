@@ -88,7 +88,7 @@ function ShelfSection({ shelf, isFirst }: { shelf: Shelf; isFirst: boolean }) {
           </a>
         )}
       </div>
-      <ItemGrid items={shelf.items} eagerCount={isFirst ? 2 : 0} />
+      <ItemGrid items={shelf.items} eagerCount={isFirst ? 2 : 0} isShelf />
     </section>
   )
 }

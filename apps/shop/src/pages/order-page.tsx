@@ -3,14 +3,15 @@ import type { ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Totals } from '../parts/order-summary.tsx'
-import { TrackingPart } from '../parts/tracking-part.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
+import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
 import { nextStep, stepsOf } from './order-steps.ts'
 
 export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 'order' }>) {
   return (
     <div {...(isNew && { 'data-cart-total': 0 })}>
-      <h1 className="text-3xl font-bold sm:text-4xl">
+      <h1 className="text-2xl font-bold sm:text-4xl">
         {isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}
       </h1>
       <p className="mt-2 text-lg text-soft">
@@ -22,7 +23,7 @@ export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 
         <div className="space-y-8">
           {order.status !== 'cancelled' && <Steps order={order} />}
           {tracking && order.status !== 'cancelled' && <TrackingPart tracking={tracking} />}
-          <Where order={order} />
+          <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
           <Help />
         </div>
         <Bill order={order} />
@@ -31,7 +32,13 @@ export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 
   )
 }
 
-function Where({ order }: { order: ShopOrder }) {
+interface WhereProps {
+  readonly order: ShopOrder
+  /** The time stands above already. */
+  readonly isExpected: boolean
+}
+
+function Where({ order, isExpected: isTimed }: WhereProps) {
   const { locale, timeZone } = useFrame().snapshot.shop
   const zone = { locale, timeZone }
   return (
@@ -39,7 +46,7 @@ function Where({ order }: { order: ShopOrder }) {
       <h2 id="where" className="text-xl font-semibold">
         {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
       </h2>
-      {order.slot && (
+      {order.slot && !isTimed && (
         <p className="mt-2">
           {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
         </p>
@@ -123,12 +130,7 @@ function Help() {
   if (!phone && !email) return null
   return (
     <p className="text-soft">
-      Something not right?{' '}
-      {phone && (
-        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          Call {phone}
-        </a>
-      )}
+      Something not right? {phone && <PhoneLink phone={phone} before="Call " />}
       {phone && email && ' or '}
       {email && (
         <a className="link" href={`mailto:${email}`}>

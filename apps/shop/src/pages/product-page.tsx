@@ -58,7 +58,7 @@ export function ProductPage({
       {related.length > 0 && (
         <section className="mt-16">
           <h2 className="mb-6 text-2xl font-bold">You may also like</h2>
-          <ItemGrid items={related} />
+          <ItemGrid items={related} isShelf />
         </section>
       )}
     </>

@@ -26,7 +26,7 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
           maxLength={100}
           className="field"
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button shrink-0">
           Search
         </button>
       </form>
@@ -62,7 +62,7 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
           {popular.length > 0 && (
             <section className="mt-10">
               <h2 className="mb-6 text-2xl font-bold">New in the shop</h2>
-              <ItemGrid items={popular} />
+              <ItemGrid items={popular} isShelf />
             </section>
           )}
         </>

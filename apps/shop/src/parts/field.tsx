@@ -11,6 +11,8 @@ interface Props {
   readonly optional?: boolean
   readonly maxLength: number
   readonly className?: string
+  /** What the browser may put in the input's place once it is used. */
+  readonly island?: string
 }
 
 /** A labelled line of text that says what is wrong with it. */
@@ -25,11 +27,14 @@ export function Field({
   optional,
   maxLength,
   className,
+  island,
 }: Props) {
   const error = errors.find((each) => each.field === name)
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${name}-hint`, error?.message && `${name}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div className={className}>
+    <div className={className} data-island={island}>
       <label htmlFor={name} className="mb-1 block font-medium">
         {label} {optional && <span className="font-normal text-soft">(optional)</span>}
       </label>
@@ -46,6 +51,9 @@ export function Field({
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
+        // Where nothing is said, the focus leads to what is wrong.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+        autoFocus={error !== undefined && errors.every(({ message }) => message === '')}
         aria-describedby={described || undefined}
         className="field"
       />
@@ -56,7 +64,7 @@ export function Field({
 
 export function ErrorText({ name, errors }: { name: string; errors: readonly FieldError[] }) {
   const error = errors.find((each) => each.field === name)
-  if (!error) return null
+  if (!error?.message) return null
   return (
     <p id={`${name}-error`} className="mt-1 font-medium text-bad">
       {error.message}

@@ -2,15 +2,18 @@ import type { ShopItem } from '@marketday/contract/shop'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-export function ItemGrid({
-  items,
-  eagerCount = 0,
-}: {
-  items: readonly ShopItem[]
-  eagerCount?: number
-}) {
+interface Props {
+  readonly items: readonly ShopItem[]
+  readonly eagerCount?: number
+  /** A shelf shows four or eight: in rows of four none stands alone. */
+  readonly isShelf?: boolean
+}
+
+export function ItemGrid({ items, eagerCount = 0, isShelf = false }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4 ${isShelf ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
+    >
       {items.map((item, index) => (
         <li key={item.id}>
           <ItemCard item={item} eager={index < eagerCount} />

@@ -19,7 +19,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      <Totals {...cart} deliveryLabel={cart.deliveryKind === null ? 'not chosen yet' : null} />
+      <Totals {...cart} deliveryLabel={cart.deliveryKind === null ? 'Not chosen yet' : null} />
     </>
   )
 }
@@ -48,13 +48,13 @@ export function Totals({
       <Row label="Subtotal" value={money(subtotalMinor, currency)} />
       <Row
         label="Delivery"
-        value={deliveryLabel ?? (deliveryMinor === 0 ? 'free' : money(deliveryMinor, currency))}
+        value={deliveryLabel ?? (deliveryMinor === 0 ? 'Free' : money(deliveryMinor, currency))}
       />
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{money(totalMinor, currency)}</dd>
       </div>
-      {taxMinor > 0 && <Row label="of which tax" value={money(taxMinor, currency)} />}
+      {taxMinor > 0 && <Row label="Tax included" value={money(taxMinor, currency)} />}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
-import type { OpeningHours } from '@marketday/contract/snapshot'
 import { useFrame } from '../frame-context.tsx'
+import { Hours } from './opening-hours.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 export function ShopFooter() {
   const { snapshot, year } = useFrame()
@@ -17,9 +18,7 @@ export function ShopFooter() {
             {address && <p>{address}</p>}
             {phone && (
               <p>
-                <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
+                <PhoneLink phone={phone} />
               </p>
             )}
             {email && (
@@ -54,39 +53,4 @@ export function ShopFooter() {
       </p>
     </footer>
   )
-}
-
-function Hours({ hours, locale }: { hours: readonly OpeningHours[]; locale: string }) {
-  return (
-    <section aria-labelledby="footer-hours">
-      <h2 id="footer-hours" className="font-semibold text-ink">
-        Opening hours
-      </h2>
-      <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {[...new Set(hours.map(({ weekday }) => weekday))]
-          .toSorted((a, b) => a - b)
-          .map((weekday) => (
-            <div key={weekday} className="contents">
-              <dt>{dayName(weekday, locale)}</dt>
-              <dd>
-                {hours
-                  .filter((each) => each.weekday === weekday)
-                  .map(({ opens, closes }) => `${opens}–${closes}`)
-                  .join(', ')}
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  )
-}
-
-const names = new Map<string, Intl.DateTimeFormat>()
-
-/** 1 January 2024 was a Monday. */
-function dayName(weekday: number, locale: string): string {
-  const format =
-    names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  names.set(locale, format)
-  return format.format(new Date(Date.UTC(2024, 0, weekday)))
 }

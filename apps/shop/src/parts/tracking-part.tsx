@@ -3,18 +3,28 @@ import type { Tracking } from '@marketday/contract/tracking'
 import { useFrame } from '../frame-context.tsx'
 import { dayOf, spanOf } from '../time.ts'
 
+const ended: readonly Tracking['status'][] = [
+  'delivered',
+  'failed',
+  'returning',
+  'returned',
+  'cancelled',
+]
+
+export const isExpected = ({ status, expected }: Tracking): boolean =>
+  expected !== null && !ended.includes(status)
+
 /** Where the parcel is right now, and what to have ready at the door. */
 export function TrackingPart({ tracking }: { tracking: Tracking }) {
   const { locale, timeZone } = useFrame().snapshot.shop
   const zone = { locale, timeZone }
   const { status, expected, driverFirstName, pin, failureReason, attempt } = tracking
-  const isOpen = !['delivered', 'failed', 'returning', 'returned', 'cancelled'].includes(status)
   return (
     <section className="card" aria-labelledby="tracking">
       <h2 id="tracking" className="text-xl font-semibold">
         Follow your delivery
       </h2>
-      {isOpen && expected && (
+      {expected && isExpected(tracking) && (
         <p className="mt-2 text-lg">
           Expected {dayOf(expected.startsAt, zone)}, {spanOf(expected, zone)}
         </p>

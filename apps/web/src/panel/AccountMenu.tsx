@@ -1,4 +1,14 @@
-import { ChevronDown, Inbox, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import {
+  ChevronDown,
+  Inbox,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
@@ -31,8 +41,12 @@ export function AccountMenu({ email }: { email?: string }) {
       groups={[
         [
           { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
+          { label: 'Security', icon: <ShieldCheck aria-hidden />, href: to('security') },
           ...(userInfo.role === 'operator'
-            ? [{ label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') }]
+            ? [
+                { label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') },
+                { label: 'People', icon: <Users aria-hidden />, href: to('people') },
+              ]
             : []),
         ],
         colorModes.map((mode) => ({
@@ -58,7 +72,7 @@ export function AccountMenu({ email }: { email?: string }) {
         >
           <Avatar name={name} />
           <span className="sr-only">Account: </span>
-          <span className="max-w-40 truncate text-sm font-medium max-md:sr-only">{name}</span>
+          <span className="max-w-40 truncate text-sm font-medium max-lg:sr-only">{name}</span>
           <ChevronDown aria-hidden className="size-4 text-faint" />
         </button>
       }

@@ -1,10 +1,14 @@
+import { switchTenant } from '@marketday/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, ExternalLink, Menu as MenuSign } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { AccountMenu } from './AccountMenu.tsx'
-import { useAuth } from '../platform/session/auth-store.ts'
+import { call } from '../platform/api/api.ts'
+import { mergeUserInfo, setBusinessSetupReq, useAuth } from '../platform/session/auth-store.ts'
 import { useDocument } from '../platform/document-context.tsx'
 import { currentShop } from '../platform/api/http.ts'
+import { keepShopInLinks } from '../platform/session/shop-links.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
@@ -15,6 +19,7 @@ export function PanelHeader() {
   const [drawer, setDrawer] = useState(false)
   const { menuItems } = useAuth()
   const { data: account } = useQuery(accountQuery)
+  useShopInAddress(account?.tenants ?? [])
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:px-6 lg:px-8 print:hidden">
       <IconButton
@@ -41,6 +46,20 @@ export function PanelHeader() {
   )
 }
 
+/** With several shops the address of each tab says which it works for; two tabs never mix. */
+function useShopInAddress(shops: readonly Shop[]) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(keepShopInLinks, [])
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    const shop = currentShop()
+    if (shops.length < 2 || asked.has('shop') || shop === '') return
+    asked.set('shop', shop)
+    void navigate({ pathname, search: String(asked), hash }, { replace: true })
+  }, [shops.length, pathname, search, hash, navigate])
+}
+
 /** The shop the tab works for; people with several can change it. */
 function CurrentShop({ shops }: { shops: readonly Shop[] }) {
   const { userInfo } = useAuth()
@@ -51,7 +70,9 @@ function CurrentShop({ shops }: { shops: readonly Shop[] }) {
       {shops.length > 1 && (
         <ShopSwitcher name={name ?? 'Choose a shop'} current={slug} shops={shops} />
       )}
-      {shops.length <= 1 && name && <span className="truncate px-1 font-semibold">{name}</span>}
+      {shops.length <= 1 && name && (
+        <span className="min-w-0 truncate px-1 font-semibold">{name}</span>
+      )}
       {slug && <ShopLink slug={slug} />}
     </>
   )
@@ -79,6 +100,16 @@ interface Shop {
   name: string
 }
 
+/** The server remembers the choice for the next device; this tab does not depend on it. */
+async function changeShop(slug: string) {
+  const info = await call(switchTenant, { body: { slug } }).catch(() => null)
+  if (info) {
+    mergeUserInfo(info)
+    setBusinessSetupReq(info.businessSetupReq)
+  }
+  location.assign(`/adminPanel?shop=${encodeURIComponent(slug)}`)
+}
+
 interface ShopSwitcherProps {
   name: string
   current: string
@@ -94,7 +125,7 @@ function ShopSwitcher({ name, current, shops }: ShopSwitcherProps) {
         shops.map((shop) => ({
           label: shop.name,
           icon: shop.slug === current ? <Check aria-hidden /> : <span className="size-4" />,
-          onSelect: () => location.assign(`/adminPanel?shop=${encodeURIComponent(shop.slug)}`),
+          onSelect: () => void changeShop(shop.slug),
         })),
       ]}
       trigger={

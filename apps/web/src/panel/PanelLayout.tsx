@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Outlet, useNavigate, useRevalidator } from 'react-router'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { isStoredShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useSignInRequest } from '../platform/session/sign-in-request.ts'
+import { ErrorBoundary as AnyError } from '../root.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { loadMenu } from './menu.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 import { SetupBar } from './SetupBar.tsx'
+import { isUnreachable, Unreachable } from './Unreachable.tsx'
+import { AccountNotices } from './settings/visit/AccountNotices.tsx'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
 
@@ -22,6 +26,24 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function PanelLayout() {
+  return (
+    <PanelFrame>
+      <Outlet />
+    </PanelFrame>
+  )
+}
+
+/** A page that does not arrive leaves the panel around it in place. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isUnreachable(error)) return <AnyError error={error} />
+  return (
+    <PanelFrame>
+      <Unreachable />
+    </PanelFrame>
+  )
+}
+
+function PanelFrame({ children }: { children: ReactNode }) {
   const auth = useAuth()
   useSessionChanges()
   useLiveUpdates()
@@ -34,18 +56,21 @@ export default function PanelLayout() {
         Skip to content
       </a>
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
-          <PanelMenu items={auth.menuItems} />
+        <aside className="hidden border-r border-line bg-surface lg:block print:hidden">
+          <div className="sticky top-0 flex h-dvh flex-col">
+            <PanelMenu items={auth.menuItems} />
+          </div>
         </aside>
         <div className="flex min-w-0 flex-col">
           <PanelHeader />
-          {auth.businessSetupReq && <SetupBar />}
+          <AccountNotices />
+          {auth.businessSetupReq && isStoredShop() && <SetupBar />}
           <main
             id="content"
             tabIndex={-1}
             className="flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8"
           >
-            <Outlet />
+            {children}
           </main>
         </div>
       </div>
@@ -61,7 +86,7 @@ function useSessionChanges() {
   const { revalidate } = useRevalidator()
   const isOver = !loggedIn && signIn === null
   useEffect(() => {
-    if (isOver) void navigate('/', { replace: true })
+    if (isOver) void navigate('/', { replace: true })?.then(() => queryClient.clear())
   }, [isOver, navigate])
   useEffect(() => {
     if (!loggedIn) return () => void queryClient.invalidateQueries().then(revalidate)

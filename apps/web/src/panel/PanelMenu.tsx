@@ -1,4 +1,5 @@
 import type { MenuItem } from '@marketday/contract/markets'
+import { CircleHelp } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PanelLogo } from './PanelLogo.tsx'
@@ -44,6 +45,15 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
           </Button>
         </div>
       )}
+      <a
+        href="/help"
+        target="_blank"
+        className="mx-3 mt-auto mb-3 flex min-h-10 items-center gap-3 rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-soft hover:bg-hover hover:text-ink"
+      >
+        <CircleHelp aria-hidden className="size-5 shrink-0" />
+        Help
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
     </nav>
   )
 }

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { to } from '../paths.ts'
+import { isStoredShop } from '../platform/api/http.ts'
 import { authState } from '../platform/session/auth-store.ts'
 import { hasPendingImport } from '../platform/pending-import.ts'
 
 /** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */
 export function clientLoader() {
   if (authState().userInfo.role === 'operator') return redirect(to('leads'))
-  if (authState().businessSetupReq) return redirect(to('selectPlan'))
+  if (authState().businessSetupReq && isStoredShop()) return redirect(to('selectPlan'))
   return redirect(hasPendingImport() ? `${to('inventoryManagement')}?tab=import` : to('dashboard'))
 }
 

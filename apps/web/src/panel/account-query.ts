@@ -1,10 +1,19 @@
-import { getAccount } from '@marketday/contract/identity'
+import { getAccount, type Account } from '@marketday/contract/account'
+import { rolePermissions } from '@marketday/contract/permissions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
+import { currentShop } from '../platform/api/http.ts'
 
 /** Who is signed in, with what local storage must not hold: addresses, permissions, all shops. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => call(getAccount, { signal }),
+  queryFn: async ({ signal }) => inThisTab(await call(getAccount, { signal })),
   staleTime: 5 * 60_000,
 })
+
+/** Of several shops, role and permissions are those of the one this tab works for. */
+function inThisTab(account: Account): Account {
+  if (account.tenants.length < 2) return account
+  const role = account.tenants.find(({ slug }) => slug === currentShop())?.role
+  return role ? { ...account, role, permissions: [...rolePermissions[role]] } : account
+}

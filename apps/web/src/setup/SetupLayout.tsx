@@ -1,5 +1,5 @@
 import type { ParsedPlace } from '@marketday/contract/place'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
@@ -11,15 +11,15 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser } from './draft/browser.ts'
-import { draftFrom, type Edits } from './draft/draft.ts'
+import { draftFrom, type Edits, type Hints } from './draft/draft.ts'
 import { SaveNote } from './SaveNote.tsx'
 import {
   geocodeQuery,
   importQuery,
+  phoneRuleQuery,
   plansQuery,
   setupQuery,
   subscriptionQuery,
-  type ReadWebsite,
 } from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
 import { WizardContext, type Wizard } from './wizard-context.ts'
@@ -36,38 +36,44 @@ export const shouldRevalidate = () => false
 
 export default function SetupLayout() {
   const setup = useQuery(setupQuery)
-  const imported = useQuery(importQuery)
   const subscription = useQuery(subscriptionQuery)
-  const place = useQuery(geocodeQuery((imported.data?.brand.address ?? '').slice(0, 200)))
+  const { isReading, ...website } = useWebsite()
   const error = setup.error ?? subscription.error
-  const isReading = imported.isPending || place.isLoading
   const retry = () => void Promise.all([setup.refetch(), subscription.refetch()])
   if (error) return <Failure error={error} onRetry={retry} />
   if (isReading || !setup.data || !subscription.data) return <WizardSkeleton />
   return (
     <div className="mx-auto max-w-4xl">
-      <LoadedWizard
-        setup={setup.data}
-        subscription={subscription.data.subscription}
-        {...websiteOf(imported, place)}
-      />
+      <LoadedWizard setup={setup.data} subscription={subscription.data.subscription} {...website} />
     </div>
   )
 }
 
-function websiteOf(
-  imported: UseQueryResult<ReadWebsite | null>,
-  place: UseQueryResult<ParsedPlace | null>,
-) {
-  return { imported: imported.data ?? null, place: place.data ?? null, importError: imported.error }
+/** What the website of the business says, its address found on the map, and how its number is read. */
+function useWebsite() {
+  const imported = useQuery(importQuery)
+  const { address, phone } = { ...nothingNamed, ...imported.data?.brand }
+  const place = useQuery(geocodeQuery(address.slice(0, 200)))
+  const phoneRule = useQuery(phoneRuleQuery(phone))
+  return {
+    isReading: imported.isPending || place.isLoading || phoneRule.isLoading,
+    imported: imported.data ?? null,
+    importError: imported.error,
+    place: place.data ?? null,
+    readPhone: phoneRule.data?.read ?? null,
+  }
 }
+
+const nothingNamed = { address: '', phone: '' }
 
 type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & {
   place: ParsedPlace | null
+  readPhone: Hints['readPhone']
   importError: Error | null
 }
 
-function LoadedWizard({ setup, subscription, imported, place, importError }: Loaded) {
+function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
+  const { place, readPhone, importError } = loaded
   const { userInfo } = useAuth()
   const [search, setSearch] = useSearchParams()
   const [edits, setEdits] = useState<Edits>({})
@@ -79,6 +85,7 @@ function LoadedWizard({ setup, subscription, imported, place, importError }: Loa
     imported,
     region,
     place,
+    readPhone,
     plan: { planId: search.get('plan'), interval: search.get('interval') },
   })
   const plans = useQuery(plansQuery(draft.stepTwo.currency))

@@ -1,4 +1,3 @@
-import { uploadLogo } from '@marketday/contract/files'
 import { commitImport, getImport } from '@marketday/contract/imports'
 import { completeSetup, finishSetupStep, type Setup } from '@marketday/contract/setup'
 import { call } from '../platform/api/api.ts'
@@ -28,12 +27,6 @@ export async function openShop(): Promise<void> {
   setBusinessSetupReq(false)
   queryClient.setQueryData(setupQuery.queryKey, setup)
   void queryClient.invalidateQueries({ queryKey: ['build'] })
-}
-
-export async function sendLogo(file: Blob) {
-  const body = new FormData()
-  body.append('file', file, 'logo')
-  return await call(uploadLogo, { body } as never)
 }
 
 /** The shop's address is part of every call: this browser must use the new one from now on. */

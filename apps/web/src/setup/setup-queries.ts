@@ -1,10 +1,11 @@
 import { getSubscription, listPlans } from '@marketday/contract/billing'
-import { getAccount } from '@marketday/contract/identity'
+import { getAccount } from '@marketday/contract/account'
 import { listImportItems, listImports } from '@marketday/contract/imports'
 import type { Import } from '@marketday/contract/imports'
 import { findPlaces, getPlace } from '@marketday/contract/places'
 import type { ParsedPlace } from '@marketday/contract/place'
 import { checkSlug, getSetup } from '@marketday/contract/setup'
+import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { claimPendingImport } from '../platform/pending-import.ts'
@@ -49,12 +50,12 @@ export const importQuery = queryOptions({
   },
 })
 
-export const placesQuery = (input: string, country: string) =>
-  queryOptions({
-    queryKey: ['setup', 'places', country, input],
-    queryFn: ({ signal }) => call(findPlaces, { query: { input, country }, signal }),
-    staleTime: 5 * 60_000,
-  })
+/** Where the address fields find places of a country. */
+export const placesIn = (country: string): PlaceSource => ({
+  find: async (input, signal) =>
+    (await call(findPlaces, { query: { input, country }, signal })).rows,
+  get: (placeId) => call(getPlace, { params: { placeId } }),
+})
 
 /** The place on the map of an address that was read on a website; null when the search does not know it. */
 export const geocodeQuery = (address: string) =>
@@ -77,6 +78,15 @@ export const geocodeQuery = (address: string) =>
     enabled: address.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  })
+
+/** The rule for phone numbers with every country's patterns: loaded only where a website names a number. */
+export const phoneRuleQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['setup', 'phone-rule'],
+    queryFn: async () => ({ read: (await import('@marketday/contract/phone-number')).toE164 }),
+    enabled: phone !== '',
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const slugQuery = (slug: string) =>

@@ -6,7 +6,7 @@ import type { ShopDraft } from '@marketday/contract/shop-draft'
 import { ShopSnapshot } from '@marketday/contract/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findDraft } from '../draft-queries.ts'
+import { findDraft } from '../draft/draft-queries.ts'
 import { contentPages } from './page-texts.ts'
 import type { Business } from './page-texts.ts'
 import { hashOf } from './stable-json.ts'

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@marketday/contract/problem'
 import { formatMoney } from '@marketday/contract/money'
 
+import { holdMinutes } from '../../builds/hold-minutes.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -12,14 +13,11 @@ import type { CartContents } from '../queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 import { changeOf, missingOf, totalsOf } from '../rules.ts'
 
-const holdMs = 10 * 60_000
-
-/** Keeps goods and time for ten minutes, all or nothing. Returns the cart with its present fee. */
+/** Keeps goods and time for as long as the published shop says, all or nothing. Returns the cart with its present fee. */
 export async function startCheckout(db: Db, contents: CartContents): Promise<CartContents> {
   if (contents.cart.status === 'checkout') return contents
-  const { feeMinor } = await requireReady(db, contents)
+  const [{ feeMinor }, until] = await Promise.all([requireReady(db, contents), endOfHold(db)])
   const { cart, lines } = contents
-  const until = new Date(db.context.now.getTime() + holdMs)
   await Promise.all([
     // The time before the goods, as everywhere: whoever needs both waits in the same order.
     cart.slotId ? takeSlot(db, cart.slotId) : undefined,
@@ -43,16 +41,20 @@ export async function startCheckout(db: Db, contents: CartContents): Promise<Car
   }
 }
 
-/** Once more ten minutes from now; 409 without a running checkout or the second time. */
+/** Once more as long from now; 409 without a running checkout or the second time. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
   if (cart.status !== 'checkout')
     throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
   if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
-  const until = new Date(db.context.now.getTime() + holdMs)
+  const until = await endOfHold(db)
   await Promise.all([
     updateCart(db, cart.cartId, { holdExpiresAt: until.toISOString(), holdExtended: true }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
+}
+
+async function endOfHold(db: Db): Promise<Date> {
+  return new Date(db.context.now.getTime() + (await holdMinutes(db)) * 60_000)
 }
 
 /** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */

@@ -1,18 +1,40 @@
+import { changeOrderSlot } from '../../orders/change-order-slot.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
-import { moveDelivery } from '../move-delivery.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { tooManyAttempts } from '../rules.ts'
-import { takeSlot } from '../take-slot.ts'
+import { releaseSlot, takeSlot } from '../take-slot.ts'
 
-/** Gives a delivery without a time its slot. */
+/** Gives a delivery its slot; one that has another time already changes it and stays scheduled. */
 export async function scheduleDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
-  if (delivery.status === 'scheduled' && delivery.slotId !== slotId)
-    throw conflict('invalid_transition', 'This delivery has its time already')
-  if (delivery.status === 'scheduled') return
+  if (delivery.status === 'scheduled') return await changeTime(db, delivery, slotId)
   const { day } = delivery.status === 'unscheduled' ? await takeSlot(db, slotId) : { day: null }
-  await moveDelivery(db, delivery, { event: 'schedule', set: { delivery_slot_id: slotId, day } })
+  const set = { delivery_slot_id: slotId, day }
+  if (await moveDelivery(db, delivery, { event: 'schedule', set }))
+    await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
+}
+
+async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Promise<void> {
+  if (delivery.slotId === slotId) return
+  const { day } = await takeSlot(db, slotId)
+  await Promise.all([
+    delivery.slotId ? releaseSlot(db, delivery.slotId) : undefined,
+    db
+      .updateTable('deliveries')
+      .set((set) => ({
+        delivery_slot_id: slotId,
+        day,
+        planned_at: null,
+        version: set('version', '+', 1),
+      }))
+      .where('delivery_id', '=', delivery.id)
+      .execute(),
+    changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
+    tellDelivery(db, delivery, { action: 'changeTime' }),
+  ])
 }
 
 /** The next try of a failed delivery: same order, next attempt, nobody assigned. */
@@ -22,7 +44,7 @@ export async function retryDelivery(db: Db, deliveryId: string, slotId: string):
   const refusal = delivery.status === 'failed' ? tooManyAttempts(delivery.attempt) : null
   if (refusal) throw conflict('invalid_transition', refusal)
   const { day } = delivery.status === 'failed' ? await takeSlot(db, slotId) : { day: null }
-  await moveDelivery(db, delivery, {
+  const moved = await moveDelivery(db, delivery, {
     event: 'retry',
     set: {
       delivery_slot_id: slotId,
@@ -40,4 +62,5 @@ export async function retryDelivery(db: Db, deliveryId: string, slotId: string):
     },
     details: { attempt: delivery.attempt + 1 },
   })
+  if (moved) await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
 }

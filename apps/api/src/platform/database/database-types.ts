@@ -32,6 +32,8 @@ export interface AuditEntries {
   object_id: string;
   object_type: string;
   occurred_at: Generated<string>;
+  operator_id: Generated<string | null>;
+  operator_name: Generated<string | null>;
   request_id: Generated<string | null>;
   tenant_id: Generated<string | null>;
 }
@@ -243,6 +245,8 @@ export interface DemoBookings {
   created_at: Generated<string>;
   demo_booking_id: Generated<string>;
   lead_id: string;
+  manage_token_hash: string | null;
+  sequence: Generated<number>;
   starts_at: string;
   time_zone: string;
 }
@@ -259,6 +263,15 @@ export interface Drivers {
   user_id: string | null;
   vehicle: Generated<string>;
   version: Generated<number>;
+}
+
+export interface EmailChanges {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  new_confirmed_at: string | null;
+  old_confirmed_at: string | null;
+  user_id: string;
 }
 
 export interface Events {
@@ -394,6 +407,28 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  invitation_id: Generated<string>;
+  invited_by: string;
+  replaced_token_hashes: Generated<string[]>;
+  revoked_at: string | null;
+  role: string;
+  sent_at: Generated<string>;
+  tenant_id: Generated<string>;
+  token_hash: string;
+}
+
+export interface KnownDevices {
+  device_hash: string;
+  first_seen_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Leads {
   confirm_token_hash: string | null;
   confirmed_at: string | null;
@@ -402,6 +437,7 @@ export interface Leads {
   fingerprint: string;
   kind: string;
   lead_id: Generated<string>;
+  link_mailed_at: string | null;
   name: Generated<string>;
   received_at: Generated<string>;
   reference: string;
@@ -417,6 +453,19 @@ export interface Locations {
   offers_pickup: Generated<boolean>;
   place: Generated<Json>;
   tenant_id: Generated<string>;
+}
+
+export interface MailboxRequests {
+  browser_hash: string | null;
+  code_hash: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  mailbox_request_id: Generated<string>;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: string | null;
+  user_id: string | null;
 }
 
 export interface MailOutbox {
@@ -522,6 +571,27 @@ export interface Orders {
   tenant_id: Generated<string>;
   total_minor: number;
   version: Generated<number>;
+}
+
+export interface OwnershipTransfers {
+  created_at: Generated<string>;
+  expires_at: string;
+  from_user_id: string;
+  tenant_id: Generated<string>;
+  to_user_id: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  is_backed_up: Generated<boolean>;
+  last_used_at: string | null;
+  name: string;
+  passkey_id: Generated<string>;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface Payments {
@@ -637,6 +707,12 @@ export interface Publications {
   tenant_id: Generated<string>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Redirects {
   created_at: Generated<string>;
   from_path: string;
@@ -669,15 +745,24 @@ export interface Refunds {
 export interface Sessions {
   audience: string;
   binding_hash: string;
+  confirmed_at: Generated<string>;
+  country: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   ip: string;
   last_seen_at: Generated<string>;
+  read_only: Generated<boolean>;
   revoke_reason: string | null;
   revoked_at: string | null;
+  second_factor_at: string | null;
   session_id: Generated<string>;
+  signed_in_by: Generated<string>;
   user_agent: string;
   user_id: string;
+  visit_reason: string | null;
+  visit_tenant_id: string | null;
+  visitor_id: string | null;
+  visitor_session_id: string | null;
 }
 
 export interface SetupProgress {
@@ -799,10 +884,19 @@ export interface Tenants {
   currency: Generated<string>;
   locale: Generated<string>;
   name: string;
+  second_factor_required_from: string | null;
   slug: string;
   suspended_at: string | null;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
+}
+
+export interface TotpFactors {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface UsedOauthStates {
@@ -812,12 +906,15 @@ export interface UsedOauthStates {
 
 export interface Users {
   created_at: Generated<string>;
+  deletion_due_at: string | null;
   disabled_at: string | null;
   email: string;
   email_verified_at: string | null;
   name: Generated<string>;
   password_hash: string | null;
+  password_is_long: Generated<boolean>;
   platform_role: string | null;
+  terms_accepted_at: string | null;
   terms_version: string | null;
   user_id: Generated<string>;
 }
@@ -860,6 +957,7 @@ export interface DB {
   delivery_zones: DeliveryZones;
   demo_bookings: DemoBookings;
   drivers: Drivers;
+  email_changes: EmailChanges;
   events: Events;
   files: Files;
   fulfilment_lines: FulfilmentLines;
@@ -871,15 +969,20 @@ export interface DB {
   import_previews: ImportPreviews;
   import_products: ImportProducts;
   imports: Imports;
+  invitations: Invitations;
+  known_devices: KnownDevices;
   leads: Leads;
   locations: Locations;
   mail_outbox: MailOutbox;
   mail_tokens: MailTokens;
+  mailbox_requests: MailboxRequests;
   markets: Markets;
   memberships: Memberships;
   operator_hours: OperatorHours;
   order_lines: OrderLines;
   orders: Orders;
+  ownership_transfers: OwnershipTransfers;
+  passkeys: Passkeys;
   payments: Payments;
   plan_checkouts: PlanCheckouts;
   plan_prices: PlanPrices;
@@ -888,6 +991,7 @@ export interface DB {
   product_images: ProductImages;
   products: Products;
   publications: Publications;
+  recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
@@ -903,6 +1007,7 @@ export interface DB {
   stripe_references: StripeReferences;
   subscriptions: Subscriptions;
   tenants: Tenants;
+  totp_factors: TotpFactors;
   used_oauth_states: UsedOauthStates;
   users: Users;
   variants: Variants;

@@ -37,6 +37,8 @@ export interface DbContext {
   /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
   readonly clockOffset: string
   readonly now: Date
+  /** An operator who acts in the user's name; the audit names both. */
+  readonly operator?: { readonly id: string; readonly name: string }
   /** No mail or webhook leaves for what happens here: demo data is being made. */
   readonly muted?: boolean
 }
@@ -118,6 +120,9 @@ const setWriteContext = `select set_config('app.tenant_id', $1, true), set_confi
   set_config('app.clock_offset', $3, true), set_config('app.actor_kind', $4, true),
   set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true)`
 
+const setOperator =
+  "select set_config('app.operator_id', $1, true), set_config('app.operator_name', $2, true)"
+
 const seals = new WeakMap<Db, () => Promise<unknown>>()
 
 /**
@@ -185,12 +190,13 @@ async function inTransaction<T>(
 }
 
 function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
-  const { tenantId, userId, clockOffset, actor, ip, requestId } = context
+  const { tenantId, userId, clockOffset, actor, operator, ip, requestId } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
   gatherWrites(client)
   const begun = Promise.all([
     client.query('begin'),
     client.query({ name: 'write_context', text: setWriteContext, values }),
+    operator && client.query({ text: setOperator, values: [operator.id, operator.name] }),
   ])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)

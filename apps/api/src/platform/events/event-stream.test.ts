@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestServices } from '../../testing/test-services.ts'
 import type { TestServices } from '../../testing/test-services.ts'
 import { createEventHub } from './event-stream.ts'
-import type { EventHub } from './event-stream.ts'
+import type { EventHub, Listener } from './event-stream.ts'
 import { publishEvent } from './events.ts'
 import { newId } from '../ids.ts'
 
@@ -28,7 +28,7 @@ interface Heard {
   readonly subjectId: string
 }
 
-function listen(options: { role?: string; lastEventId?: string; tenantId?: string } = {}) {
+function listen(options: Partial<Listener> = {}) {
   const stream: Readable = hub.open({
     tenantId,
     role: 'owner',
@@ -117,6 +117,17 @@ describe('the stream of events', () => {
     await publish('order.placed')
     await publish('stock.changed')
     expect((await catalogue.heard(2)).map(({ type }) => type)).toEqual(['started', 'stock.changed'])
+  })
+
+  it('tells nothing that happened after the right to hear it ended', async () => {
+    let allowed = true
+    const stream = listen({ stillAllowed: async () => allowed })
+    await stream.heard(1)
+    const ended = new Promise((resolve) => stream.stream.once('end', resolve))
+    allowed = false
+    await publish('order.placed')
+    await ended
+    expect(stream.events().map(({ type }) => type)).toEqual(['started'])
   })
 
   it('ends when the process stops', async () => {

@@ -107,11 +107,14 @@ export function createEventHub(services: Services): EventHub {
 
 function beat(stream: Stream) {
   stream.output.push(': still here\n\n')
-  stream.listener
-    .stillAllowed()
-    .catch(() => false)
-    .then((allowed) => allowed || stream.output.push(null))
-    .catch(() => undefined)
+  void isAllowed(stream)
+}
+
+/** Ends a stream whose session, membership or role is gone. */
+async function isAllowed({ listener, output }: Stream): Promise<boolean> {
+  const allowed = await listener.stillAllowed().catch(() => false)
+  if (!allowed && !output.destroyed) output.push(null)
+  return allowed
 }
 
 /** Starts after the last event seen, or now. An id that cannot be honoured says that events may be missing. */
@@ -139,13 +142,21 @@ async function deliver(services: Services, tenantId: string, streams: readonly S
   const db = reader(services, tenantId)
   let rows: Row[]
   let at = from
+  let listening: readonly Stream[] | undefined
   do {
     rows = await readAfter(db, at)
+    // Nobody hears what happened after her right to hear it ended.
+    if (rows.length > 0) listening ??= await allowedAmong(streams)
     for (const row of rows) {
       at = { transactionId: BigInt(row.transaction_id), eventId: BigInt(row.event_id) }
-      for (const stream of streams) push(stream, row, at)
+      for (const stream of listening ?? []) push(stream, row, at)
     }
   } while (rows.length === pageSize)
+}
+
+async function allowedAmong(streams: readonly Stream[]): Promise<Stream[]> {
+  const allowed = await Promise.all(streams.map(isAllowed))
+  return streams.filter((_stream, index) => allowed[index])
 }
 
 function push(stream: Stream, row: Row, at: Cursor) {

@@ -55,6 +55,7 @@ export function createAccessTokens(appSecret: string): AccessTokens {
           requiredClaims: ['sub', 'sid', 'exp', 'iat'],
           currentDate: now,
         })
+        if (!isId(payload.sub) || !isId(payload['sid'])) return null
         const claims = {
           userId: String(payload.sub),
           sessionId: String(payload['sid']),
@@ -70,6 +71,9 @@ export function createAccessTokens(appSecret: string): AccessTokens {
     },
   }
 }
+
+const isId = (claim: unknown): boolean =>
+  typeof claim === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(claim)
 
 function privateKeyFrom(appSecret: string) {
   const seed = Buffer.from(hkdfSync('sha256', appSecret, '', 'marketday access tokens', 32))

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '@marketday/contract/endpoint'
 import { rolePermissions } from '@marketday/contract/permissions'
 import type { Permission, Role } from '@marketday/contract/permissions'
 
+import type { AccessClaims } from './access-token.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
 import { hotQuery } from '../database/hot-query.ts'
 import type { App } from '../services.ts'
@@ -14,13 +15,21 @@ export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly name: string
+  /** Only with a second factor: an operator without one may do nothing but set one up. */
   readonly isOperator: boolean
   readonly emailVerified: boolean
+  readonly confirmedAt: Date
+  /** Whether this session was opened, or completed, with a second factor. */
+  readonly hasSecondFactor: boolean
+  /** An operator who looks in as this person. */
+  readonly visit: { readonly id: string; readonly name: string; readonly readOnly: boolean } | null
   readonly tenant: {
     readonly id: string
     readonly slug: string
     readonly name: string
     readonly setupRequired: boolean
+    /** From when on the business lets nobody in without a second factor. */
+    readonly secondFactorFrom: Date | null
   } | null
   readonly role: Role | null
   readonly permissions: readonly Permission[]
@@ -44,10 +53,19 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
             'tenant.slug',
             'tenant.name as tenant_name',
             'tenant.business_setup_required',
+            'tenant.second_factor_required_from',
             'membership.role',
           ])
           .whereRef('membership.user_id', '=', 'session.user_id')
           .where('membership.disabled_at', 'is', null)
+          // A visit sees the one business it was announced to.
+          .where((where) =>
+            where(
+              where.fn.coalesce('session.visit_tenant_id', 'membership.tenant_id'),
+              '=',
+              where.ref('membership.tenant_id'),
+            ),
+          )
           .where((where) =>
             where.or([where('tenant.slug', '=', args.slug), where(where.val(args.slug), '=', '')]),
           )
@@ -56,8 +74,14 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
           .as('member'),
       (join) => join.onTrue(),
     )
+    .leftJoin('users as visitor', 'visitor.user_id', 'session.visitor_id')
     .select([
       'session.audience',
+      'session.confirmed_at',
+      'session.second_factor_at',
+      'session.visitor_id',
+      'session.read_only',
+      'visitor.name as visitor_name',
       'person.name',
       'person.platform_role',
       'person.email_verified_at',
@@ -65,6 +89,7 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
       'member.slug',
       'member.tenant_name',
       'member.business_setup_required',
+      'member.second_factor_required_from',
       'member.role',
     ])
     .where('session.session_id', '=', args.sessionId)
@@ -91,23 +116,35 @@ export async function authenticate(
   if (!row || row.audience !== claims.audience) throw sessionOver()
   if (slug && !row.tenant_id) throw notFound('Business', 'unknown_shop')
 
-  const role = (row.role ?? null) as Role | null
-  return {
-    userId: claims.userId,
-    sessionId: claims.sessionId,
-    name: row.name,
-    isOperator: claims.audience === 'platform' && row.platform_role === 'operator',
-    emailVerified: row.email_verified_at !== null,
-    tenant: tenantOf(row),
-    role,
-    permissions: role ? rolePermissions[role] : [],
-  }
+  return callerOf(row, claims)
 }
 
 const sessionOver = () =>
   unauthenticated('Your session has ended; sign in again', 'session_expired')
 
 type CallerRow = Awaited<ReturnType<typeof findCaller>>[number]
+
+function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims): Caller {
+  const role = (row.role ?? null) as Role | null
+  const hasSecondFactor = row.second_factor_at !== null
+  return {
+    userId,
+    sessionId,
+    name: row.name,
+    isOperator: audience === 'platform' && row.platform_role === 'operator' && hasSecondFactor,
+    emailVerified: row.email_verified_at !== null,
+    confirmedAt: new Date(row.confirmed_at),
+    hasSecondFactor,
+    visit: visitOf(row),
+    tenant: tenantOf(row),
+    role,
+    permissions: role ? rolePermissions[role] : [],
+  }
+}
+
+function visitOf({ visitor_id, visitor_name, read_only }: CallerRow): Caller['visit'] {
+  return visitor_id ? { id: visitor_id, name: visitor_name ?? '', readOnly: read_only } : null
+}
 
 function tenantOf(row: CallerRow): Caller['tenant'] {
   if (!row.tenant_id) return null
@@ -116,24 +153,59 @@ function tenantOf(row: CallerRow): Caller['tenant'] {
     slug: row.slug ?? '',
     name: row.tenant_name ?? '',
     setupRequired: row.business_setup_required ?? false,
+    secondFactorFrom: row.second_factor_required_from
+      ? new Date(row.second_factor_required_from)
+      : null,
   }
 }
 
+export const confirmationMinutes = 5
+
+/** Whether the person proved herself so recently that an act of weight needs no other proof. */
+export const isConfirmed = ({ confirmedAt, visit }: Caller, now: Date): boolean =>
+  !visit && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000
+
 /** Refuses a caller whom the endpoint's declaration does not let in. Absence of a right is denial. */
-export function requireAccess(endpoint: Endpoint, caller: Caller): void {
-  const access: Access = endpoint.access
+export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
+  requireRight(endpoint.access, caller, now)
+  if (caller.visit?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
+    throw forbidden('You are looking in without the right to change anything', 'visit_reads_only')
+  if (endpoint.confirmed && caller.visit)
+    throw forbidden('Only the person herself may do this, not somebody who looks in')
+  if (endpoint.confirmed && !isConfirmed(caller, now))
+    throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
+}
+
+function requireRight(access: Access, caller: Caller, now: Date): void {
   if (access === 'signedIn') return
   if (access === 'operator') {
     if (!caller.isOperator) throw forbidden('Only operators of the platform may do this')
     return
   }
-  // An operator's token works on platform endpoints only.
-  if (caller.isOperator || !caller.tenant || !caller.role)
-    throw forbidden('This needs a membership in a business')
+  const tenant = requireMembership(caller)
+  if (isKeptOut(caller, tenant, now))
+    throw forbidden(
+      `${tenant.name} asks for a second factor. Set one up in your account, or sign in with it.`,
+      'second_factor_required',
+    )
   if (access === 'member') return
   if (!holds(caller, access))
     throw forbidden('Your role does not include this. Ask an owner or manager of the business.')
 }
+
+type Tenant = NonNullable<Caller['tenant']>
+
+/** An operator's token works on platform endpoints only. */
+function requireMembership({ isOperator, tenant, role }: Caller): Tenant {
+  if (isOperator || !tenant || !role) throw forbidden('This needs a membership in a business')
+  return tenant
+}
+
+const isKeptOut = (
+  { hasSecondFactor, visit }: Caller,
+  { secondFactorFrom }: Tenant,
+  now: Date,
+): boolean => !hasSecondFactor && !visit && secondFactorFrom !== null && secondFactorFrom <= now
 
 const holds = ({ permissions }: Caller, access: Access): boolean =>
   typeof access === 'object' && permissions.includes(access.permission)

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@marketday/contract/problem'
+import type { ErrorCode, Problem, ProofWay } from '@marketday/contract/problem'
 
 interface Failure {
   readonly status: number
@@ -7,6 +7,7 @@ interface Failure {
   readonly message: string
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
   readonly headers?: Readonly<Record<string, string>>
+  readonly ways?: readonly ProofWay[]
 }
 
 /** An expected failure: it has a status, a closed code and a sentence that may be shown to people. */
@@ -72,6 +73,7 @@ export function problemOf(
       code: expected.code,
       errors: [...(expected.errors ?? [])],
       requestId,
+      ...(expected.ways && { ways: [...expected.ways] }),
     },
     headers: expected.headers ?? {},
   }

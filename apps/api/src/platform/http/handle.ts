@@ -99,7 +99,7 @@ async function identifyCaller(
   { request, context }: Arrival,
 ): Promise<Identified> {
   const caller = await authenticate(app, request, context)
-  requireAccess(endpoint, caller)
+  requireAccess(endpoint, caller, context.now)
   const inTenant = endpoint.access !== 'signedIn' && endpoint.access !== 'operator'
   return {
     actor: caller.userId,
@@ -108,6 +108,7 @@ async function identifyCaller(
       tenantId: inTenant ? (caller.tenant?.id ?? null) : null,
       userId: caller.userId,
       actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.name },
+      ...(caller.visit && { operator: caller.visit }),
     },
     given: { caller },
   }

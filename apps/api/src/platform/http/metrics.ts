@@ -28,7 +28,7 @@ export async function operationRoutes(
         : await readiness(app.services)
       return await reply
         .code(report.ready ? 200 : 503)
-        .header('cache-control', 'no-store')
+        .headers({ 'cache-control': 'no-store', ...(!report.ready && { 'retry-after': '2' }) })
         .send(report)
     })
     app.get('/metrics', on, async (request, reply) => {

@@ -59,7 +59,7 @@ function describe(endpoint: Endpoint, components: Record<string, JsonSchema>): J
   return {
     summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    description: accessWords(access),
+    description: wordsOn(endpoint),
     security: isOpen ? [] : [{ bearer: [] }],
     parameters: [
       ...fields(endpoint.params, 'path', components),
@@ -87,6 +87,12 @@ function describe(endpoint: Endpoint, components: Record<string, JsonSchema>): J
       },
     },
   }
+}
+
+function wordsOn({ access, confirmed }: Endpoint): string {
+  const proof =
+    ' The person must have proved who she is within the last five minutes (403 `confirmation_required`).'
+  return `${accessWords(access)}${confirmed ? proof : ''}`
 }
 
 function accessWords(access: Endpoint['access']): string {

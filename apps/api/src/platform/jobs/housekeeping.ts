@@ -6,7 +6,8 @@ import type { Db } from '../database/tenant-db.ts'
 
 /**
  * Rows that have served their time. A stream resumes within a day and a reply is repeated within a day;
- * a failed attempt counts for a quarter of an hour; a mail that left is kept for a month.
+ * a failed attempt counts for a quarter of an hour; a mail that left is kept for a month; where a session came
+ * from is forgotten three months after it began.
  */
 export const deleteOldRows = scheduleJob({
   name: 'delete-old-rows',
@@ -29,6 +30,20 @@ async function deleteOfTenant(db: Db): Promise<void> {
 async function deleteOfPlatform(db: Db): Promise<void> {
   await sql`delete from sign_in_failures where failed_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from used_oauth_states where used_at < app_now() - interval '1 day'`.execute(db)
+  await sql`delete from mailbox_requests where created_at < app_now() - interval '1 day'`.execute(
+    db,
+  )
+  await sql`delete from mail_tokens where expires_at < app_now() - interval '30 days'`.execute(db)
+  await sql`delete from email_changes where expires_at < app_now() - interval '30 days'`.execute(db)
+  await sql`delete from refresh_tokens where expires_at < app_now() - interval '30 days'`.execute(
+    db,
+  )
+  await sql`delete from known_devices where last_seen_at < app_now() - interval '400 days'`.execute(
+    db,
+  )
+  await sql`update sessions set ip = '', user_agent = '' where expires_at < app_now() - interval '60 days' and ip <> ''`.execute(
+    db,
+  )
   await deleteShared(db)
 }
 

@@ -28,7 +28,7 @@ describe('the words of a mail', () => {
       name: 'Ann',
       reference: 'R-1\r\nBcc: all@example.com',
       topic: 'x',
-      message: '',
+      within: 'one working day',
     })
     expect(subject).toBe('We have your message (R-1 Bcc: all@example.com)')
   })

@@ -1,3 +1,5 @@
+import { identityMails, secretIdentityMails } from './identity-mails.ts'
+import type { IdentityMails } from './identity-mails.ts'
 import { layOut } from './mail-layout.ts'
 import type { MailBrand, MailContent } from './mail-layout.ts'
 
@@ -13,11 +15,15 @@ interface OrderMail {
   readonly statusUrl: string
 }
 
+interface DemoMail {
+  readonly name: string
+  readonly reference: string
+  readonly startsAt: string
+  readonly url: string
+}
+
 /** What each mail needs to know. Amounts and times come as they are to be read. */
-export interface MailTemplates {
-  'confirm-email': { readonly name: string; readonly url: string; readonly minutes: number }
-  'reset-password': { readonly name: string; readonly url: string; readonly minutes: number }
-  'set-password': { readonly name: string; readonly url: string; readonly minutes: number }
+export interface MailTemplates extends IdentityMails {
   'order-confirmed': OrderMail & {
     readonly lines: readonly {
       readonly title: string
@@ -44,14 +50,11 @@ export interface MailTemplates {
     readonly name: string
     readonly reference: string
     readonly topic: string
-    readonly message: string
+    readonly within: string
   }
-  'demo-booked': {
-    readonly name: string
-    readonly reference: string
-    readonly startsAt: string
-    readonly cancelUrl?: string
-  }
+  'demo-booked': DemoMail
+  'demo-moved': DemoMail
+  'demo-cancelled': DemoMail
   'coming-soon-confirm': { readonly url: string }
   'coming-soon-known': Record<never, never>
   'lead-notice': {
@@ -65,11 +68,11 @@ export interface MailTemplates {
 
 /** Mails whose words hold a secret; they are not kept after sending. */
 export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
-  'confirm-email',
-  'reset-password',
-  'set-password',
+  ...secretIdentityMails,
   'delivery-out',
   'coming-soon-confirm',
+  'demo-booked',
+  'demo-moved',
 ])
 
 const marketday: MailBrand = { name: 'Marketday' }
@@ -79,36 +82,7 @@ const orderPage = (url: string) => ({ label: 'See your order', url })
 export const mailTemplates: {
   readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail
 } = {
-  'confirm-email': ({ name, url, minutes }) =>
-    mail('Confirm your e-mail address', {
-      brand: marketday,
-      paragraphs: [
-        greeting(name),
-        `Please confirm that this address is yours. The link works once, for ${minutes} minutes.`,
-      ],
-      action: { label: 'Confirm address', url },
-      footer: ignoreIt,
-    }),
-  'reset-password': ({ name, url, minutes }) =>
-    mail('Choose a new password', {
-      brand: marketday,
-      paragraphs: [
-        greeting(name),
-        `Somebody asked for a new password for your account. The link works once, for ${minutes} minutes.`,
-      ],
-      action: { label: 'Choose a new password', url },
-      footer: ignoreIt,
-    }),
-  'set-password': ({ name, url, minutes }) =>
-    mail('Set your password', {
-      brand: marketday,
-      paragraphs: [
-        greeting(name),
-        `Your account is ready. Set a password to come back to it; the link works once, for ${minutes} minutes.`,
-      ],
-      action: { label: 'Set password', url },
-      footer: ignoreIt,
-    }),
+  ...identityMails,
   'order-confirmed': ({ shop, orderNumber, statusUrl, lines, total, payment, delivery }) =>
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
@@ -171,22 +145,29 @@ export const mailTemplates: {
       paragraphs: [`We could not deliver your order: ${reason}.`, nextStep],
       action: orderPage(statusUrl),
     }),
-  'lead-received': ({ name, reference, topic, message }) =>
+  // What somebody typed is not repeated here: the address may belong to a stranger.
+  'lead-received': ({ name, reference, topic, within }) =>
     mail(`We have your message (${reference})`, {
       brand: marketday,
       paragraphs: [
         greeting(name),
-        `Thank you for writing to us about ${topic}. We answer within one working day. Your reference is ${reference}.`,
-        message && `You wrote:\n${message}`,
+        `Thank you for writing to us about ${topic}. We answer within ${within}. Your reference is ${reference}.`,
       ],
     }),
-  'demo-booked': ({ name, reference, startsAt }) =>
-    mail(`Your demo is booked: ${startsAt}`, {
+  'demo-booked': ({ startsAt, ...demo }) =>
+    demoMail(`Your demo is booked: ${startsAt}`, demo, [
+      `We look forward to showing you Marketday: ${startsAt}. The link to the call follows before we begin.`,
+    ]),
+  'demo-moved': ({ startsAt, ...demo }) =>
+    demoMail(`Your demo is now on ${startsAt}`, demo, [`We have moved your demo to ${startsAt}.`]),
+  'demo-cancelled': ({ name, reference, startsAt, url }) =>
+    mail(`Your demo is cancelled (${reference})`, {
       brand: marketday,
       paragraphs: [
         greeting(name),
-        `We look forward to showing you Marketday: ${startsAt}. Your reference is ${reference}; answer this mail if another time suits you better.`,
+        `Your demo of ${startsAt} is cancelled. You are welcome at any other time.`,
       ],
+      action: { label: 'Choose another time', url },
     }),
   'coming-soon-confirm': ({ url }) =>
     mail('Confirm that you want to hear from us', {
@@ -207,6 +188,22 @@ export const mailTemplates: {
       brand: marketday,
       paragraphs: [`From ${from}`, facts, message],
     }),
+}
+
+function demoMail(
+  subject: string,
+  { name, reference, url }: Omit<DemoMail, 'startsAt'>,
+  paragraphs: readonly string[],
+): RenderedMail {
+  return mail(subject, {
+    brand: marketday,
+    paragraphs: [
+      greeting(name),
+      ...paragraphs,
+      `Your reference is ${reference}. The link below adds the demo to your calendar, moves it or cancels it.`,
+    ],
+    action: { label: 'Calendar, move or cancel', url },
+  })
 }
 
 const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')

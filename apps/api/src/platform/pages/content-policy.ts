@@ -3,13 +3,16 @@ export interface PolicySources {
   readonly mediaOrigin: string
   /** The hosted payment page, to which a form may lead. */
   readonly checkoutOrigin: string
+  /** Services that were moved away from the main origin. */
+  readonly serviceOrigins: readonly string[]
 }
 
 /** The policy of a page: scripts run only by its nonce or by their hashes, styles only from files. */
 export function contentPolicy(
   scripts: string,
-  { dev, mediaOrigin, checkoutOrigin }: PolicySources,
+  { dev, mediaOrigin, checkoutOrigin, serviceOrigins }: PolicySources,
 ): string {
+  const services = serviceOrigins.map((origin) => ` ${origin}`).join('')
   // The development server inserts styles inline, evaluates code, and speaks over a socket.
   return [
     "default-src 'none'",
@@ -17,7 +20,7 @@ export function contentPolicy(
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${services}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "frame-src 'none'",
     `form-action 'self' ${checkoutOrigin}`,

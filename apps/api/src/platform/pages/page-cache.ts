@@ -1,93 +1,109 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-const keptMs = 30_000
-const keptAtMost = 500
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
-
-/** A page that is the same for every visitor, ready to be sent. */
-export interface StoredPage {
-  readonly bodies: Readonly<Record<Encoding, Buffer>>
-  readonly etags: Readonly<Record<Encoding, string>>
-  readonly policy: string
+/** Something that is the same for every visitor, ready to be sent. */
+export interface CachedPage {
+  /** Weak: the same text may come compressed or not. */
+  readonly etag: string
+  /** All that it is sent with, its tag included. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The compressed forms are made when first asked for. */
+  body(encoding: Encoding): Buffer
 }
+
+export interface PageSource {
+  readonly text: string
+  /** Its type, and the policy that fits its scripts. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface Entry {
+  page: CachedPage
+  freshUntil: number
+  size: number
+}
+
+const keptBytes = 48 * 1024 * 1024
+const renderMs = 1_000
 
 /**
- * Public pages in memory. Nothing in them belongs to a person: who is signed in is known only to the
- * browser. A stored page carries no nonce; its inline scripts are allowed by their hashes (D20).
+ * Public pages in memory. Nothing in them belongs to a person. A page that comes out as it was keeps its
+ * compressed forms; the oldest make room for the newest.
  */
-export function createPageCache() {
-  const pages = new Map<string, { page: StoredPage; until: number }>()
+export function createPageCache({ freshMs }: { readonly freshMs: number }) {
+  const entries = new Map<string, Entry>()
+  const rendering = new Map<string, Promise<CachedPage>>()
+  let bytes = 0
+
+  /** Null for the first who asks after the page has aged: that one renders it, the others need not wait. */
+  function find(key: string): CachedPage | null {
+    const entry = entries.get(key)
+    if (!entry) return null
+    const now = performance.now()
+    if (entry.freshUntil > now) return entry.page
+    entry.freshUntil = now + renderMs
+    return null
+  }
+
+  function keep(key: string, source: PageSource): CachedPage {
+    const known = entries.get(key)
+    const etag = etagOf(source)
+    const page = known?.page.etag === etag ? known.page : preparePage(source, etag)
+    // Plain and both compressed forms, the page's own text included.
+    const size = Buffer.byteLength(source.text) * 2
+    entries.delete(key)
+    entries.set(key, { page, freshUntil: performance.now() + freshMs, size })
+    bytes += size - (known?.size ?? 0)
+    for (const [oldest, entry] of entries) {
+      if (bytes <= keptBytes) break
+      entries.delete(oldest)
+      bytes -= entry.size
+    }
+    return page
+  }
+
+  /** One render at a time for each page, however many ask. */
+  function take(key: string, render: () => Promise<PageSource>): Promise<CachedPage> | CachedPage {
+    const kept = find(key)
+    if (kept) return kept
+    let page = rendering.get(key)
+    if (!page) {
+      page = render().then((source) => keep(key, source))
+      rendering.set(key, page)
+      const done = () => rendering.delete(key)
+      page.then(done, done)
+    }
+    return page
+  }
+
+  return { find, keep, take }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+function etagOf({ text, headers }: PageSource): string {
+  const digest = createHash('sha256')
+    .update(text)
+    .update(JSON.stringify(headers))
+    .digest('base64url')
+  return `W/"${digest.slice(0, 22)}"`
+}
+
+/** Gets something ready to be sent again and again; asked for anew each time unless its headers say otherwise. */
+export function preparePage(source: PageSource, etag = etagOf(source)): CachedPage {
+  const { text, headers } = source
+  const forms: Partial<Record<Encoding, Buffer>> = {}
   return {
-    find(url: string): StoredPage | null {
-      const entry = pages.get(url)
-      return entry && entry.until > Date.now() ? entry.page : null
-    },
-    store(url: string, page: StoredPage): void {
-      if (pages.size >= keptAtMost) pages.clear()
-      pages.set(url, { page, until: Date.now() + keptMs })
-    },
-  }
-}
-
-/** Takes the nonce out of a rendered page, or null when it holds a script that only a nonce could allow. */
-export function storable(
-  html: string,
-  nonce: string,
-  policyOf: (scripts: string) => string,
-): StoredPage | null {
-  const bare = html.replaceAll(` nonce="${nonce}"`, '')
-  if (bare.includes(nonce)) return null
-  const hashes = inlineScripts(bare)
-  if (!hashes) return null
-  const identity = Buffer.from(bare)
-  const bodies = {
-    identity,
-    gzip: gzipSync(identity, { level: 9 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  }
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const etags = { identity: `"${digest}"`, gzip: `"${digest}-gz"`, br: `"${digest}-br"` }
-  return { bodies, etags, policy: policyOf(hashes.join(' ')) }
-}
-
-export function sendStored(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: StoredPage,
-): FastifyReply {
-  const encoding = preferred(request.headers['accept-encoding'])
-  const etag = page.etags[encoding]
-  reply.headers({
-    'cache-control': 'no-cache',
-    'content-security-policy': page.policy,
-    'content-type': 'text/html; charset=utf-8',
     etag,
-    vary: 'accept-encoding',
-  })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page.bodies[encoding])
-}
-
-function preferred(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!;\s*q=0(?:\.0+)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;\s*q=0(?:\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** The hashes of all inline scripts; null when one is loaded from an address instead. */
-function inlineScripts(html: string): string[] | null {
-  const hashes: string[] = []
-  for (const [, attributes = '', body = ''] of html.matchAll(
-    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
-  )) {
-    if (/\ssrc=/.test(attributes)) return null
-    if (/type="application\/(?:ld\+)?json"/.test(attributes)) continue
-    hashes.push(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+    headers: { 'cache-control': 'public, no-cache', ...headers, etag, vary: 'accept-encoding' },
+    body: (encoding) => (forms[encoding] ??= encoded(text, encoding)),
   }
-  return hashes
+}
+
+function encoded(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return Buffer.from(text)
+  if (encoding === 'gzip') return gzipSync(text, { level: 6 })
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

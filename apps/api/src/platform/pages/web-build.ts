@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,18 +7,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export interface PageContext {
   readonly nonce: string
   readonly isBot: boolean
-  readonly runtime: Record<string, string>
+  readonly runtime: Readonly<Record<string, string>>
   report(error: unknown): void
   readonly api: { fetch(path: string, init?: RequestInit): Promise<Response> }
 }
 
 export interface WebBuild {
   handle(request: Request, context: PageContext): Promise<Response>
+  /** The addresses of the pages that have a payload file. */
+  prerendered(context: PageContext): Promise<readonly string[]>
+  /** What the page at this address shows. */
+  payload(request: Request, context: PageContext): Promise<unknown>
   exactPath(pathname: string): string | null
   isCrawler(userAgent: string | undefined): boolean
 }
 
-interface BuildSource {
+export interface BuildSource {
+  /** Changes with every change of what a browser loads. */
+  readonly buildId: string
+  /** Milliseconds since 1970. */
+  readonly builtAt: number
   load(): Promise<WebBuild>
   /** True when the development server has answered by itself. */
   middleware(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -32,18 +41,27 @@ interface Place {
 /** The built web app, or, in development, the one that Vite keeps current. */
 export async function webBuild({ app, webRoot, dev }: Place): Promise<BuildSource> {
   if (dev) return viteBuild(app, webRoot)
-  const file = pathToFileURL(join(webRoot, 'build/server/index.js')).href
-  const build = adapt((await import(file)) as ServerModule)
-  return { load: async () => build, middleware: async () => false }
+  const file = join(webRoot, 'build/server/index.js')
+  const module = (await import(pathToFileURL(file).href)) as ServerModule
+  const build = adapt(module)
+  return {
+    buildId: module.assets.version,
+    builtAt: Math.round((await stat(file)).mtimeMs),
+    load: async () => build,
+    middleware: async () => false,
+  }
 }
 
 interface ServerModule {
+  readonly assets: { readonly version: string }
   readonly entry: {
     readonly module: {
       exactPath(pathname: string): string | null
       isCrawler(userAgent: string | undefined): boolean
       handlerOf(build: unknown): (request: Request, context: unknown) => Promise<Response>
       contextOf(page: PageContext): unknown
+      prerendered(page: PageContext): Promise<readonly string[]>
+      payloadOf(page: Response): Promise<unknown>
     }
   }
 }
@@ -54,8 +72,18 @@ function adapt(build: ServerModule): WebBuild {
   return {
     exactPath: (pathname) => web.exactPath(pathname),
     isCrawler: (userAgent) => web.isCrawler(userAgent),
+    prerendered: (context) => web.prerendered(context),
     handle: (request, context) => handle(request, web.contextOf(context)),
+    payload: async (request, context) =>
+      web.payloadOf(await handle(dataRequest(request), web.contextOf(context))),
   }
+}
+
+/** The router's own address for a page's data. */
+function dataRequest({ url }: Request): Request {
+  const address = new URL(url)
+  address.pathname = address.pathname === '/' ? '/_.data' : `${address.pathname}.data`
+  return new Request(address)
 }
 
 async function viteBuild(app: FastifyInstance, webRoot: string): Promise<BuildSource> {
@@ -68,6 +96,8 @@ async function viteBuild(app: FastifyInstance, webRoot: string): Promise<BuildSo
   })
   app.addHook('onClose', () => vite.close())
   return {
+    buildId: 'development',
+    builtAt: Date.now(),
     load: async () =>
       adapt((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule),
     middleware: (request, reply) =>

@@ -52,7 +52,7 @@ export async function postCheckout(visit: Visit) {
   const cart = await readCart(visit)
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
-  const values = valuesOf(form, cart)
+  const values = valuesOf(form, cart, visit.shop.country)
   if (form['intent'] !== 'pay') {
     const errors = await save(visit, values, cart)
     // Half a form is not wrong yet; only what was given and cannot be is.

@@ -70,6 +70,37 @@ test('a shopper without JavaScript buys for cash and follows the order', async (
   expect((await browser.get('/cart')).html).toContain('There is nothing in it yet')
 })
 
+test('a phone number is read the way of the shop’s country, and a wrong one stays typed and is explained', async () => {
+  const browser = await withLoaf()
+  const typed = (phone: string) =>
+    browser.post('/checkout', { ...contact, phone, kind: 'pickup', payment: 'cash', intent: 'pay' })
+  const wrong = await typed('01225 49')
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('id="phone-error"')
+  expect(wrong.html).toContain('value="01225 49"')
+
+  const { html } = await browser.post('/checkout', {
+    ...contact,
+    phone: '01225 496000',
+    intent: 'update',
+  })
+  expect(html).toContain('+441225496000')
+  expect((await typed('+44')).html).not.toContain('id="phone-error"')
+})
+
+test('S-109 a wrong e-mail is marked without a word, and nothing is ordered', async () => {
+  const browser = await withLoaf()
+  const paid = { name: 'Sam', kind: 'pickup', payment: 'cash', intent: 'pay' }
+  const { status, html } = await browser.post('/checkout', { ...paid, email: 'sam@example' })
+  expect(status).toBe(422)
+  expect(html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/)
+  expect(html).toMatch(/<input[^>]*id="email"[^>]*autofocus/)
+  expect(html).not.toContain('email-error')
+  expect(html).not.toContain('needs your attention')
+  const { html: empty } = await browser.post('/checkout', { ...paid, email: '' })
+  expect(empty).toContain('Enter your e-mail address')
+})
+
 test('the only cookie of a shop is the cart’s', async () => {
   const browser = await withLoaf()
   for (const path of ['/', '/products', '/checkout', '/search?q=x']) await browser.get(path)
@@ -99,8 +130,8 @@ test('what is wrong is said beside its field and above the form, and nothing typ
     payment: '',
   })
   expect(status).toBe(422)
-  for (const field of ['email', 'street', 'payment']) expect(html).toContain(`href="#${field}"`)
-  expect(html).not.toContain('href="#name"')
+  for (const field of ['street', 'payment']) expect(html).toContain(`href="#${field}"`)
+  for (const field of ['email', 'name']) expect(html).not.toContain(`href="#${field}"`)
   expect(html).toMatch(/id="email"[^>]*aria-invalid="true"/)
   for (const typed of [
     'value="sam@nowhere"',

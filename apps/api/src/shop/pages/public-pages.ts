@@ -5,10 +5,11 @@ import type { ShopPage } from '@marketday/contract/shop-pages'
 import { CollectionSort } from '@marketday/contract/snapshot'
 
 import { AppError } from '../../platform/http/errors.ts'
+import { sendCached as sendPage } from '../../platform/pages/send-page.ts'
 import { getProduct, listShelfItems, requireCategory, searchItems } from '../catalogue.ts'
 import { findRedirect, listRelated } from '../queries.ts'
 import { toItem } from '../shapes.ts'
-import { sendPublicPage } from './page-reply.ts'
+import { pageHeaders } from './page-reply.ts'
 import { render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -164,13 +165,16 @@ async function sendCached(
   { address, canonical = address }: Place,
   make: () => Promise<ShopPage>,
 ) {
-  const { server, shop, build } = visit
+  const { server, request, reply, shop, build } = visit
   try {
-    const page = await server.cache(
+    const page = await server.cache.take(
       `${shop.tenantId} ${build.buildId} ${address}`,
-      async () => await render(visit, await make(), canonical),
+      async () => ({
+        text: await render(visit, await make(), canonical),
+        headers: pageHeaders(server.policy),
+      }),
     )
-    return sendPublicPage(visit, page)
+    return sendPage(request, reply, page)
   } catch (error) {
     if (error instanceof AppError && error.failure.status === 404) return await sendElsewhere(visit)
     throw error

@@ -7,6 +7,7 @@ import type { Problem } from '@marketday/contract/problem'
 import type { BarePage } from '@marketday/contract/shop-pages'
 
 import { problemOf } from '../../platform/http/errors.ts'
+import { createPageCache } from '../../platform/pages/page-cache.ts'
 import type { App } from '../../platform/services.ts'
 import type { LiveShops } from '../live-shop.ts'
 import type { Search } from '../search-index.ts'
@@ -15,12 +16,14 @@ import { checkoutPage, extendHold, postCheckout, returnFromPayment } from './che
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
 import { orderPage } from './order-page.ts'
-import { createPageCache } from './page-cache.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { categoryPage, homePage, otherPage, productPage, searchPage } from './public-pages.ts'
 import { clientFolder, createShopBuild } from './shop-build.ts'
 import { visitOf } from './visit.ts'
 import type { ShopServer, Work } from './visit.ts'
+
+/** With the pointer's own cache below one second: what is changed in the panel is in the shop at once. */
+const freshMs = 500
 
 const onShop = { surface: 'shop' }
 
@@ -34,7 +37,7 @@ export async function shopPages(
     liveShop,
     search,
     shopBuild: createShopBuild(app),
-    cache: createPageCache(),
+    cache: createPageCache({ freshMs }),
     policy: shopPolicy(app.services.config),
   }
 

@@ -23,6 +23,8 @@ const columns: Readonly<Record<string, string>> = {
   category: 'category_id',
   logoFileId: 'file_id',
   deliveryIds: 'delivery_id',
+  actorId: 'user_id',
+  objectId: 'order_id',
 }
 
 /** The column an id names a row by: `orderId` is `order_id`, the rest is listed. */
@@ -115,6 +117,8 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
+  'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
     status: 201,
     why: 'a new item has new variants whatever is said',
@@ -158,14 +162,16 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/categories/:handle/products': 'tenant',
   'GET /shop/orders/:token': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
-  'GET /imports/previews/:token': 'nothing of a tenant',
-  'POST /imports/previews/:token/cancellation': 'nothing of a tenant',
+  'GET /scraper/imports/previews/:token': 'nothing of a tenant',
+  'POST /scraper/imports/previews/:token/cancellation': 'nothing of a tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',
   'GET /places/:placeId': 'nothing of a tenant',
   'GET /shop/places/:placeId': 'nothing of a tenant',
   'POST /setup/steps/:step': 'nothing of a tenant',
   'GET /cap/users/social/:type/start': 'nothing of a tenant',
+  'POST /account/identities/:type': 'nothing of a tenant',
+  'DELETE /account/identities/:type': 'nothing of a tenant',
   'GET /cap/users/social/:type/callback': 'nothing of a tenant',
   'POST /cap/users/tenant/internal/chat-onboard/social-auth/:type': 'nothing of a tenant',
 }

@@ -12,6 +12,8 @@ const ofAllTenants = new Set(['tenants', 'memberships'])
 const lookedAt: readonly string[] = [
   'billing/apply-stripe-event.ts plans',
   'identity/queries.ts users',
+  'identity/team/queries.ts passkeys',
+  'identity/visits/start-visit.ts users',
   'deliveries/plan/read-day.ts locations',
 ]
 

@@ -60,8 +60,14 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
      where con.contype = 'p' and cardinality(con.conkey) = 2 and tenant.attname = 'tenant_id'
        and con.connamespace = 'public'::regnamespace`
   const { rows } = await t.inTenant(null, (db) => statement.execute(db))
-  return new Map(rows.map(({ column, table }) => [column, table]))
+  return new Map([...rows.map(({ column, table }) => [column, table] as const), ...ofPeople])
 }
+
+/** Rows of people, who are of no tenant: those of a business's owner stand for them. */
+const ofPeople = new Map([
+  ['passkey_id', 'passkeys'],
+  ['session_id', 'sessions'],
+])
 
 /** Which row is the most telling one; otherwise the newest. */
 const firstOf: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -77,6 +83,12 @@ export async function anyId(
   { table, column }: { table: string; column: string },
 ): Promise<string | undefined> {
   const id = sql.ref(column)
+  if (ofPeople.has(column)) {
+    const own = sql<{ id: string }>`select ${id} as id from ${sql.table(table)} as own
+       where user_id in (select user_id from memberships where tenant_id = ${tenantId} and role = 'owner')
+       order by own.created_at desc limit 1`
+    return (await t.inTenant(tenantId, (db) => own.execute(db))).rows[0]?.id
+  }
   const statement = sql<{ id: string }>`
     select ${id} as id from ${sql.table(table)} where tenant_id = ${tenantId}
      order by ${firstOf[table] ?? id} desc limit 1`

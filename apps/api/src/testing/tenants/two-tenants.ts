@@ -7,6 +7,7 @@ import { actOnStop } from '@marketday/contract/driver-run'
 import type { RunAct } from '@marketday/contract/driver-run'
 import { placeDirectOrder, setCartLine } from '@marketday/contract/cart'
 import { login } from '@marketday/contract/identity'
+import { inviteMember } from '@marketday/contract/team'
 import { createImport } from '@marketday/contract/imports'
 
 import { seedDemo } from '../../demo/seed-demo.ts'
@@ -93,7 +94,31 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   )
   await owner.call(createImport, { body: { previewToken: token, ownershipConfirmed: true } })
   await shopAt(t, tenantId, slug)
+  await owner.call(inviteMember, { body: { email: 'invited@example.com', role: 'driver' } })
+  await addWaysIn(t, tenantId)
   return { tenantId, slug, owner }
+}
+
+/** A passkey of the owner and a session on another device. */
+async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, async (db) => {
+    const { user_id } = await db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const key = { credential_id: newId(), public_key: Buffer.from('key'), counter: 0, name: 'Key' }
+    await db
+      .insertInto('passkeys')
+      .values({ user_id, ...key })
+      .execute()
+    const expires_at = new Date(db.context.now.getTime() + 86_400_000).toISOString()
+    const browser = { audience: 'panel', binding_hash: '', ip: '127.0.0.1', user_agent: 'test' }
+    await db
+      .insertInto('sessions')
+      .values({ user_id, ...browser, expires_at })
+      .execute()
+  })
 }
 
 async function signedInOwner(t: TestApp): Promise<Client> {

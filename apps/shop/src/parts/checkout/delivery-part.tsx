@@ -94,7 +94,7 @@ interface KindProps {
 function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
   const money = useMoney()
   const { kind, available, reason, feeMinor, minimumMinor } = option
-  const fee = feeMinor === 0 ? 'free' : money(feeMinor)
+  const fee = feeMinor === 0 ? 'Free' : money(feeMinor)
   const says = available
     ? `${fee}${minimumMinor > 0 ? `, orders from ${money(minimumMinor)}` : ''}`
     : reason

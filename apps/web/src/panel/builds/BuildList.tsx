@@ -96,7 +96,7 @@ const columns: readonly Column<Build>[] = [
           {nameOf(build)}
         </UiLink>
         {build.note && (
-          <span className="max-w-72 truncate text-sm font-normal text-soft">{build.note}</span>
+          <span className="line-clamp-2 text-sm font-normal text-soft">{build.note}</span>
         )}
       </span>
     ),
@@ -115,12 +115,17 @@ const columns: readonly Column<Build>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: (build) => <time dateTime={build.createdAt}>{moment(build.createdAt)}</time>,
+    cell: (build) => (
+      <time dateTime={build.createdAt} className="whitespace-nowrap">
+        {moment(build.createdAt)}
+      </time>
+    ),
   },
   {
     key: 'duration',
     header: 'Duration',
     align: 'right',
+    minor: true,
     cell: (build) => durationOf(build) ?? '–',
   },
   { key: 'menu', header: 'Actions', align: 'right', cell: (build) => <BuildMenu build={build} /> },

@@ -1,4 +1,4 @@
-import type { Account } from '@marketday/contract/identity'
+import type { Account } from '@marketday/contract/account'
 import type { Permission } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Route } from 'lucide-react'

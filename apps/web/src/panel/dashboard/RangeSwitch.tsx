@@ -14,7 +14,10 @@ const names: Readonly<Record<Range, string>> = {
 export function RangeSwitch({ range }: { range: Range }) {
   const { search } = useLocation()
   return (
-    <nav aria-label="Period" className="inline-flex max-w-full flex-wrap rounded-xl bg-hover p-1">
+    <nav
+      aria-label="Period"
+      className="flex max-w-full flex-wrap rounded-xl bg-hover p-1 sm:inline-flex"
+    >
       {dashboardRanges.map((value) => (
         <Link
           key={value}
@@ -22,7 +25,7 @@ export function RangeSwitch({ range }: { range: Range }) {
           preventScrollReset
           aria-current={value === range ? 'true' : undefined}
           className={clsx(
-            'inline-flex min-h-9 items-center rounded-lg px-3 text-sm font-medium',
+            'inline-flex min-h-9 items-center justify-center rounded-lg px-2 text-sm font-medium max-sm:grow sm:px-3',
             value === range ? 'bg-surface text-ink shadow-sm' : 'text-soft hover:text-ink',
           )}
         >

@@ -50,19 +50,22 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
   const when = periodWords[data.range]
   return (
     <>
-      <Card title="Sales over time" description={`${count(data.orders.value)} orders ${when}`}>
-        <LineChart
-          title={`Sales by day ${when}`}
-          labelHeading="Day"
-          valueHeading="Sales"
-          format={format}
-          points={sums.series.map(({ day, salesMinor }) => ({
-            label: shortDay(day),
-            value: salesMinor,
-          }))}
-          emptyText={`No sales ${when} yet.`}
-        />
-      </Card>
+      {/* One day is a figure, not a line. */}
+      {sums.series.length > 1 && (
+        <Card title="Sales over time" description={`${count(data.orders.value)} orders ${when}`}>
+          <LineChart
+            title={`Sales by day ${when}`}
+            labelHeading="Day"
+            valueHeading="Sales"
+            format={format}
+            points={sums.series.map(({ day, salesMinor }) => ({
+              label: shortDay(day),
+              value: salesMinor,
+            }))}
+            emptyText={`No sales ${when} yet.`}
+          />
+        </Card>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Top products">
           <BarChart

@@ -26,7 +26,7 @@ export const weekdays = [
 ]
 
 export const windowOf = (slot: { startsAt: string; endsAt: string }, timeZone: string) =>
-  `${clock(slot.startsAt, timeZone)} – ${clock(slot.endsAt, timeZone)}`
+  `${clock(slot.startsAt, timeZone)}–${clock(slot.endsAt, timeZone)}`
 
 export const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { stateLooks } from '../deliveries/delivery-words.ts'
 
 interface Look {
   readonly label: string
@@ -67,10 +68,7 @@ export function DeliveryBadge({
 }) {
   if (order.deliveryKind === 'pickup')
     return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
-  const status = order.deliveryStatus ?? 'unscheduled'
-  return (
-    <LookBadge label={spoken(status)} tone={status === 'failed' ? 'bad' : 'neutral'} icon={Truck} />
-  )
+  return <LookBadge {...stateLooks[order.deliveryStatus ?? 'unscheduled']} icon={Truck} />
 }
 
 /** `en_route` as `En route`. */

@@ -26,20 +26,18 @@ const typingPauseMs = 300
 export function OrderFilters({ address }: { address: ListAddress }) {
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="max-lg:col-span-2">
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="sm:max-lg:col-span-3">
           <Search address={address} />
         </div>
         <Choice address={address} name="payment" label="Payment" options={paymentWords} />
         <Choice address={address} name="fulfilment" label="Packing" options={goodsWords} />
-        <div className="max-lg:col-span-2">
-          <Choice address={address} name="delivery" label="Way" options={deliveries} />
-        </div>
+        <Choice address={address} name="delivery" label="Delivery" options={deliveries} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <Day address={address} name="from" label="From" />
         <Day address={address} name="to" label="To" />
-        <label className="flex min-h-10 items-center gap-2 text-sm">
+        <label className="flex min-h-10 items-center gap-2 text-sm max-sm:w-full">
           <input
             type="checkbox"
             className="size-5 accent-primary"
@@ -109,6 +107,7 @@ function Day({
       type="date"
       value={address.value(name)}
       onChange={(event) => address.change({ [name]: event.target.value || null })}
+      className="min-w-0 max-sm:flex-1"
     />
   )
 }

@@ -34,13 +34,19 @@ const columns: readonly Column<OrderRow>[] = [
     key: 'customer',
     header: 'Customer',
     cell: (order) => (
-      <span className="min-w-0 break-words max-sm:text-right">
+      <span className="block min-w-24 wrap-anywhere max-sm:text-right">
         {order.customerName}
         {order.town && <span className="block text-soft">{order.town}</span>}
       </span>
     ),
   },
-  { key: 'items', header: 'Items', align: 'right', cell: (order) => order.itemCount },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'right',
+    minor: true,
+    cell: (order) => order.itemCount,
+  },
   {
     key: 'total',
     header: 'Total',
@@ -48,8 +54,8 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (order) => money(order.totalMinor, order.currency),
   },
   { key: 'payment', header: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'goods', header: 'Goods', cell: (order) => <Goods order={order} /> },
-  { key: 'way', header: 'Way', cell: (order) => <Way order={order} /> },
+  { key: 'goods', header: 'Packing', cell: (order) => <Goods order={order} /> },
+  { key: 'way', header: 'Delivery', cell: (order) => <Way order={order} /> },
 ]
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
@@ -79,8 +85,11 @@ function Way({ order }: { order: OrderRow }) {
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
       <DeliveryBadge order={order} />
       {order.slot && (
-        <span className="text-xs whitespace-nowrap text-soft">
-          {day(order.slot.startsAt)}, {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
+        <span className="text-xs text-soft max-sm:text-right">
+          <span className="whitespace-nowrap">{day(order.slot.startsAt)},</span>{' '}
+          <span className="whitespace-nowrap">
+            {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
+          </span>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { toE164 } from '@marketday/contract/phone-number'
 import { expect, test } from 'vitest'
 import { draftFrom, emptyPlace, type Hints } from './draft.ts'
 import { isFieldValid } from './problems.ts'
@@ -16,6 +17,7 @@ const hints: Hints = {
   region: { country: 'GB', currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London' },
   plan: { planId: null, interval: null },
   place: null,
+  readPhone: null,
 }
 const imported = { host: 'kiln.example', brand, pricedIn: 'EUR' }
 
@@ -70,4 +72,17 @@ test('a field is valid by itself, whatever the rest of its page holds', () => {
   expect(isFieldValid('stepTwo', 'shopName', 'Kiln')).toBe(true)
   expect(isFieldValid('stepTwo', 'shopName', '')).toBe(false)
   expect(isFieldValid('stepTwo', 'unheardOf', 'x')).toBe(false)
+})
+
+test('the number on the website is read the way of the country, and left out where it cannot be', () => {
+  const website = (phone: string): Hints => ({
+    ...hints,
+    imported: { ...imported, brand: { ...imported.brand, phone } },
+    readPhone: toE164,
+  })
+  const phoneOf = (known: Hints) =>
+    draftFrom({ answers: { stepTwo: { country: 'GB' } } }, {}, known).stepOne.phone
+  expect(phoneOf(website('0113 496 0000'))).toBe('+441134960000')
+  expect(phoneOf(website('call us'))).toBe('')
+  expect(phoneOf({ ...website('0113 496 0000'), readPhone: null })).toBe('')
 })

@@ -1,6 +1,6 @@
 import type { Import } from '@marketday/contract/imports'
 import type { ParsedPlace } from '@marketday/contract/place'
-import { toE164 } from '@marketday/contract/phone'
+import type { toE164 } from '@marketday/contract/phone-number'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/setup'
 import { slugFrom } from '@marketday/contract/slug'
 import type * as z from 'zod/mini'
@@ -22,6 +22,8 @@ export interface Hints {
   readonly plan: { readonly planId: string | null; readonly interval: string | null }
   /** A place found for the address on the website, where one was found. */
   readonly place: ParsedPlace | null
+  /** Reads the phone number of the website; null while there is none to read. */
+  readonly readPhone: typeof toE164 | null
 }
 
 export const emptyPlace: ParsedPlace = {
@@ -74,7 +76,10 @@ function zonedRegion(region: Region, { data }: ParsedPlace): Region {
   return { ...region, timeZone: zoneOf(country) ?? region.timeZone }
 }
 
-function businessFrom({ tenant, imported, place }: Hints, country: string): Draft['stepOne'] {
+function businessFrom(
+  { tenant, imported, place, readPhone }: Hints,
+  country: string,
+): Draft['stepOne'] {
   const { name, tagline, phone, address } = { ...nothingRead, ...imported?.brand }
   const own = name || tenant.name
   return {
@@ -82,7 +87,7 @@ function businessFrom({ tenant, imported, place }: Hints, country: string): Draf
     legalName: '',
     businessType: 'sole_trader',
     industry: guessIndustry([own, tagline, imported?.host].join(' ')),
-    phone: toE164(phone, country as never) ?? '',
+    phone: readPhone?.(phone, country as never) ?? '',
     place: place ?? { ...emptyPlace, address: address.slice(0, 300) },
     taxId: '',
     logoFileId: null,

@@ -1,30 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
+import { uploadLogo } from '@marketday/contract/files'
+import { ruleInWords } from '@marketday/fields/files/check-file.ts'
+import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { useState } from 'react'
+import { uploadFile } from '../../platform/api/uploads/upload-file.ts'
 import { FileDropzone } from '../../ui/fields/FileDropzone.tsx'
-import { sendLogo } from '../finish.ts'
+import { UploadList } from '../../ui/fields/UploadList.tsx'
 import { useWizard } from '../wizard-context.ts'
 
-const maxBytes = 5 * 1024 * 1024
-const types = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
+const rule = {
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+  maxBytes: 5 * 1024 * 1024,
+}
 
 /** The logo: the one of the website until another is chosen. */
 export function LogoField() {
   const { setup, imported, change } = useWizard()
-  const [refusal, setRefusal] = useState<string>()
   const [sentUrl, setSentUrl] = useState<string | null>(null)
-  const upload = useMutation({
-    mutationFn: (file: File) => sendLogo(file),
-    onSuccess: ({ fileId, url }) => {
+  const { uploads, start, cancel, retry } = useUploads({
+    rule,
+    send: (file, sending) => uploadFile(uploadLogo, file, sending),
+    onUploaded: ({ fileId, url }) => {
       setSentUrl(url)
       change('stepOne', 'logoFileId', fileId)
     },
   })
-  const shown = sentUrl ?? setup.logoUrl ?? imported?.brand.logo ?? null
-  const take = ([file]: File[]) => {
-    const problem = problemWith(file)
-    setRefusal(problem)
-    if (file && !problem) upload.mutate(file)
+  const take = (files: readonly File[]) => {
+    // There is one logo: the next choice takes the place of what is still on its way.
+    uploads.forEach(cancel)
+    start(files)
   }
+  const shown = sentUrl ?? setup.logoUrl ?? imported?.brand.logo ?? null
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[8rem_1fr]">
       <div className="flex size-32 items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-3">
@@ -34,23 +39,16 @@ export function LogoField() {
           <span className="text-center text-sm text-grey-500">No logo yet</span>
         )}
       </div>
-      <div>
+      <div className="flex min-w-0 flex-col gap-3">
         <FileDropzone
           label={shown ? 'Another logo' : 'Your logo'}
           optional
-          accept={types.join(',')}
-          disabled={upload.isPending}
+          accept={rule.types.join(',')}
           onFiles={take}
-          error={refusal ?? upload.error?.message}
-          note={upload.isPending ? 'Uploading…' : 'PNG, JPEG, WebP or SVG up to 5 MB'}
+          note={ruleInWords(rule)}
         />
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       </div>
     </div>
   )
-}
-
-function problemWith(file: File | undefined): string | undefined {
-  if (!file) return undefined
-  if (!types.includes(file.type)) return 'This is not a PNG, JPEG, WebP or SVG picture'
-  return file.size > maxBytes ? 'This picture is larger than 5 MB' : undefined
 }

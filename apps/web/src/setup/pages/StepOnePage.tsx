@@ -1,5 +1,6 @@
-import { toE164 } from '@marketday/contract/phone'
+import { visitorCountry } from '../../platform/api/visitor-country.ts'
 import { panelTitle } from '../../platform/seo.ts'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -58,7 +59,18 @@ export default function StepOne() {
             onChange={(event) => change('industry', event.target.value as typeof values.industry)}
             {...field('industry')}
           />
-          <PhoneField form={form} country={draft.stepTwo.country} />
+          <PhoneField
+            label="Phone"
+            optional
+            searchable
+            lookUpCountry={visitorCountry}
+            defaultValue={values.phone}
+            {...field('phone')}
+            onChange={(phone, problem) => {
+              form.hold('phone', problem)
+              if (!problem) change('phone', phone)
+            }}
+          />
           <TextField
             label="Tax number"
             optional
@@ -84,31 +96,5 @@ export default function StepOne() {
         <LogoField />
       </Card>
     </StepPage>
-  )
-}
-
-interface PhoneFieldProps {
-  form: ReturnType<typeof useStepForm<'stepOne'>>
-  country: string
-}
-
-/** A number typed the local way gets its country code when the field is left. */
-function PhoneField({ form: { values, change, field }, country }: PhoneFieldProps) {
-  const { onBlur, ...wiring } = field('phone')
-  return (
-    <TextField
-      label="Phone"
-      optional
-      type="tel"
-      autoComplete="tel"
-      value={values.phone}
-      onChange={(event) => change('phone', event.target.value)}
-      onBlur={() => {
-        const international = toE164(values.phone, country as never)
-        if (international && international !== values.phone) change('phone', international)
-        onBlur()
-      }}
-      {...wiring}
-    />
   )
 }

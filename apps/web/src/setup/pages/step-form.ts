@@ -18,8 +18,9 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [summary, setSummary] = useState<readonly FormProblem[]>([])
   const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useState<Readonly<Record<string, string>>>({})
   const values = wizard.draft[step]
-  const problems = problemsOf(step, wizard.draft)
+  const problems = { ...problemsOf(step, wizard.draft), ...held }
 
   const change = <F extends keyof Draft[S] & string>(field: F, value: Draft[S][F]) => {
     setRefused(({ [field]: _now, ...rest }) => rest)
@@ -28,6 +29,10 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const touch = (field: string) => setTouched((before) => new Set(before).add(field))
   const errorOf = (field: string) =>
     refused[field] ?? (touched.has(field) ? problems[field] : undefined)
+
+  /** What a field says is wrong with what stands in it and is not yet among the values. */
+  const hold = (field: string, problem: string | null) =>
+    setHeld(({ [field]: _now, ...rest }) => (problem ? { ...rest, [field]: problem } : rest))
 
   const submit = async () => {
     setTouched(new Set([...Object.keys(values), ...Object.keys(problems)]))
@@ -52,7 +57,7 @@ export function useStepForm<S extends AnswerStep>(step: S) {
     error: errorOf(name),
     onBlur: () => touch(name),
   })
-  return { values, change, touch, errorOf, field, submit, summary, busy }
+  return { values, change, touch, hold, errorOf, field, submit, summary, busy }
 }
 
 export type StepForm<S extends AnswerStep> = ReturnType<typeof useStepForm<S>>

@@ -3,11 +3,14 @@ import { clsx } from 'clsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
+// An invisible edge becomes visible where the system forces its own colours.
+const edge = 'border border-transparent'
+
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+  primary: `${edge} bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover`,
   secondary: 'border border-control bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
-  quiet: 'text-primary-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
-  danger: 'bg-bad text-page enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
+  quiet: `${edge} text-primary-ink enabled:hover:bg-hover [a&]:hover:bg-hover`,
+  danger: `${edge} bg-bad text-page enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover`,
 }
 
 const sizes: Record<ButtonSize, string> = {

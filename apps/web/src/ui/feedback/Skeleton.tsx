@@ -1,4 +1,8 @@
 import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { Button } from '../buttons/Button.tsx'
+
+const patienceMs = 10_000
 
 /** Stands in, at its final size, for something on its way. */
 export function Skeleton({ className }: { className?: string }) {
@@ -10,11 +14,37 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** A whole list on its way; screen readers hear one word. */
-export function SkeletonRows({ rows = 6, label = 'Loading' }: { rows?: number; label?: string }) {
+interface SkeletonRowsProps {
+  rows?: number
+  label?: string
+  /** Asks again; without it the whole page is loaded anew. */
+  onRetry?: () => void
+}
+
+/** A whole list on its way; screen readers hear one word. After ten seconds it says that it is still at work. */
+export function SkeletonRows({ rows = 6, label = 'Loading', onRetry }: SkeletonRowsProps) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{label}</span>
+    <div className="flex flex-col gap-3">
+      <div role="status">
+        <span className={isSlow ? 'text-sm text-soft' : 'sr-only'}>
+          {isSlow ? 'Still working. This takes longer than usual.' : label}
+        </span>
+      </div>
+      {isSlow && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onClick={onRetry ?? (() => location.reload())}
+        >
+          Try again
+        </Button>
+      )}
       {Array.from({ length: rows }, (_row, index) => (
         <Skeleton key={index} className="h-12 w-full" />
       ))}

@@ -1,8 +1,11 @@
 import 'sonner/dist/styles.css'
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { toasterIsReady } from './toast.ts'
 
 /** Where notifications appear: at the top, three at most. */
 export function Toaster() {
+  useEffect(toasterIsReady, [])
   return (
     <Sonner
       position="top-center"

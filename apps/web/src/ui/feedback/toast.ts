@@ -1,26 +1,57 @@
-// Fetched when first needed: most visits see no notification.
-const sonner = () => import('sonner')
+import type { ExternalToast } from 'sonner'
 
 interface Announcement {
-  description?: string
+  readonly description?: string
   /** Brings back what was done; the toast then stays for at least eight seconds. */
-  undo?: () => void
+  readonly undo?: () => void
 }
 
 /** Something went well. */
 export function notify(message: string, { description, undo }: Announcement = {}) {
-  void sonner().then(({ toast }) =>
-    toast.success(message, {
-      description,
-      duration: undo ? 9_000 : 5_000,
-      ...(undo && { action: { label: 'Undo', onClick: undo } }),
-    }),
-  )
+  void show('success', message, {
+    description,
+    duration: undo ? 9_000 : 5_000,
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+  })
 }
 
 /** Something went wrong; it stays until it is dismissed. Say it beside the field as well. */
 export function notifyError(message: string, description?: string) {
-  void sonner().then(({ toast }) =>
-    toast.error(message, { description, duration: Number.POSITIVE_INFINITY }),
-  )
+  void show('error', message, { description, duration: Number.POSITIVE_INFINITY })
+}
+
+interface Offer {
+  readonly description: string
+  readonly action: { readonly label: string; readonly onClick: () => void }
+}
+
+/** Something can be done, now or later; it stays until it is done or dismissed. */
+export function notifyOffer(message: string, { description, action }: Offer) {
+  void show('info', message, { description, action, duration: Number.POSITIVE_INFINITY })
+}
+
+let wanted = false
+const listeners = new Set<() => void>()
+let markReady: () => void
+const ready = new Promise<void>((resolve) => {
+  markReady = resolve
+})
+
+/** For whoever renders the toaster: most visits see no notification, so it is fetched with the first one. */
+export const toasterWish = {
+  isWanted: () => wanted,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** The toaster listens; what was to be shown before now appears. */
+export const toasterIsReady = () => markReady()
+
+async function show(kind: 'success' | 'error' | 'info', message: string, options: ExternalToast) {
+  wanted = true
+  for (const listener of listeners) listener()
+  const [{ toast }] = await Promise.all([import('sonner'), ready])
+  toast[kind](message, options)
 }

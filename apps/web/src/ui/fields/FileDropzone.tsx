@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
+import { FileDrop } from '@marketday/fields/files/FileDrop.tsx'
 import { ImageUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface FileDropzoneProps extends FieldProps {
@@ -13,7 +13,7 @@ interface FileDropzoneProps extends FieldProps {
   note?: ReactNode
 }
 
-/** A file input that can also be dropped on; choosing, checking and sending are the caller's. */
+/** Where files are chosen, dropped or pasted. */
 export function FileDropzone({
   accept,
   multiple,
@@ -22,51 +22,26 @@ export function FileDropzone({
   note,
   ...frame
 }: FileDropzoneProps) {
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1))
-  }
   return (
     <Field {...frame}>
       {(wiring) => (
-        <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            if (!disabled) take(event.dataTransfer.files)
-          }}
-          className={clsx(
-            'relative flex flex-col items-center gap-1 rounded-xl border-2 border-dashed px-4 py-6 text-center transition-colors',
-            'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring)',
-            over ? 'border-primary bg-primary-soft' : 'border-control hover:bg-hover',
-          )}
+        <FileDrop
+          {...wiring}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onFiles={onFiles}
+          className="relative flex flex-col items-center gap-1 rounded-xl border-2 border-dashed border-control px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) not-data-over:hover:bg-hover data-over:border-primary data-over:bg-primary-soft [&>input]:absolute [&>input]:inset-0 [&>input]:cursor-pointer [&>input]:opacity-0"
         >
           <ImageUp aria-hidden className="size-6 text-faint" />
           <p className="text-sm">
             <span className="font-medium text-primary-ink">
               Choose {multiple ? 'files' : 'a file'}
-            </span>{' '}
-            or drop {multiple ? 'them' : 'it'} here
+            </span>
+            , drop or paste {multiple ? 'them' : 'it'} here
           </p>
           {note && <p className="text-sm text-faint">{note}</p>}
-          <input
-            {...wiring}
-            type="file"
-            accept={accept}
-            multiple={multiple}
-            disabled={disabled}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </div>
+        </FileDrop>
       )}
     </Field>
   )

@@ -10,6 +10,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** The column that names the row; it becomes the row's header and the card's title. */
   primary?: boolean
+  /** Left out on a tablet, where not everything fits beside each other. */
+  minor?: boolean
 }
 
 export interface Sorting {
@@ -41,8 +43,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
               scope="col"
               aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
               className={clsx(
-                'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2.5 font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5',
+                'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium xl:px-3 whitespace-nowrap text-soft first:pl-5 last:pr-5',
                 column.align === 'right' ? 'text-right' : 'text-left',
+                column.minor && 'sm:max-xl:hidden',
               )}
             >
               {column.sortable && onSort ? (
@@ -78,12 +81,13 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
             scope={column.primary ? 'row' : undefined}
             data-label={column.header}
             className={clsx(
-              'px-3 py-3 align-middle font-normal sm:first:pl-5 sm:last:pr-5',
+              'px-2 py-3 align-middle font-normal sm:first:pl-5 sm:last:pr-5 xl:px-3',
               'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
               column.primary
                 ? 'text-left font-medium max-sm:text-base'
                 : 'max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
               column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
+              column.minor && 'sm:max-xl:hidden',
             )}
           >
             {column.cell(row)}

@@ -20,14 +20,14 @@ export function Card({ title, description, actions, children, className, flush }
       className={clsx('min-w-0 rounded-2xl border border-line bg-surface', className)}
     >
       {title && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 sm:flex-nowrap">
           <div className="min-w-0">
             <h2 id={id} className="text-base font-semibold">
               {title}
             </h2>
             {description && <p className="mt-0.5 text-sm text-soft">{description}</p>}
           </div>
-          {actions}
+          {actions && <div className="sm:shrink-0">{actions}</div>}
         </header>
       )}
       {children && (

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-10 border-b-2 border-transparent px-3 text-[0.9375rem] font-medium whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:text-primary-ink"
+            className="-mb-px min-h-10 border-b-2 border-transparent px-3 text-[0.9375rem] font-medium whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:text-primary-ink forced-colors:data-[state=active]:border-[Highlight] forced-colors:data-[state=inactive]:border-[Canvas]"
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,7 +1,7 @@
 import type { Delivery } from '@marketday/contract/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
-import { moment, money } from '../../../platform/format.ts'
+import { day, moment, money } from '../../../platform/format.ts'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -45,7 +45,12 @@ function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string })
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
-        <UiLink href={to('order', { orderId: delivery.orderId })}>Open the order</UiLink>
+        <UiLink
+          href={to('order', { orderId: delivery.orderId })}
+          className="text-primary-ink underline underline-offset-2"
+        >
+          Open the order
+        </UiLink>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-[0.9375rem]">
         <Fact name="Address" value={delivery.address} />
@@ -55,7 +60,7 @@ function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string })
           name="Time"
           value={
             delivery.slot
-              ? `${moment(delivery.slot.startsAt, timeZone)}, ${windowOf(delivery.slot, timeZone)}`
+              ? `${day(delivery.slot.startsAt, timeZone)}, ${windowOf(delivery.slot, timeZone)}`
               : ''
           }
         />
@@ -82,20 +87,22 @@ function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string })
         </ul>
       </section>
       {delivery.proofs.length > 0 && <Proofs proofs={delivery.proofs} />}
-      <section>
-        <h3 className="mb-2 font-semibold">History</h3>
-        <ol className="flex flex-col gap-2.5 text-sm">
-          {delivery.timeline.map((entry, index) => (
-            <li key={index}>
-              <p>{entry.message}</p>
-              <p className="text-soft">
-                {moment(entry.happenedAt, timeZone)} · {entry.actorName}
-                {isLate(entry) && ` · reported ${moment(entry.receivedAt, timeZone)}`}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {delivery.timeline.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">History</h3>
+          <ol className="flex flex-col gap-2.5 text-sm">
+            {delivery.timeline.map((entry, index) => (
+              <li key={index}>
+                <p>{entry.message}</p>
+                <p className="text-soft">
+                  {moment(entry.happenedAt, timeZone)} · {entry.actorName}
+                  {isLate(entry) && ` · reported ${moment(entry.receivedAt, timeZone)}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   )
 }

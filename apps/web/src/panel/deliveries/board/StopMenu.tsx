@@ -63,7 +63,10 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const groups = [
     drivers,
     [
-      ...entry('schedule', { label: 'Choose a time…', onSelect: () => setTiming(true) }),
+      ...entry('schedule', {
+        label: row.status === 'scheduled' ? 'Change the time…' : 'Choose a time…',
+        onSelect: () => setTiming(true),
+      }),
       ...entry('retry', { label: 'Try again at another time…', onSelect: () => setTiming(true) }),
       ...simple('unassign', 'Take from the driver', {
         work: () => call(unassignDelivery, { params }),

@@ -24,13 +24,13 @@ export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
   const { timeZone } = board
   const look = stateLooks[row.status]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:flex-nowrap">
       {place !== null && (
         <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-sm font-semibold tabular-nums">
           {place}
         </span>
       )}
-      <div className="min-w-0 flex-[1_1_16rem]">
+      <div className="flex-[2_1_0] max-sm:min-w-[65%] sm:min-w-0">
         <button
           type="button"
           onClick={() => open(row.id)}
@@ -40,18 +40,18 @@ export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
         </button>
         <p className="truncate text-sm text-soft">{row.address || 'No address'}</p>
       </div>
-      <p className="w-36 text-sm tabular-nums">
+      <p className="w-36 shrink-0 text-sm tabular-nums sm:w-28">
         {row.slot ? windowOf(row.slot, timeZone) : 'No time yet'}
         {row.plannedAt && (
           <span className="block text-soft">planned {clock(row.plannedAt, timeZone)}</span>
         )}
       </p>
-      <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-1.5">
+      <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-1.5 sm:flex-[1_1_0]">
         <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
         <Hints row={row} />
       </div>
       {mayEdit && (
-        <div className="flex items-center justify-end sm:w-32">
+        <div className="flex items-center justify-end sm:w-32 sm:shrink-0">
           {place !== null && row.actions.move === null && <Movers row={row} />}
           <StopMenu row={row} board={board} />
         </div>

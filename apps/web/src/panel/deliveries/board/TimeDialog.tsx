@@ -11,7 +11,7 @@ import { act, slotsQuery } from '../delivery-queries.ts'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
-/** A first time for a delivery, or the next one after a failed try. */
+/** A first time for a delivery, another one, or the next one after a failed try. */
 export function TimeDialog({
   row,
   board,
@@ -21,7 +21,7 @@ export function TimeDialog({
   board: Board
   onClose: () => void
 }) {
-  const [day, setDay] = useState(board.today)
+  const [day, setDay] = useState(board.day < board.today ? board.today : board.day)
   const [slotId, setSlotId] = useState('')
   const [missing, setMissing] = useState(false)
   const slots = useQuery(slotsQuery(day))
@@ -75,15 +75,18 @@ export function TimeDialog({
             onChange={setSlotId}
             error={missing ? 'Choose a time' : undefined}
             options={offered.map((slot) => {
+              const isOwn = row.status === 'scheduled' && slot.startsAt === row.slot?.startsAt
               const isFull = slot.taken >= slot.capacity
               const isClosed = Date.parse(slot.closesAt) <= slots.dataUpdatedAt
               return {
                 value: slot.id,
                 label: windowOf(slot, board.timeZone),
-                hint: isClosed
-                  ? 'Closed'
-                  : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
-                disabled: isFull || isClosed,
+                hint: isOwn
+                  ? 'Its time now'
+                  : isClosed
+                    ? 'Closed'
+                    : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
+                disabled: isOwn || isFull || isClosed,
               }
             })}
           />

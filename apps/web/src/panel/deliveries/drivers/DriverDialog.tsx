@@ -3,10 +3,12 @@ import type { Driver, listDrivers } from '@marketday/contract/drivers'
 import type { ResponseOf } from '@marketday/contract/endpoint'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { visitorCountry } from '../../../platform/api/visitor-country.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { problemsOf } from '../areas/zone-draft.ts'
@@ -26,11 +28,15 @@ const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: t
 export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
   const [draft, setDraft] = useState<Draft>(driver ? inputOf(driver) : fresh)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [wrongPhone, setWrongPhone] = useState<string | null>(null)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = async () => {
     const parsed = DriverInput.safeParse(draft)
-    setProblems(parsed.success ? {} : problemsOf(parsed.error))
-    if (!parsed.success) return
+    setProblems({
+      ...(parsed.success ? {} : problemsOf(parsed.error)),
+      ...(wrongPhone !== null && { phone: wrongPhone }),
+    })
+    if (!parsed.success || wrongPhone !== null) return
     const send = () =>
       driver
         ? call(updateDriver, {
@@ -80,13 +86,16 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
           onChange={(event) => change({ name: event.target.value })}
           error={problems['name']}
         />
-        <TextField
+        <PhoneField
           label="Phone"
           optional
-          type="tel"
-          hint="With the country code, such as +44 113 …"
-          value={draft.phone}
-          onChange={(event) => change({ phone: event.target.value })}
+          searchable
+          lookUpCountry={visitorCountry}
+          defaultValue={draft.phone}
+          onChange={(phone, wrong) => {
+            change({ phone })
+            setWrongPhone(wrong)
+          }}
           error={problems['phone']}
         />
         <TextField

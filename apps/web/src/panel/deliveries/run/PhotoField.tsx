@@ -1,5 +1,8 @@
+import { maxPictureBytes, pictureTypes } from '@marketday/contract/files'
+import { problemWith } from '@marketday/fields/files/check-file.ts'
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 interface PhotoFieldProps {
   label: string
@@ -8,11 +11,20 @@ interface PhotoFieldProps {
   error?: string | undefined
 }
 
-/** Opens the phone's camera. */
+const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
+
+/** Opens the phone's camera. What is no picture is refused here: without a network the server cannot say so. */
 export function PhotoField({ label, photo, onChange, error }: PhotoFieldProps) {
   const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const url = useMemo(() => (photo ? URL.createObjectURL(photo) : null), [photo])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const take = async (file: File) => {
+    const problem = await problemWith(file, rule)
+    setRefusal(problem)
+    if (!problem) onChange(file)
+  }
+  const problem = refusal ?? error
   return (
     <div>
       <label
@@ -27,22 +39,31 @@ export function PhotoField({ label, photo, onChange, error }: PhotoFieldProps) {
           accept="image/*"
           capture="environment"
           className="sr-only"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void take(file)
+            target.value = ''
+          }}
         />
       </label>
-      {error && (
+      {problem && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
+          {problem}
         </p>
       )}
       {url && (
-        <img
-          src={url}
-          alt="What you took"
-          className="mt-3 max-h-56 rounded-xl border border-line object-contain"
-        />
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <img
+            src={url}
+            alt="What you took"
+            className="max-h-56 rounded-xl border border-line object-contain"
+          />
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Remove photo
+          </Button>
+        </div>
       )}
     </div>
   )

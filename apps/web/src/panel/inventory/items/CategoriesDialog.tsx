@@ -76,7 +76,7 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
       />
       <SelectField
         label="Inside"
-        placeholder="Nothing"
+        placeholder="Top level"
         options={others}
         value={category.parentId ?? ''}
         onChange={({ target }) =>
@@ -86,7 +86,7 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
         }
         className="min-w-0 flex-[1_1_8rem]"
       />
-      <span className="w-16 py-2.5 text-sm text-soft">
+      <span className="py-2.5 text-sm text-soft max-sm:order-last max-sm:w-full max-sm:py-0 sm:w-16">
         {category.itemCount === 1 ? '1 item' : `${category.itemCount} items`}
       </span>
       <IconButton

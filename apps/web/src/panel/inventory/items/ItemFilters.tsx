@@ -21,8 +21,10 @@ export function ItemFilters({ address }: { address: ListAddress }) {
     },
   ]
   return (
-    <search className="flex flex-wrap items-center gap-3">
-      <AddressSearch address={address} label="Search by title, SKU or barcode" />
+    <search className="grid gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="sm:max-xl:col-span-3">
+        <AddressSearch address={address} label="Search by title, SKU or barcode" />
+      </div>
       {choices.map(({ name, label, all, options }) => (
         <SelectField
           key={name}
@@ -32,7 +34,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
           options={options}
           value={address.value(name)}
           onChange={(event) => address.change({ [name]: event.target.value })}
-          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
+          className="min-w-0"
         />
       ))}
     </search>

@@ -92,6 +92,7 @@ function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
       key: 'updated',
       header: 'Changed',
       sortable: true,
+      minor: true,
       cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
     },
   ]

@@ -94,6 +94,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
     {
       key: 'sku',
       header: 'SKU',
+      minor: true,
       cell: ({ sku }) => <span className="whitespace-nowrap">{sku ?? '–'}</span>,
     },
     {
@@ -117,6 +118,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
       key: 'unavailable',
       header: 'Unavailable',
       align: 'right',
+      minor: true,
       cell: ({ unavailable }) => count(unavailable),
     },
     {
@@ -129,6 +131,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
       key: 'low',
       header: 'Low from',
       align: 'right',
+      minor: true,
       cell: ({ lowStockThreshold }) => count(lowStockThreshold),
     },
     {

@@ -26,9 +26,10 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
           )}
         </p>
         <p className="text-sm text-soft">
-          {[line.sku, `${line.quantity} × ${money(line.unitPriceMinor, currency)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {line.sku && `${line.sku} · `}
+          <span className="whitespace-nowrap">
+            {line.quantity} × {money(line.unitPriceMinor, currency)}
+          </span>
         </p>
         {line.cancelledQuantity > 0 && (
           <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>

@@ -63,7 +63,7 @@ function OrderHeader({ order }: { order: Order | undefined }) {
           </span>
         }
         description={order && `Placed ${moment(order.placedAt)}`}
-        crumbs={[{ label: 'Orders', href: to('orderManagement') }, { label: title }]}
+        crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: title }]}
         actions={order && <OrderActions order={order} />}
       />
     </>

@@ -1,40 +1,48 @@
-import { pictureTypes } from '@marketday/contract/files'
+import { maxPictureBytes, pictureTypes, uploadPicture } from '@marketday/contract/files'
 import { maxImages } from '@marketday/contract/product-shapes'
+import { ruleInWords } from '@marketday/fields/files/check-file.ts'
+import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
+import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../../ui/buttons/Button.tsx'
+import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
-import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
 import { FileDropzone } from '../../../../ui/fields/FileDropzone.tsx'
+import { UploadList } from '../../../../ui/fields/UploadList.tsx'
 import { BoundText } from '../editor/bound-fields.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
-import { useUploads, type PictureUpload } from './use-uploads.ts'
+
+const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
 /** The item's pictures; the first one stands for it. Dropped, chosen or pasted. */
 export function ImagesEditor() {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const images = useWatch<ItemDraft, 'images'>({ name: 'images' })
   const change = (next: ItemDraft['images']) => setValue('images', next, { shouldDirty: true })
-  const { uploads, start, cancel, retry } = useUploads(({ fileId, url }) => {
-    const present = getValues('images')
-    if (!present.some((image) => image.fileId === fileId))
-      change([...present, { fileId, url, alt: '' }])
+  const { uploads, start, cancel, retry } = useUploads({
+    rule,
+    send: (file, sending) => uploadFile(uploadPicture, file, sending),
+    onUploaded: ({ fileId, url }) => {
+      const present = getValues('images')
+      if (!present.some((image) => image.fileId === fileId))
+        change([...present, { fileId, url, alt: '' }])
+    },
   })
+  const [leftOut, setLeftOut] = useState(0)
   const room = maxImages - images.length - uploads.length
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return
+    setLeftOut(Math.max(0, files.length - room))
+    start(files.slice(0, room))
+  }
   const move = (from: number, to: number) => {
     const moved = images[from]
     if (moved) change(images.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   return (
     // Pasting works wherever the focus is inside this part of the form.
-    <div
-      className="flex flex-col gap-4"
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files]
-        if (files.length > 0) event.preventDefault()
-        start(files.slice(0, room))
-      }}
-    >
+    <div className="flex flex-col gap-4" onPaste={(event) => take(pastedFiles(event))}>
       {images.length > 0 && (
         <ol aria-label="Pictures" className="flex flex-col gap-3">
           {images.map((image, index) => (
@@ -74,55 +82,21 @@ export function ImagesEditor() {
           ))}
         </ol>
       )}
-      {uploads.map((upload) => (
-        <UploadLine
-          key={upload.key}
-          upload={upload}
-          onCancel={() => cancel(upload)}
-          onRetry={() => retry(upload)}
-        />
-      ))}
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {room > 0 && (
         <FileDropzone
           label="Add pictures"
           multiple
           accept={pictureTypes.join(',')}
-          onFiles={(files) => start(files.slice(0, room))}
-          note="JPEG, PNG, WebP, AVIF or GIF up to 20 MB; paste works too"
+          onFiles={take}
+          note={ruleInWords(rule)}
         />
       )}
-    </div>
-  )
-}
-
-interface UploadLineProps {
-  upload: PictureUpload
-  onCancel: () => void
-  onRetry: () => void
-}
-
-function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
-  const name = upload.file.name || 'Pasted picture'
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line px-4 py-3">
-      <img src={upload.preview} alt="" className="size-12 rounded-md bg-hover object-cover" />
-      <div className="min-w-0 flex-1">
-        {upload.error ? (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {name}: {upload.error}
-          </p>
-        ) : (
-          <ProgressBar label={name} value={upload.progress < 1 ? upload.progress : undefined} />
-        )}
-      </div>
-      {upload.error && (
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
+      {leftOut > 0 && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {`An item has at most ${maxImages} pictures; ${leftOut} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out.`}
+        </p>
       )}
-      <Button variant="quiet" size="small" onClick={onCancel}>
-        {upload.error ? 'Dismiss' : 'Cancel'}
-      </Button>
     </div>
   )
 }

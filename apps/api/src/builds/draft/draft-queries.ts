@@ -1,8 +1,8 @@
 import { defaultContent, defaultTheme } from '@marketday/contract/shop-draft'
 import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop-draft'
 
-import { appNow, json } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { appNow, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** What was never chosen has its default. */
 export async function findDraft(db: Db): Promise<ShopDraft> {

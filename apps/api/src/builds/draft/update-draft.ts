@@ -2,10 +2,10 @@ import { contrastOf, readableOn } from '@marketday/contract/contrast'
 import { minimumContrast } from '@marketday/contract/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop-draft'
 
-import { recordAudit } from '../platform/audit.ts'
-import { conflict, invalid } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft, storeDraft } from './draft-queries.ts'
 
 /** 400 for a colour on which no text can be read; 409 `version_conflict` for a stale version. */

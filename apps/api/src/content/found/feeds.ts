@@ -1,0 +1,47 @@
+import { Feed } from 'feed'
+import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
+import type { StoredPost } from '../library.ts'
+
+/** The blog with its whole texts, newest first; every address in it is absolute. */
+export function blogFeed(origin: string, posts: readonly StoredPost[]): Feed {
+  const { blog } = sitePages
+  const feed = new Feed({
+    id: `${origin}${blog.path}`,
+    link: `${origin}${blog.path}`,
+    title: `Marketday: ${blog.title}`,
+    description: blog.description,
+    language: 'en',
+    favicon: `${origin}/favicon.ico`,
+    copyright: 'Marketday',
+    generator: false,
+    updated: dateOf(posts[0]?.publishedAt ?? '1970-01-01'),
+    feedLinks: { rss: `${origin}/rss.xml`, json: `${origin}/feed.json` },
+  })
+  for (const post of posts) feed.addItem(itemOf(origin, post))
+  return feed
+}
+
+function itemOf(origin: string, post: StoredPost) {
+  const link = `${origin}/blog/${post.slug}`
+  return {
+    title: post.title,
+    // The first slug a post ever had: renaming it makes no new article.
+    id: `${origin}/blog/${post.formerSlugs[0] ?? post.slug}`,
+    link,
+    date: dateOf(post.publishedAt),
+    published: dateOf(post.publishedAt),
+    description: post.description,
+    content: absolute(origin, link, post.html),
+    author: [{ name: post.author }],
+    category: post.tags.map((name) => ({ name })),
+    image: origin + pictureAddress(`/blog/${post.slug}`),
+  }
+}
+
+/** Readers show the text far from our site: what is relative would lead nowhere. */
+const absolute = (origin: string, page: string, html: string) =>
+  html
+    .replaceAll(/(\s(?:href|src)=")(?=\/)/g, `$1${origin}`)
+    .replaceAll(/(\shref=")(?=#)/g, `$1${page}`)
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)

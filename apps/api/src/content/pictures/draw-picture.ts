@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'satori'
+import sharp from 'sharp'
+import { pictureSize } from '@marketday/contract/site-pages'
+import { layoutOf, type PictureText } from './picture-layout.ts'
+
+/** A PNG in the product's own typeface; the letters become outlines, so no font of the machine takes part. */
+export async function drawPicture(text: PictureText): Promise<Buffer> {
+  // Loaded for the first picture: nothing else needs it, and starting up should not wait for it.
+  const { default: satori } = await import('satori')
+  const svg = await satori(layoutOf(text), { ...pictureSize, fonts: await loadFonts() })
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}
+
+const faces = [
+  { weight: 500, file: import.meta.resolve('@fontsource/inter/files/inter-latin-500-normal.woff') },
+  { weight: 700, file: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff') },
+  {
+    weight: 500,
+    file: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-500-normal.woff'),
+  },
+  {
+    weight: 700,
+    file: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-700-normal.woff'),
+  },
+] as const
+
+let fonts: Promise<Font[]> | undefined
+
+const loadFonts = () =>
+  (fonts ??= Promise.all(
+    faces.map(async ({ weight, file }) => ({
+      name: 'Inter',
+      weight,
+      style: 'normal' as const,
+      data: await readFile(fileURLToPath(file)),
+    })),
+  ))

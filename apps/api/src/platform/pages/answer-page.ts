@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutNonce } from './inline-scripts.ts'
+import type { CachedPage } from './page-cache.ts'
+import { pageContext, webRequest } from './page-request.ts'
+import { sendCached } from './send-page.ts'
+import type { Site } from './site.ts'
+import type { WebBuild } from './web-build.ts'
+
+interface Place {
+  readonly build: WebBuild
+  readonly site: Site
+}
+
+/** The page from memory where it lies there, else as the web app renders it. */
+export async function answerPage(request: FastifyRequest, reply: FastifyReply, place: Place) {
+  const { build, site } = place
+  const url = new URL(request.url, site.publicUrl)
+  const exact = build.exactPath(url.pathname)
+  if (exact) return reply.redirect(exact + url.search, 301)
+  // The router finds the action of an index page by `?index`; the visitor's address stays `/`.
+  if (request.method === 'POST' && url.pathname === '/') url.search = '?index'
+
+  const context = pageContext(request, place)
+  const response = await build.handle(webRequest(request, reply, url), context)
+  const rendered = { response, body: Buffer.from(await response.arrayBuffer()), ...context }
+  const page = isPublic(request, url, response) ? keep(site, request.url, rendered) : null
+  return page ? sendCached(request, reply, page) : sendOnce(reply, site, rendered)
+}
+
+interface Rendered {
+  readonly response: Response
+  readonly body: Buffer
+  readonly nonce: string
+}
+
+/** Null where the page cannot be kept, and in development. */
+function keep(
+  { cache, policyOf }: Site,
+  key: string,
+  { response, body, nonce }: Rendered,
+): CachedPage | null {
+  const bare = cache && withoutNonce(body.toString('utf8'), nonce)
+  if (!bare) return null
+  const robots = response.headers.get('x-robots-tag')
+  return cache.keep(key, {
+    text: bare.text,
+    headers: {
+      'content-security-policy': policyOf(bare.hashes),
+      'content-type': 'text/html; charset=utf-8',
+      ...(robots !== null && { 'x-robots-tag': robots }),
+    },
+  })
+}
+
+function sendOnce(reply: FastifyReply, { policyOf }: Site, { response, body, nonce }: Rendered) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.headers({
+    // A page that carries a nonce is never stored.
+    'cache-control': 'no-store',
+    'content-security-policy': policyOf(`'nonce-${nonce}'`),
+  })
+  // One buffer with its length costs less than a stream.
+  return reply.send(body)
+}
+
+/** The same for every visitor: what a query asks for, or a page keeps to itself, is not. */
+function isPublic({ method }: FastifyRequest, url: URL, { status, headers }: Response): boolean {
+  return (
+    method !== 'POST' &&
+    status === 200 &&
+    url.search === '' &&
+    !url.pathname.endsWith('.data') &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    !headers.has('set-cookie') &&
+    headers.get('cache-control') !== 'no-store'
+  )
+}

@@ -1,0 +1,36 @@
+import { CspEvaluator } from 'csp_evaluator'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const sources = {
+  dev: false,
+  mediaOrigin: 'https://media.example',
+  checkoutOrigin: 'https://checkout.example',
+  serviceOrigins: ['https://chat.example'],
+}
+const nonce = `'nonce-${Buffer.from('sixteen bytes it').toString('base64')}'`
+const hash = `'sha256-${'A'.repeat(43)}='`
+
+const policyOf = (scripts: string) => new CspParser(contentPolicy(scripts, sources)).csp
+
+test.each([nonce, hash, `${hash} ${hash}`])(
+  'the evaluator of policies has nothing to say when scripts are allowed by %s',
+  (scripts) => {
+    expect(new CspEvaluator(policyOf(scripts)).evaluate()).toEqual([])
+  },
+)
+
+test('whatever is not named is forbidden, and nothing may frame, rebase or embed', () => {
+  const { directives } = policyOf(hash)
+  for (const name of ['default-src', 'frame-src', 'base-uri', 'object-src', 'frame-ancestors'])
+    expect(directives[name], name).toEqual(["'none'"])
+  expect(directives['form-action']).toEqual(["'self'", 'https://checkout.example'])
+  expect(directives['connect-src']).toEqual(["'self'", 'https://chat.example'])
+})
+
+test('no script or style is allowed because it stands in the page', () => {
+  const { directives } = policyOf(hash)
+  expect(directives['script-src']).toEqual([hash, "'strict-dynamic'"])
+  expect(directives['style-src']).toEqual(["'self'"])
+})

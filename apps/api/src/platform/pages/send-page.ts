@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedPage, Encoding } from './page-cache.ts'
+
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.headers(page.headers)
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page.body(encoding))
+}
+
+/** `If-None-Match` names one tag or several, weak or not, or any (RFC 9110, 13.1.2). */
+function isKnown(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false
+  if (given === etag) return true
+  const bare = etag.replace(/^W\//, '')
+  return given.split(',').some((one) => ['*', bare].includes(one.trim().replace(/^W\//, '')))
+}
+
+function encodingOf(accepted = ''): Encoding {
+  if (brotli.test(accepted)) return 'br'
+  return gzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+// Named, and not with a weight of zero.
+const [brotli, gzip] = [
+  /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/,
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/,
+]

@@ -1,0 +1,52 @@
+import type { Config } from '../../config.ts'
+import { contentPolicy } from './content-policy.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+export type WebServerConfig = Pick<
+  Config,
+  'dev' | 'publicUrl' | 'mediaUrl' | 'shopDomain' | 'stripe' | 'bases'
+>
+
+const freshMs = 30_000
+
+/** What is the same for every request of the main origin. */
+export interface Site {
+  readonly publicUrl: URL
+  /** None in development: a page changes with its source. */
+  readonly cache: PageCache | null
+  /** The settings that the browser needs. */
+  readonly runtime: Readonly<Record<string, string>>
+  readonly policyOf: (scripts: string) => string
+}
+
+export function siteOf(config: WebServerConfig, buildId: string): Site {
+  const { dev, publicUrl, mediaUrl, stripe, bases } = config
+  const isStripe = stripe.apiBase.hostname.endsWith('stripe.com')
+  const sources = {
+    dev,
+    mediaOrigin: mediaUrl.origin,
+    checkoutOrigin: isStripe ? 'https://checkout.stripe.com' : stripe.apiBase.origin,
+    serviceOrigins: Object.values(bases)
+      .filter((base) => URL.canParse(base))
+      .map((base) => new URL(base).origin),
+  }
+  return {
+    publicUrl,
+    cache: dev ? null : createPageCache({ freshMs }),
+    runtime: {
+      apiBase: bases.api,
+      chatbotBase: bases.chatbot,
+      scraperBase: bases.scraper,
+      mediaBase: mediaUrl.origin,
+      publicUrl: publicUrl.origin,
+      shopUrl: shopPattern(config),
+      buildId,
+    },
+    policyOf: (scripts) => contentPolicy(scripts, sources),
+  }
+}
+
+function shopPattern({ publicUrl, shopDomain }: WebServerConfig): string {
+  const port = publicUrl.port ? `:${publicUrl.port}` : ''
+  return `${publicUrl.protocol}//{slug}.${shopDomain}${port}`
+}

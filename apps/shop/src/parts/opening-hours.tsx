@@ -1,0 +1,60 @@
+import type { OpeningHours } from '@marketday/contract/snapshot'
+
+interface Props {
+  readonly hours: readonly OpeningHours[]
+  readonly locale: string
+}
+
+/** Days in a row with the same hours share a line. */
+export function Hours({ hours, locale }: Props) {
+  return (
+    <section aria-labelledby="footer-hours">
+      <h2 id="footer-hours" className="font-semibold text-ink">
+        Opening hours
+      </h2>
+      <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {spansOf(hours).map(({ first, last, times }) => (
+          <div key={first} className="contents">
+            <dt>
+              {dayName(first, locale)}
+              {last > first && `–${dayName(last, locale)}`}
+            </dt>
+            <dd>{times}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface Span {
+  readonly first: number
+  readonly last: number
+  readonly times: string
+}
+
+export function spansOf(hours: readonly OpeningHours[]): Span[] {
+  const spans: Span[] = []
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const times = hours
+      .filter((each) => each.weekday === weekday)
+      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .toSorted()
+      .join(', ')
+    const before = spans.at(-1)
+    if (before && before.last === weekday - 1 && before.times === times)
+      spans[spans.length - 1] = { ...before, last: weekday }
+    else if (times) spans.push({ first: weekday, last: weekday, times })
+  }
+  return spans
+}
+
+const names = new Map<string, Intl.DateTimeFormat>()
+
+/** 1 January 2024 was a Monday. */
+function dayName(weekday: number, locale: string): string {
+  const format =
+    names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  names.set(locale, format)
+  return format.format(new Date(Date.UTC(2024, 0, weekday)))
+}

@@ -1,0 +1,11 @@
+import { readPhone } from '@marketday/contract/phone-number'
+
+/** A number to be called, in the groups in which people read it. */
+export function PhoneLink({ phone, before = '' }: { phone: string; before?: string }) {
+  return (
+    <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {before}
+      <span className="whitespace-nowrap">{readPhone(phone).international || phone}</span>
+    </a>
+  )
+}

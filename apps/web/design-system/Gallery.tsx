@@ -1,0 +1,39 @@
+import { AppearanceButton } from '../src/marketing/AppearanceButton.tsx'
+import { ConnectionNote } from '../src/ui/feedback/ConnectionNote.tsx'
+import { Toaster } from '../src/ui/feedback/Toaster.tsx'
+import { Buttons } from './sections/Buttons.tsx'
+import { Charts } from './sections/Charts.tsx'
+import { Choices } from './sections/Choices.tsx'
+import { Colours } from './sections/Colours.tsx'
+import { Feedback } from './sections/Feedback.tsx'
+import { Fields } from './sections/Fields.tsx'
+import { Forms } from './sections/Forms.tsx'
+import { Lists } from './sections/Lists.tsx'
+import { Overlays } from './sections/Overlays.tsx'
+import { PageParts } from './sections/PageParts.tsx'
+
+/** Every component in every state: the one place to look before a new one is made. */
+export function Gallery() {
+  return (
+    <>
+      <main className="shell py-12">
+        <div className="flex items-center justify-between gap-4 pb-6">
+          <h1 className="text-4xl font-semibold tracking-tight">Design system</h1>
+          <AppearanceButton />
+        </div>
+        <Colours />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Forms />
+        <Overlays />
+        <Lists />
+        <Feedback />
+        <Charts />
+        <PageParts />
+      </main>
+      <ConnectionNote />
+      <Toaster />
+    </>
+  )
+}

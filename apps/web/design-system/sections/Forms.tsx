@@ -1,0 +1,33 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../src/ui/buttons/Button.tsx'
+import { FormErrorSummary, type FormProblem } from '../../src/ui/fields/FormErrorSummary.tsx'
+import { TextField } from '../../src/ui/fields/TextField.tsx'
+import { Section, Specimen } from '../Specimen.tsx'
+
+const missing: FormProblem[] = [
+  { fieldId: 'form-name', message: 'Enter your name' },
+  { fieldId: 'form-mail', message: 'Enter your e-mail address' },
+]
+
+export function Forms() {
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblems(missing)
+  }
+  const errorOf = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message
+  return (
+    <Section title="Forms">
+      <Specimen name="Form: what was forgotten is named, and each line leads there">
+        <form noValidate onSubmit={send} className="flex flex-col gap-4">
+          <FormErrorSummary problems={problems} />
+          <TextField id="form-name" label="Your name" error={errorOf('form-name')} />
+          <TextField id="form-mail" label="Your e-mail" error={errorOf('form-mail')} />
+          <Button type="submit" className="self-start">
+            Send the form
+          </Button>
+        </form>
+      </Specimen>
+    </Section>
+  )
+}

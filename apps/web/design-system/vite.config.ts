@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { strictStyles } from '../vite/strict-styles.ts'
+
+const webRoot = join(import.meta.dirname, '..')
+
+/** The page of the design system: beside the product, never in its build. */
+export default defineConfig({
+  root: webRoot,
+  plugins: [tailwindcss(), strictStyles()],
+  server: { open: '/design-system/' },
+  build: {
+    outDir: 'build/design-system',
+    emptyOutDir: true,
+    rolldownOptions: { input: join(webRoot, 'design-system/index.html') },
+  },
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { iconTimeoutMs, iconUrl, MenuIcon } from './MenuIcon.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('S-155 an icon that never comes is given up after 1500 ms, and its box stays', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), ms)
+    return limit.signal
+  })
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
+  })
+  const { container } = render(<MenuIcon name="never" />)
+  const outcome = vi.fn()
+  void iconUrl('never').then(outcome)
+  await vi.advanceTimersByTimeAsync(1_499)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(null)
+  expect(iconTimeoutMs).toBe(1_500)
+  expect(container.querySelector('span')?.className).toContain('size-5')
+})
+
+test('a name that is no file name is not fetched', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  expect(await iconUrl('../../secret')).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
+})

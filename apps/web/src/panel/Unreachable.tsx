@@ -1,0 +1,39 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+
+/** Browsers say each in their own words that a page or its code did not arrive. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /fetch|dynamically imported|importing a module|load failed/i.test(error.message)
+
+/** In the place of a page that did not arrive; it comes by itself with the connection. */
+export function Unreachable() {
+  const [stillGone, setStillGone] = useState(false)
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  const retry = () => (navigator.onLine ? reload() : setStillGone(true))
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        No connection
+      </h1>
+      <EmptyState
+        icon={<WifiOff />}
+        title="This page could not be reached"
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        The connection is gone or very weak. As soon as it is back, the page opens by itself. Use
+        Back to return to where you were.
+        <span role="status" className="mt-2 block font-medium text-ink">
+          {stillGone && 'There is still no connection.'}
+        </span>
+      </EmptyState>
+    </>
+  )
+}
+
+const reload = () => location.reload()

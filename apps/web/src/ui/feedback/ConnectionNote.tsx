@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** Says, for as long as it is so, that the connection is gone. It is part of the page because nothing could be fetched then. */
+export function ConnectionNote() {
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine, alwaysOnline)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4"
+    >
+      {!isOnline && (
+        <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-medium text-ink shadow-lg">
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-warn" />
+          You are offline. What you have typed stays here.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function follow(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const alwaysOnline = () => true

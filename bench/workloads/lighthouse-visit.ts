@@ -1,0 +1,105 @@
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
+
+export type FormFactor = 'mobile' | 'desktop'
+
+export interface Visit {
+  readonly formFactor: FormFactor
+  /** Where the browser listens for its tools. */
+  readonly port: number
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What a page weighs at most, as it travels; its scripts are weighed by W-weight, without the pages fetched ahead. */
+const weights = { Stylesheet: 20_000, Font: 60_000 } as const
+type Kind = keyof typeof weights
+
+const most = { lcpMs: 1200, cls: 0.01 }
+
+export interface Audited {
+  readonly scores: Readonly<Record<string, number>>
+  readonly lcpMs: number
+  readonly cls: number
+  readonly bytes: Readonly<Record<Kind, number>>
+  /** Addresses on other origins. */
+  readonly strangers: readonly string[]
+  /** What costs points, by the name of the audit. */
+  readonly complaints: readonly string[]
+}
+
+/** One visit with an empty cache. */
+export async function auditPage(address: string, { formFactor, port }: Visit): Promise<Audited> {
+  const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
+  const config = formFactor === 'desktop' ? desktopConfig : undefined
+  const run = await lighthouse(address, flags, config)
+  if (!run) throw new Error(`${address}: Lighthouse gave no result`)
+  const { lhr } = run
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  const requests = requestsOf(lhr)
+  const { origin } = new URL(address)
+  const weightOf = (kind: Kind) =>
+    requests
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    scores: Object.fromEntries(categories.map((id) => [id, scoreOf(lhr, id)])),
+    lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
+    bytes: {
+      Stylesheet: weightOf('Stylesheet'),
+      Font: weightOf('Font'),
+    },
+    strangers: requests.map(({ url }) => url).filter((url) => !isOurs(url, origin)),
+    complaints: complaintsOf(lhr),
+  }
+}
+
+/** Everything that keeps the page from its target, in words; empty when it is reached. */
+export function faultsOf({ scores, lcpMs, cls, bytes, strangers, complaints }: Audited): string[] {
+  const heavy = Object.entries(weights)
+    .filter(([kind, limit]) => bytes[kind as Kind] > limit)
+    .map(([kind]) => `${kind} ${Math.round(bytes[kind as Kind] / 1000)} kB`)
+  const isWhole = Object.values(scores).every((score) => score === 100)
+  return [
+    ...(isWhole ? [] : [`costs points: ${complaints.join(', ')}`]),
+    ...(lcpMs > most.lcpMs ? [`LCP ${Math.round(lcpMs)} ms`] : []),
+    ...(cls > most.cls ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...heavy,
+    ...strangers.map((url) => `asks ${url}`),
+  ]
+}
+
+/** The visit in the middle by its sum of points, then by its paint. */
+export function middleOf(visits: readonly Audited[]): Audited {
+  const points = ({ scores }: Audited) => Object.values(scores).reduce((sum, score) => sum + score)
+  const sorted = visits.toSorted((a, b) => points(a) - points(b) || b.lcpMs - a.lcpMs)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('no visit was made')
+  return middle
+}
+
+interface Request {
+  readonly url: string
+  readonly resourceType: string
+  readonly transferSize: number
+}
+
+function requestsOf({ audits }: Result): Request[] {
+  const details = audits['network-requests']?.details
+  return details?.type === 'table' ? (details.items as unknown as Request[]) : []
+}
+
+const isOurs = (url: string, origin: string) => url.startsWith('data:') || url.startsWith(origin)
+
+const scoreOf = ({ categories: found }: Result, id: string) =>
+  Math.round((found[id]?.score ?? 0) * 100)
+
+function complaintsOf({ categories: found, audits }: Result): string[] {
+  const weighed = Object.values(found).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
+  return [...new Set(weighed)].filter((id) => {
+    const score = audits[id]?.score
+    return typeof score === 'number' && score < 0.995
+  })
+}

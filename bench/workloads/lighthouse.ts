@@ -1,0 +1,70 @@
+import { chromium } from '@playwright/test'
+import { findFreePort } from '../../scripts/launch/ports.ts'
+import type { Row } from '../report/row.ts'
+import { auditPage, faultsOf, middleOf, type FormFactor, type Visit } from './lighthouse-visit.ts'
+import type { Workload } from './workload.ts'
+
+const target = '100 100 100 100, LCP ≤1.2 s, CLS ≤0.01, weights'
+const settings: readonly FormFactor[] = ['mobile', 'desktop']
+
+/** Every page that search engines know, as a phone on a slow network and as a desktop. */
+export const lighthousePages: Workload = {
+  id: 'W-lighthouse',
+  title: 'performance, accessibility, best practices and SEO of every public page',
+  run: async (stage) => {
+    const { port } = await stage.product()
+    const origin = `http://localhost:${port}`
+    const debuggingPort = await findFreePort()
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        `--remote-debugging-port=${debuggingPort}`,
+      ],
+    })
+    try {
+      const rows: Row[] = []
+      for (const address of await publicPages(origin))
+        for (const formFactor of settings)
+          rows.push(await pageRow(address, { formFactor, port: debuggingPort }))
+      return rows
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function publicPages(origin: string): Promise<string[]> {
+  const locations = async (address: string) => {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  }
+  const files = await locations(`${origin}/sitemap.xml`)
+  const pages = (await Promise.all(files.map(locations))).flat()
+  if (pages.length === 0) throw new Error('the sitemap names no page')
+  return pages
+}
+
+/** A page that misses is looked at twice more, and the middle visit counts: the machine has other things to do. */
+async function pageRow(address: string, visit: Visit): Promise<Row> {
+  const first = await auditPage(address, visit)
+  const results =
+    faultsOf(first).length === 0
+      ? [first]
+      : [first, await auditPage(address, visit), await auditPage(address, visit)]
+  const result = middleOf(results)
+  const faults = faultsOf(result)
+  return {
+    workload: `W-lighthouse ${visit.formFactor} ${new URL(address).pathname}`,
+    ours: figuresOf(result),
+    target,
+    passed: faults.length === 0,
+    ...(faults.length > 0 && { note: faults.join('; ') }),
+  }
+}
+
+function figuresOf({ scores, lcpMs, cls }: ReturnType<typeof middleOf>): string {
+  return `${Object.values(scores).join(' ')} · ${(lcpMs / 1000).toFixed(2)} s · ${cls.toFixed(3)}`
+}

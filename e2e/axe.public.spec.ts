@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { sitePages } from '../packages/contract/src/site-pages.ts'
+import { expectForEveryEye } from './every-eye.ts'
+import { expect, test } from './journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const written = (folder: string, under: string) =>
+  readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
+
+const addresses = [
+  ...Object.values(sitePages).map(({ path }) => path),
+  ...written('legal', ''),
+  ...written('pages', ''),
+  ...written('blog', '/blog'),
+  '/pricing?interval=year',
+  '/blog?q=no-such-word',
+]
+
+for (const address of addresses)
+  test(`${address} is for every eye`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    await page
+      .locator('details')
+      .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((each) => (each.open = true)))
+    await expectForEveryEye(page)
+  })
+
+for (const [name, open] of Object.entries<(page: Page) => Promise<void>>({
+  'the sign-in dialog': async (page) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'the sign-in dialog that was refused': async (page) => {
+    await page.goto('/adminPanel')
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+  },
+  'a contact form that was sent empty': async (page) => {
+    await page.goto('/contacts')
+    await page.getByRole('main').getByRole('button', { name: /Send/ }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  },
+}))
+  test(`${name} is for every eye`, async ({ page }) => {
+    await open(page)
+    await expectForEveryEye(page)
+  })
+
+test('the menu of small screens is for every eye', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main, small screen' })).toBeVisible()
+  await expectForEveryEye(page, { only: [320, 768] })
+})
+
+test.describe('error pages', () => {
+  // The browser notes the status in the console by itself.
+  test.use({ allowConsole: [/status of (404|500)|Internal|failed/i] })
+
+  test('a page that is not there is for every eye', async ({ page }) => {
+    expect((await page.goto('/no/such/page?with=words'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expectForEveryEye(page)
+  })
+
+  test('a page that failed is for every eye', async ({ page }) => {
+    await page.goto('/about')
+    await page.route('**/api/content/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+    await expectForEveryEye(page)
+  })
+})

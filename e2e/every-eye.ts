@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from './journey.ts'
+
+const widths = [320, 768, 1440] as const
+const textSizes = ['100%', '200%'] as const
+
+interface Look {
+  readonly width: number
+  readonly textSize: string
+  readonly colorScheme: 'light' | 'dark'
+}
+
+interface Part {
+  readonly only?: readonly number[]
+  /** A selector: the part of the page that matters. */
+  readonly within?: string
+}
+
+/**
+ * No finding of any impact and nothing that scrolls sideways, at every width, text size and colour scheme,
+ * without leaving the page: what is open stays open.
+ */
+export async function expectForEveryEye(
+  page: Page,
+  { only = widths, within = 'html' }: Part = {},
+): Promise<void> {
+  await page.evaluate(axe.source)
+  const findings: string[] = []
+  for (const width of only)
+    for (const textSize of textSizes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const look = { width, textSize, colorScheme }
+        const found = await findingsAt(page, look, within)
+        findings.push(...found.map((text) => `${Object.values(look).join(' ')}: ${text}`))
+      }
+  await show(page, { width: 1440, textSize: '100%', colorScheme: 'light' })
+  expect(findings).toEqual([])
+}
+
+async function findingsAt(page: Page, look: Look, within: string): Promise<string[]> {
+  await show(page, look)
+  const isPhoneWithLargeText = look.width < 768 && look.textSize !== '100%'
+  const mayScroll = isPhoneWithLargeText || within !== 'html'
+  return page.evaluate(
+    async ({ options, part, mayScroll }) => {
+      const { violations } = await axe.run(part, { ...options, resultTypes: ['violations'] })
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      // What measures its place draws anew some frames later.
+      for (let frame = 0; frame < 30 && overflow() > 0; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      const over = mayScroll ? 0 : overflow()
+      return [
+        ...violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`,
+        ),
+        ...(over > 0 ? [`${over} px too wide`] : []),
+      ]
+    },
+    { options: optionsOf(look), part: within, mayScroll },
+  )
+}
+
+/** With the scheme only colours change: everything else was looked at in the light. */
+const optionsOf = ({ colorScheme }: Look): axe.RunOptions =>
+  colorScheme === 'light'
+    ? {}
+    : { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+async function show(page: Page, { width, textSize, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(
+    ({ size, scheme }) => {
+      const root = document.documentElement
+      root.style.fontSize = size
+      // What the page does by itself once its scripts are there, unless it has an appearance of its own.
+      if (!root.dataset['colorMode']) {
+        root.classList.toggle('dark', scheme === 'dark')
+        root.classList.toggle('light', scheme === 'light')
+      }
+    },
+    { size: textSize, scheme: colorScheme },
+  )
+}

@@ -1,0 +1,389 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+
+const answerFrom = (page: Page, reply: string) =>
+  page.route('**/api/ip-country', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: reply }),
+  )
+
+/** The contact form's phone field, of a visitor from India. */
+async function openField(page: Page, reply = '1;IN;IND;India') {
+  await answerFrom(page, reply)
+  await page.goto('/contacts')
+  const trigger = page.getByRole('combobox', { name: 'Country Code Selector' })
+  await expect(trigger).toBeVisible()
+  const list = page.getByRole('listbox', { name: 'Countries' })
+  return {
+    trigger,
+    input: page.getByRole('textbox', { name: 'Phone' }),
+    flag: trigger.locator('img'),
+    list,
+    rows: list.getByRole('option'),
+    highlighted: page.locator('[role=option][data-highlighted]'),
+  }
+}
+
+/** Leaves so many pixels between the field and the end of the window. */
+async function leaveBelow(page: Page, pixels: number) {
+  const bottom = await page.locator('.phone').evaluate((field) => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    return field.getBoundingClientRect().bottom
+  })
+  await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + pixels })
+}
+
+/** As somebody does who selects everything and deletes it. */
+async function clear(input: Locator) {
+  await input.press('ControlOrMeta+A')
+  await input.press('Delete')
+}
+
+test.describe('the phone field', () => {
+  test('S-8 S-52 S-56 S-75 begins with the dial code and flag of the visitor’s country', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest('**/api/ip-country')
+    const { input, flag, trigger } = await openField(page)
+    expect((await asked).method()).toBe('GET')
+    await expect(input).toHaveValue('+91')
+    await expect(flag).toHaveAttribute('data-flag', 'IN')
+    expect(await flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(trigger).toHaveText('India +91')
+    await clear(input)
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveAttribute('placeholder', 'Phone number')
+  })
+
+  test('S-53 S-55 lists every country with flag, name and dial code, and no search box', async ({
+    page,
+  }) => {
+    const { trigger, rows, list } = await openField(page)
+    await trigger.click()
+    await expect(rows).toHaveCount(245)
+    expect(
+      await rows.evaluateAll((all) =>
+        all.filter((row) => !row.querySelector('img') || !/^.+ \+\d+$/.test(row.textContent ?? '')),
+      ),
+    ).toEqual([])
+    await expect(page.getByLabel(/Search by country/)).toHaveCount(0)
+    await expect(list.getByRole('option', { selected: true })).toHaveText('India +91')
+    await expectAccessible(page)
+  })
+
+  test('S-57 S-58 finds a country by its first letters and begins anew after 700 ms', async ({
+    page,
+  }) => {
+    const { trigger, highlighted, list } = await openField(page)
+    await page.clock.install()
+    await trigger.click()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press('f')
+    await expect(highlighted).toHaveText(/Falkland/)
+    await page.clock.runFor(600)
+    await page.keyboard.press('r')
+    await expect(highlighted).toHaveText(/^France/)
+    await expect(highlighted).toBeInViewport()
+    await page.clock.runFor(701)
+    await page.keyboard.press('g')
+    await expect(highlighted).toHaveText(/Gabon/)
+    await expect(trigger).toHaveText('India +91')
+    await expect(list).toBeVisible()
+  })
+
+  test('S-59 S-60 opens above with less than 200 px below, otherwise below', async ({ page }) => {
+    const { trigger, list } = await openField(page)
+    const field = page.locator('.phone')
+    const popup = page.locator('.field-popup')
+    for (const [room, side] of [
+      [150, 'above'],
+      [250, 'below'],
+    ] as const) {
+      await leaveBelow(page, room)
+      await trigger.click()
+      await expect(popup).toHaveAttribute('data-placement', side)
+      await expect(list).toBeInViewport()
+      const [box, anchor] = await Promise.all([popup.boundingBox(), field.boundingBox()])
+      const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (anchor?.y ?? 0)
+      expect([room, isAbove]).toEqual([room, side === 'above'])
+      await trigger.press('Escape')
+    }
+  })
+
+  test('S-61 takes a valid number over to another country', async ({ page }) => {
+    const { input, trigger, flag, rows } = await openField(page)
+    await input.pressSequentially('+12133734253')
+    await expect(input).toHaveValue('+1 213 373 4253')
+    await expect(flag).toHaveAttribute('data-flag', 'US')
+    await trigger.click()
+    await rows.filter({ hasText: /^France/ }).click()
+    await expect(flag).toHaveAttribute('data-flag', 'FR')
+    await expect(input).toHaveValue(/^\+33 2/)
+  })
+
+  test('S-62 takes 25 characters', async ({ page }) => {
+    const { input } = await openField(page)
+    await clear(input)
+    await input.pressSequentially('x'.repeat(26))
+    await expect(input).toHaveValue('x'.repeat(25))
+  })
+
+  test('a digit put right in the middle leaves the caret where it is', async ({ page }) => {
+    const { input } = await openField(page)
+    await input.fill('+919876543210')
+    await expect(input).toHaveValue('+91 98765 43210')
+    await input.press('Home')
+    for (const _ of '+91 98') await input.press('ArrowRight')
+    await input.press('Backspace')
+    await input.pressSequentially('8')
+    await expect(input).toHaveValue('+91 98765 43210')
+    expect(await input.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6)
+  })
+
+  for (const reply of ['', '0;;;WRONG INPUT', '2;;;UNKNOWN', '1;ZZ;ZZZ;Nowhere'])
+    test(`S-72 S-139 the reply “${reply}” means the first listed country, and no error`, async ({
+      page,
+    }) => {
+      const { input, trigger } = await openField(page, reply)
+      await expect(input).toHaveValue('+93')
+      await expect(trigger).toHaveText('Afghanistan +93')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to a person')
+    })
+
+  test.describe('without an answer', () => {
+    test.use({ allowConsole: [/ERR_FAILED/] })
+    test('S-72 S-139 a lookup that fails means the first listed country', async ({ page }) => {
+      await page.route('**/api/ip-country', (route) => route.abort())
+      await page.goto('/contacts')
+      await expect(page.getByRole('combobox', { name: 'Country Code Selector' })).toHaveText(
+        'Afghanistan +93',
+      )
+    })
+  })
+
+  test('S-76 the keyboard moves, chooses and closes', async ({ page }) => {
+    const { trigger, input, list, highlighted } = await openField(page)
+    await expect(input).toHaveValue('+91')
+    await trigger.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(highlighted).toHaveText(/^Afghanistan/)
+    await page.keyboard.press('ArrowUp')
+    await expect(highlighted).toHaveText(/^Afghanistan/)
+    await page.keyboard.press('ArrowDown')
+    await expect(highlighted).toHaveText(/^Åland/)
+    await expect(trigger).toHaveAttribute(
+      'aria-activedescendant',
+      (await highlighted.getAttribute('id')) ?? '',
+    )
+    await page.keyboard.press('Enter')
+    await expect(list).toHaveCount(0)
+    await expect(input).toHaveValue('+358')
+    await expect(trigger).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(list).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(highlighted).toHaveText(/^Åland/)
+    await page.keyboard.press('Tab')
+    await expect(list).toHaveCount(0)
+    await expect(input).toBeFocused()
+  })
+
+  test('a click beside it closes the list', async ({ page }) => {
+    const { trigger, list } = await openField(page)
+    await trigger.click()
+    await expect(list).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(list).toHaveCount(0)
+  })
+
+  test('the form sends E.164, and a wrong number is explained once the field is left', async ({
+    page,
+  }) => {
+    const { input } = await openField(page)
+    await input.fill('98765')
+    await input.blur()
+    await expect(page.getByText('This phone number is too short')).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await input.fill('9876543210')
+    await expect(input).toHaveValue('+91 98765 43210')
+    await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+    const sent = await page
+      .locator('form')
+      .filter({ has: input })
+      .evaluate((form: HTMLFormElement) => new FormData(form).get('phone'))
+    expect(sent).toBe('+919876543210')
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is a plain input that the server reads', async ({ page }) => {
+      await page.goto('/contacts')
+      const input = page.locator('input[name=phone]')
+      await expect(input).toHaveAttribute('type', 'tel')
+      await expect(input).toHaveAttribute('maxlength', '25')
+      await expect(page.getByRole('combobox', { name: 'Country Code Selector' })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('in the panel', () => {
+  const { email, password } = demoPerson('owner')
+
+  test('S-54 a search leaves only the countries that match', async ({ page }) => {
+    await signIn(page, { email, password }, '/adminPanel/deliveryManagement')
+    await page.getByRole('tab', { name: 'Drivers' }).click()
+    await page.getByRole('button', { name: 'Add a driver' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New driver' })
+    const trigger = dialog.getByRole('combobox', { name: 'Country Code Selector' })
+    await trigger.click()
+    const search = page.getByLabel('Search by country name or country code')
+    await expect(search).toBeFocused()
+    for (const [typed, found] of [
+      ['fran', ['France +33']],
+      ['GB', ['United Kingdom +44']],
+      ['+358', ['Åland Islands +358', 'Finland +358']],
+    ] as const) {
+      await search.fill(typed)
+      await expect(page.getByRole('option').filter({ has: page.locator('img') })).toHaveText([
+        ...found,
+      ])
+    }
+    await expectAccessible(page)
+    await search.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
+    await trigger.click()
+    await search.fill('france')
+    await search.press('Enter')
+    await expect(trigger).toHaveText('France +33')
+    await dialog.getByLabel('Name').fill('Colette')
+    await dialog.locator('input[type=tel]').fill('12')
+    await dialog.getByRole('button', { name: 'Save driver' }).click()
+    await expect(dialog.getByText('This phone number is too short')).toBeVisible()
+  })
+
+  test('S-10 the confirm popup names the object and its safe button holds the focus', async ({
+    page,
+  }) => {
+    await signIn(page, { email, password }, '/adminPanel/deliveryManagement')
+    await page.getByRole('tab', { name: 'Drivers' }).click()
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
+    const popup = page.getByRole('dialog', { name: /^Remove .+\?$/ })
+    await expect(popup.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(popup).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible()
+  })
+
+  test.describe('pictures of an item', () => {
+    test.use({ allowConsole: [/ERR_FAILED|net::ERR/] })
+    const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+    const picture = (name: string) => ({ name, mimeType: 'image/gif', buffer: gif })
+
+    test.beforeEach(({ page }) =>
+      signIn(page, { email, password }, '/adminPanel/inventoryManagement/items/new'),
+    )
+
+    /** Lets go of a file above the place, or pastes it there. */
+    const give = (page: Page, kind: 'drop' | 'paste') =>
+      page.getByLabel('Add pictures').evaluate(
+        (input, { type, base64 }) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          const data = new DataTransfer()
+          data.items.add(new File([bytes], `${type}.gif`, { type: 'image/gif' }))
+          input.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', {
+                  clipboardData: data,
+                  bubbles: true,
+                  cancelable: true,
+                }),
+          )
+        },
+        { type: kind, base64: gif.toString('base64') },
+      )
+
+    for (const kind of ['drop', 'paste'] as const)
+      test(`S-8 a picture arrives by ${kind}`, async ({ page }) => {
+        await give(page, kind)
+        await expect(page.getByLabel('What picture 1 shows')).toBeVisible()
+      })
+
+    test('a failed upload is tried again, a running one is cancelled', async ({ page }) => {
+      await page.route('**/api/files', (route) => route.abort(), { times: 1 })
+      const choose = page.getByLabel('Add pictures')
+      await choose.setInputFiles(picture('cake.gif'))
+      await expect(page.getByRole('alert').filter({ hasText: 'cake.gif' })).toBeVisible()
+      await page.getByRole('button', { name: 'Try cake.gif again' }).click()
+      await expect(page.getByLabel('What picture 1 shows')).toBeVisible()
+
+      await page.route('**/api/files', () => {})
+      await choose.setInputFiles(picture('slow.gif'))
+      await expect(page.getByRole('progressbar', { name: 'slow.gif' })).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel slow.gif' }).click()
+      await expect(page.getByText('slow.gif')).toHaveCount(0)
+      await expect(page.getByLabel('What picture 2 shows')).toHaveCount(0)
+    })
+
+    test('what only calls itself a picture is refused before it is sent', async ({ page }) => {
+      let asked = 0
+      page.on('request', (request) => (asked += request.url().endsWith('/api/files') ? 1 : 0))
+      await page.getByLabel('Add pictures').setInputFiles({
+        name: 'page.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from('<html><script>1</script></html>'),
+      })
+      await expect(page.getByText(/no picture we can read/)).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss page.gif' }).click()
+      await expect(page.getByText('page.gif')).toHaveCount(0)
+      expect(asked).toBe(0)
+    })
+  })
+})
+
+test('a shopper’s plain phone input becomes the field once it is used', async ({
+  page,
+  baseURL,
+}) => {
+  const { handle } = await addDemoItem(baseURL, { title: 'Plum Tart' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  const input = page.getByRole('textbox', { name: 'Phone' })
+  await input.click()
+  const trigger = page.getByRole('combobox', { name: 'Country Code Selector' })
+  await expect(trigger).toHaveText('United Kingdom +44')
+  await expect(input).toBeFocused()
+  await input.pressSequentially('1134960000')
+  await expect(input).toHaveValue('+44 113 496 0000')
+  await expectAccessible(page)
+  const form = page.locator('form[data-checkout]')
+  expect(
+    await form.evaluate((element: HTMLFormElement) => new FormData(element).get('phone')),
+  ).toBe('+441134960000')
+})
+
+test('S-109 a wrong e-mail is marked without a word and nothing is sent', async ({ page }) => {
+  await openField(page)
+  const email = page.getByLabel('E-mail')
+  const form = page.locator('form').filter({ has: email })
+  await form.getByLabel('Your name').fill('Ada')
+  await form.getByLabel('What is it about?').selectOption({ index: 1 })
+  await form.getByLabel('Your message').fill('Do you deliver on Sundays?')
+  await email.fill('ada@example')
+  const words = await form.innerText()
+  let posted = 0
+  page.on('request', (request) => (posted += request.method() === 'POST' ? 1 : 0))
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  expect(await form.innerText()).toBe(words)
+  expect(posted).toBe(0)
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
+import { expectForEveryEye } from './every-eye.ts'
+import { openSignIn, signUpByEmail, storedAuth } from './identity.ts'
+import { expect, signIn, test } from './journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.slow()
+
+const steps: Readonly<Record<string, string>> = {
+  'Forgotten your password?': 'Forgotten password',
+  'Sign in with a mailed code': 'Sign in with a code',
+  'New here? Create an account': 'Create your account',
+}
+
+for (const [button, title] of Object.entries(steps))
+  test(`the dialog «${title}» is for every eye, at every width`, async ({ page }) => {
+    const dialog = await openSignIn(page)
+    await dialog.getByRole('button', { name: button }).click()
+    const next = page.getByRole('dialog', { name: title })
+    await next.locator('button[type=submit]').click()
+    await expect(next.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectForEveryEye(page)
+  })
+
+for (const [act, title] of [
+  ['reset-password', 'Set a new password'],
+  ['confirm-email', 'Change your e-mail address'],
+] as const)
+  test(`the mailed link ${act} is for every eye, at every width`, async ({ page }) => {
+    await page.goto(`/?do=${act}#token`)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectForEveryEye(page)
+  })
+
+test('the return from LinkedIn is for every eye, at every width', async ({ page }) => {
+  await page.goto('/auth/linkedin/callback?error=user_cancelled_login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectForEveryEye(page)
+})
+
+const settings = ['account', 'security', 'team', 'audit'] as const
+
+for (const name of settings)
+  test(`the settings page ${name} is for every eye, at every width`, async ({ page }) => {
+    await signIn(page, demoPerson('owner'), `/adminPanel/settings/${name}`)
+    await loaded(page)
+    await expectForEveryEye(page)
+  })
+
+test('/verify is for every eye, at every width', async ({ page }) => {
+  await signUpByEmail(page)
+  await page.goto('/verify')
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await expectForEveryEye(page)
+})
+
+for (const [path, button] of [
+  ['account', 'Change address'],
+  ['account', 'Delete my account'],
+  ['security', 'Change password'],
+  ['security', 'Sign out everywhere'],
+  ['team', 'Invite somebody'],
+  ['team', 'Transfer the business'],
+] as const)
+  test(`«${button}» is for every eye, at every width`, async ({ page }) => {
+    await signIn(page, demoPerson('owner'), `/adminPanel/settings/${path}`)
+    await loaded(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectForEveryEye(page, { within: 'dialog' })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+  })
+
+test('S-93 a person signs in, looks at her devices and signs out by keyboard alone', async ({
+  page,
+}) => {
+  const { email, password } = demoPerson('manager')
+  await page.goto('/pricing')
+  await tabTo(page, 'Sign in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/adminPanel/dashboard')
+  await page.goto('/adminPanel/settings/account')
+  await loaded(page)
+  await tabTo(page, 'Security')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+  await expect(page.getByText('This device').first()).toBeVisible()
+  await tabTo(page, 'Sign out everywhere')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Sign out everywhere?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tabTo(page, 'Account: Tobias Okafor')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await storedAuth(page)).toBeNull()
+})
+
+async function loaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Looking)/ })).toHaveCount(0)
+}
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() =>
+      (document.activeElement?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    )
+    if (focused === name || focused.endsWith(name)) return
+  }
+  throw new Error(`Tab never reached «${name}»`)
+}

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { request, type Browser, type Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
+import { expect, sandboxUrl } from './journey.ts'
+
+export const freshEmail = (name: string) => `${name}.${crypto.randomUUID()}@example.com`
+
+/** What lies in local storage; null when the entry is absent. */
+export const storedAuth = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'))
+
+export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+/** Opens the dialog on a public page, as a visitor does. */
+export async function openSignIn(page: Page, path = '/') {
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = signInDialog(page)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Signs up with an address nobody has and arrives in the wizard; returns the address. */
+export async function signUpByEmail(page: Page, email = freshEmail('newcomer')): Promise<string> {
+  const dialog = await openSignIn(page)
+  await dialog.getByRole('button', { name: 'New here? Create an account' }).click()
+  const signUp = page.getByRole('dialog', { name: 'Create your account' })
+  await signUp.getByLabel('Email').fill(email)
+  await signUp.getByRole('checkbox', { name: /I agree/ }).check()
+  await signUp.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/adminPanel/setup/selectPlan*')
+  return email
+}
+
+/** Signs up and confirms the address, so that everything of the account is open. */
+export async function newOwner(page: Page, baseURL: string | undefined): Promise<string> {
+  const email = await signUpByEmail(page)
+  await page.goto('/verify')
+  const code = await mailedCode(baseURL, email, 'Confirm your e-mail address')
+  await page.getByLabel('Code').fill(code)
+  await expect(page.getByText('This address is confirmed')).toBeVisible()
+  return email
+}
+
+/** Chooses a person at a provider's stand-in, in a window or on the page itself. */
+export async function signInAtProvider(page: Page, name: string, email: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue as this person' }).click()
+}
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly receivedAt: string
+}
+
+/** The newest mail of this subject, waited for. */
+export async function mailTo(
+  baseURL: string | undefined,
+  to: string,
+  subject: string,
+): Promise<Mail> {
+  const sandbox = await request.newContext({ baseURL: sandboxUrl(baseURL) })
+  const query = new URLSearchParams({ to, subject })
+  const read = async () =>
+    ((await (await sandbox.get(`/mail/messages?${query}`)).json()) as Mail[])[0]
+  await expect.poll(read, { message: `“${subject}” to ${to}`, timeout: 15_000 }).toBeDefined()
+  const mail = await read()
+  await sandbox.dispose()
+  if (!mail) throw new Error(`no mail “${subject}” to ${to}`)
+  return mail
+}
+
+export async function mailedCode(baseURL: string | undefined, to: string, subject: string) {
+  const { text } = await mailTo(baseURL, to, subject)
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}
+
+/** The link of a mail as a path of the product, fragment included. */
+export async function mailedLink(baseURL: string | undefined, to: string, subject: string) {
+  const { text } = await mailTo(baseURL, to, subject)
+  const url = /https?:\/\/\S+\?do=\S+/.exec(text)?.[0]
+  if (!url) throw new Error(`no link in: ${text}`)
+  const { pathname, search, hash } = new URL(url)
+  return pathname + search + hash
+}
+
+/** What an authenticator app shows (RFC 6238); `step` looks ahead or back by half minutes. */
+export function totpCode(secret: string, step = 0): string {
+  const bits = [...secret.replaceAll(/\s/g, '').toUpperCase()]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** A device with a lock of its own, so that passkeys can be made and used without a finger. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Answers the dialog that asks for a fresh proof, with a code by mail. */
+export async function proveByMail(page: Page, baseURL: string | undefined, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByLabel('Code from the mail').waitFor()
+  await dialog
+    .getByLabel('Code from the mail')
+    .fill(await mailedCode(baseURL, email, 'Confirm that it is you'))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Another browser, with nothing of the first. */
+export const strangerPage = async (browser: Browser): Promise<Page> =>
+  await (await browser.newContext()).newPage()
+
+/** Signs in with a code from the mailbox. */
+export async function signInByMail(page: Page, baseURL: string | undefined, email: string) {
+  const start = await openSignIn(page)
+  await start.getByRole('button', { name: 'Sign in with a mailed code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in with a code' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await dialog.getByLabel('Code').fill(await mailedCode(baseURL, email, 'Your sign-in code'))
+  await page.waitForURL('**/adminPanel/**')
+}
+
+/** Signs the demo's operator in with the code that the sandbox's inbox shows; a used code waits for the next. */
+export async function operatorSignIn(page: Page, baseURL: string | undefined): Promise<void> {
+  const { email, password } = demoPerson('operator')
+  const dialog = await openSignIn(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const field = page
+    .getByRole('dialog', { name: 'One more step' })
+    .getByLabel('Code from your authenticator app')
+  const sandbox = await request.newContext({ baseURL: sandboxUrl(baseURL) })
+  await expect(async () => {
+    const { code } = (await (await sandbox.get('/mail/authenticator')).json()) as { code: string }
+    await field.fill('')
+    await field.fill(code)
+    await page.waitForURL('**/adminPanel/platform/**', { timeout: 2_000 })
+  }).toPass({ timeout: 40_000, intervals: [5_000] })
+  await sandbox.dispose()
+}

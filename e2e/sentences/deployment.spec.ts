@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { appIsReady, collect, isSameDocument, markDocument, pathOf } from './visit.ts'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name }).first()
+
+test('S-128 S-152 the manifest of the build is asked for about 1000 ms after the app is ready', async ({
+  page,
+}) => {
+  const asking = page.waitForRequest(/\/builds\/meta\//)
+  await page.goto('/pricing')
+  await appIsReady(page)
+  const readyAt = Date.now()
+  const request = await asking
+  const waited = Date.now() - readyAt
+  expect(waited).toBeGreaterThan(500)
+  expect(waited).toBeLessThan(2_500)
+  const written = await page.locator('meta[name="runtime-config"]').getAttribute('content')
+  const { buildId } = JSON.parse(written ?? '{}') as { buildId: string }
+  expect(new URL(request.url()).pathname).toBe(`/builds/meta/${buildId}.json`)
+  const response = await request.response()
+  expect(await response?.json()).toMatchObject({ id: buildId })
+})
+
+test('S-153 on a very slow connection the manifest is not prefetched', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
+  )
+  const asked = collect(page, /^\/builds\/meta\//)
+  await page.goto('/pricing')
+  await appIsReady(page)
+  await page.waitForTimeout(2_000)
+  expect(asked).toHaveLength(0)
+})
+
+test.describe('a manifest that does not come', () => {
+  const logged: string[] = []
+  test.use({ allowConsole: [/build manifest|net::ERR/] })
+
+  test('S-147 is logged, and the app keeps working', async ({ page }) => {
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/builds/meta/**', (route) => route.abort())
+    await page.goto('/blog')
+    await appIsReady(page)
+    await expect.poll(() => logged.join('\n')).toMatch(/build manifest/)
+    await markDocument(page)
+    await link(page, 'Pricing').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect([pathOf(page), await isSameDocument(page)]).toEqual(['/pricing', true])
+  })
+})
+
+test('S-129 a newer build is noticed within the hour and comes with the next page', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/builds/latest.json*', (route) =>
+    route.fulfill({ json: { id: 'the-next-one', timestamp: Date.now() } }),
+  )
+  const asked = collect(page, /^\/builds\/latest\.json$/)
+  await page.goto('/blog')
+  await appIsReady(page)
+  await markDocument(page)
+  await page.clock.fastForward('59:00')
+  expect(asked).toHaveLength(0)
+  await page.clock.fastForward('01:30')
+  await expect.poll(() => asked.length).toBe(1)
+  expect(new URL(asked[0]?.url() ?? '').search).toMatch(/^\?\d{13}$/)
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await link(page, 'Pricing').click()
+  await page.waitForURL('**/pricing')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+})
+
+test('S-130 navigation to a prerendered page reads its payload file', async ({ page }) => {
+  const payloads = collect(page, /_payload\.json$/)
+  await page.goto('/contacts')
+  await appIsReady(page)
+  await link(page, 'Pricing').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const [request] = payloads.filter((each) => each.url().includes('/pricing/'))
+  expect(new URL(request?.url() ?? 'http://none').search).toMatch(/^\?\w+$/)
+})
+
+test('S-131 for a page that is not prerendered there is none', async ({ page }) => {
+  const payloads = collect(page, /_payload\.json$/)
+  await page.goto('/pricing')
+  await appIsReady(page)
+  await link(page, 'Contact').click()
+  await page.waitForURL('**/contacts')
+  await page.goto('/blog')
+  await appIsReady(page)
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').nth(1).click()
+  await page.waitForURL('**/blog?tag=*')
+  const paths = payloads.map((request) => new URL(request.url()).pathname)
+  expect(paths.filter((path) => path.startsWith('/contacts'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/blog/_payload'))).toEqual([])
+})
+
+test('S-132 a content page fetches its document by the hash of it', async ({ page }) => {
+  const documents = collect(page, /^\/content\//)
+  await page.goto('/pricing')
+  await appIsReady(page)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
+  expect(documents).toHaveLength(1)
+  expect(new URL(documents[0]?.url() ?? '').pathname).toMatch(/^\/content\/[0-9a-f]{64}\.json$/)
+  const response = await documents[0]?.response()
+  expect(response?.headers()['cache-control']).toContain('immutable')
+})
+
+test.describe('code that does not come', () => {
+  test.use({ allowConsole: [/net::ERR|route module|dynamically imported|preload/i] })
+
+  test('S-144 S-145 S-146 the target is loaded anew, not twice within 10 s, and again later', async ({
+    page,
+  }) => {
+    const broken = new Set<string>(['PricingPage', 'BlogPage'])
+    await page.route(/\/assets\/(PricingPage|BlogPage)-/, (route) => {
+      const name = /\/assets\/(\w+)-/.exec(route.request().url())?.[1] ?? ''
+      return broken.has(name) ? route.abort() : route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/contacts')
+    await appIsReady(page)
+    await markDocument(page)
+    // The new deployment has the code, so the reload helps.
+    const reloading = page.waitForRequest((request) => request.isNavigationRequest())
+    const clicked = link(page, 'Pricing').click()
+    expect(new URL((await reloading).url()).pathname).toBe('/pricing')
+    broken.delete('PricingPage')
+    await clicked
+    await page.goto('/contacts')
+    await appIsReady(page)
+
+    await markDocument(page)
+    await link(page, 'Blog').click()
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+
+    await page.clock.fastForward(10_000)
+    await page.getByRole('link', { name: /home page/ }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    const again = page.waitForRequest((request) => request.isNavigationRequest())
+    await link(page, 'Blog').click()
+    expect(new URL((await again).url()).pathname).toBe('/blog')
+  })
+})

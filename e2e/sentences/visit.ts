@@ -1,0 +1,43 @@
+import type { Page, Request } from '@playwright/test'
+import { demoPerson } from '../demo.ts'
+
+/** Signs a browser in without the dialog: what the reply would have left behind is there before the first page. */
+export async function arriveSignedIn(page: Page, role: Parameters<typeof demoPerson>[0] = 'owner') {
+  const { email, password } = demoPerson(role)
+  const reply = await page.request.post('/api/cap/user/login', { data: { email, password } })
+  const userInfo = (await reply.json()) as { token: string; refreshToken: string }
+  const { token, refreshToken } = userInfo
+  const auth = { userInfo, token, refreshToken, businessSetupReq: false, menuItems: [] }
+  await page.addInitScript((entry) => {
+    if (!localStorage.getItem('auth')) localStorage.setItem('auth', entry)
+  }, JSON.stringify(auth))
+}
+
+/** Leaves a mark in the document; it is gone when another document has been loaded. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => void Reflect.set(globalThis, 'isMarked', true))
+
+export const isSameDocument = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'isMarked') === true)
+
+/** Until the app has taken over the page: before that, links are followed by the browser itself. */
+export async function appIsReady(page: Page) {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('main')
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Every request of the page whose path matches, as it is sent. */
+export function collect(page: Page, path: RegExp): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) sent.push(request)
+  })
+  return sent
+}
+
+export const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}

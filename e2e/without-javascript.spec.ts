@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { minFillMs } from '../packages/contract/src/leads.ts'
+import { sitePages } from '../packages/contract/src/site-pages.ts'
+import { expect, sandboxUrl, test } from './journey.ts'
+import { mailedPath } from './mailed-path.ts'
+
+// A page that answers a refused form, or an address that leads nowhere, has the status that says so.
+test.use({ javaScriptEnabled: false, allowConsole: [/status of (400|404)/] })
+
+const written = (folder: string, under: string) =>
+  readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
+
+const addresses = [
+  ...Object.values(sitePages).map(({ path }) => path),
+  ...written('legal', ''),
+  ...written('pages', ''),
+  ...written('blog', '/blog'),
+]
+
+for (const address of addresses)
+  test(`${address} reads without scripts`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+  })
+
+const newAddress = (name: string) => `${name}${Date.now()}@example.com`
+const typedSlowly = (page: Page) => page.waitForTimeout(minFillMs)
+
+test('a contact form comes back with its errors and everything typed, and then arrives', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  await page.getByLabel('Your name').fill('Nora Noscript')
+  await page.getByLabel('E-mail').fill('nora@')
+  await page.getByLabel('What is it about?').selectOption('Privacy')
+  await page.getByLabel('Your message').fill('Short')
+  await typedSlowly(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+
+  await expect(page.locator('#field-message-error')).toHaveText(
+    'Write a message of at least 10 characters',
+  )
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nora@')
+  await expect(page.getByLabel('Your name')).toHaveValue('Nora Noscript')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('privacy')
+
+  await page.getByLabel('E-mail').fill(newAddress('nora'))
+  await page.getByLabel('Your message').fill('What do you know about me?')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Thank you, your message is here')).toBeVisible()
+  await expect(page.getByText(/Your reference is MD-/)).toBeVisible()
+})
+
+test('a partner applies', async ({ page }) => {
+  await page.goto('/partnerShip')
+  await page.getByLabel('Your name').fill('Nils Noscript')
+  await page.getByLabel('E-mail').fill(newAddress('nils'))
+  await page.getByLabel('Company').fill('Webwerk')
+  await page.getByLabel('Country', { exact: true }).selectOption('NO')
+  await page.getByLabel('Kind of partnership').selectOption('Reseller')
+  await page.getByLabel(/^Clients/).fill('3')
+  await typedSlowly(page)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Thank you for your application')).toBeVisible()
+})
+
+test('a demo is booked, moved and cancelled', async ({ page, baseURL, isMobile }) => {
+  const nth = isMobile ? 3 : 2
+  const email = newAddress('nadja')
+  await page.goto('/requestADemo')
+  await page.locator('details').nth(nth).locator('summary').click()
+  await page.locator('details').nth(nth).locator('label').nth(4).click()
+  await page.getByLabel('Your name').fill('Nadja Noscript')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Business', { exact: true }).fill('Nadja’s Nursery')
+  await page.getByLabel('People who work there').selectOption('Just me')
+  await typedSlowly(page)
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
+
+  const link = { subject: 'Your demo is booked', path: '/requestADemo' }
+  await page.goto(await mailedPath(baseURL, email, link))
+  await page.locator('details').nth(nth).locator('summary').click()
+  await page.locator('details').nth(nth).locator('label').nth(6).click()
+  await page.getByRole('button', { name: 'Move the demo' }).click()
+  await expect(page.getByText('Your demo is moved')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'Your demo is cancelled' })).toBeVisible()
+})
+
+test('an address is left and confirmed', async ({ page, baseURL }) => {
+  const email = newAddress('nina')
+  await page.goto('/ComingSoon')
+  await page.getByLabel('E-mail').fill(email)
+  await typedSlowly(page)
+  await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
+  await expect(page.getByText('Please look into your inbox')).toBeVisible()
+  const link = { subject: 'Confirm that you want', path: '/ComingSoon' }
+  await page.goto(await mailedPath(baseURL, email, link))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Thank you, you are on the list')).toBeVisible()
+})
+
+test('a website is read, and a button shows what was found so far', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await page.getByLabel('The address of your website').fill('nonsense')
+  await page.getByRole('button', { name: 'See my shop' }).click()
+  await expect(page.getByText('Enter a web address like example.com')).toBeVisible()
+  await expect(page.getByLabel('The address of your website')).toHaveValue('nonsense')
+
+  const bakery = new URL(sandboxUrl(baseURL))
+  bakery.hostname = 'maple-bakery.localhost'
+  await page.getByLabel('The address of your website').fill(bakery.origin)
+  await page.getByRole('button', { name: 'See my shop' }).click()
+  const more = page.getByRole('button', { name: 'Show what was found so far' })
+  await expect(async () => {
+    await more.click()
+    await expect(page.getByText(/[1-9]\d* products found so far/)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
+})
+
+test('the blog is searched, narrowed and turned, and prices change their interval', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('sourdough xyz')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Nothing found for “sourdough xyz”')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all articles' }).click()
+  await page
+    .getByRole('navigation', { name: 'Topics' })
+    .getByRole('link', { name: 'delivery' })
+    .click()
+  await expect(page).toHaveURL(/\/blog\?tag=delivery$/)
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: /^Yearly/ }).click()
+  await expect(page.getByText(/you save/).first()).toBeVisible()
+})
+
+test('a path that leads nowhere says so with its status', async ({ page }) => {
+  const answer = await page.goto('/nope?x=1')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Page not found: /nope?x=1')).toBeVisible()
+})

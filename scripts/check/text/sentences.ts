@@ -1,0 +1,42 @@
+import type { Finding } from '../run-checks.ts'
+import { isTest, listFiles, readText } from '../tree.ts'
+import { notDue } from './sentences-not-due.ts'
+
+/** The sentences of the specification are numbered S-1 to S-162. */
+const lastSentence = 162
+
+/** Every sentence of the specification has a test that names it, unless it is listed as not due. */
+export function checkSentences(): Finding {
+  const tests = listFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && isTest(file))
+  const named = new Set(tests.flatMap((file) => sentencesIn(readText(file))))
+  return {
+    problems: sentenceProblems(named, notDue),
+    note: `${named.size} of ${lastSentence} sentences in ${tests.length} test files`,
+  }
+}
+
+/** The sentences that the titles of a test file begin with: `test('S-41 S-133 an unknown address …')`. */
+export function sentencesIn(source: string): number[] {
+  return [...source.matchAll(/['"`]((?:S-\d+\b[ '"`])+)/g)].flatMap(([, numbers = '']) =>
+    [...numbers.matchAll(/\d+/g)].map(Number),
+  )
+}
+
+export function sentenceProblems(
+  named: ReadonlySet<number>,
+  waiting: Readonly<Record<string, readonly number[]>>,
+): string[] {
+  const listed = Object.values(waiting).flat()
+  const all = Array.from({ length: lastSentence }, (_sentence, index) => index + 1)
+  return [
+    ...all
+      .filter((number) => !named.has(number) && !listed.includes(number))
+      .map((number) => `no test names S-${number}`),
+    ...listed
+      .filter((number) => named.has(number))
+      .map((number) => `S-${number} has a test; take it off the list of those not due`),
+    ...[...named]
+      .filter((number) => !all.includes(number))
+      .map((number) => `there is no S-${number}`),
+  ]
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run pictures [part of a name]`: photographs the running demo bakery for the home page, light and dark, and writes AVIF and
+ * WebP files into apps/web/src/marketing/home/pictures. Asks the product that runs at PORT.
+ */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoSignIns, demoTenant } from '../apps/api/src/demo/sign-ins.ts'
+
+const port = Number(process.env['PORT'] ?? 3000)
+const main = `http://localhost:${port}`
+const folder = path.resolve(import.meta.dirname, '../apps/web/src/marketing/home/pictures')
+/** All pictures of one appearance together; a visitor fetches far less. */
+const mostBytes = 60_000
+
+interface Picture {
+  readonly name: string
+  readonly url: string
+  readonly role?: 'owner' | 'driver'
+  readonly viewport: { readonly width: number; readonly height: number }
+  /** Pixels per pixel of the page. */
+  readonly scale: number
+  readonly widths: readonly number[]
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const panel = `${main}/adminPanel`
+const pictures: readonly Picture[] = [
+  {
+    name: 'shop',
+    url: `http://${demoTenant.slug}.localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    scale: 1,
+    widths: [480, 800, 1280],
+  },
+  {
+    name: 'versions',
+    url: `${panel}/buildManagement`,
+    role: 'owner',
+    viewport: { width: 1120, height: 760 },
+    scale: 1,
+    widths: [480, 1120],
+  },
+  {
+    name: 'stock',
+    url: `${panel}/inventoryManagement?tab=stock`,
+    role: 'owner',
+    viewport: { width: 1120, height: 760 },
+    scale: 1,
+    widths: [480, 1120],
+    prepare: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('button').last().press('Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'round',
+    url: `${panel}/deliveryManagement?view=run`,
+    role: 'driver',
+    viewport: { width: 390, height: 700 },
+    scale: 2,
+    widths: [390, 780],
+  },
+]
+
+interface Taken {
+  readonly name: string
+  readonly png: Buffer
+  readonly widths: readonly number[]
+}
+
+const wanted = process.argv[2] ?? ''
+await fs.mkdir(folder, { recursive: true })
+const taken: Taken[] = []
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
+})
+for (const picture of pictures.filter(({ name }) => name.includes(wanted)))
+  taken.push(...(await photograph(browser, picture)))
+await browser.close()
+// Written once the browser is gone: encoding takes every core there is.
+for (const each of taken) await write(each)
+
+async function photograph(started: Browser, picture: Picture): Promise<Taken[]> {
+  const { viewport, scale, role, url, prepare } = picture
+  const options: BrowserContextOptions = {
+    viewport,
+    deviceScaleFactor: scale,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  }
+  const context = await started.newContext(options)
+  const page = await context.newPage()
+  if (role) await signIn(page, role)
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await prepare?.(page)
+  const both: Taken[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    const png = await page.screenshot()
+    both.push({ name: `${picture.name}-${colorScheme}`, png, widths: picture.widths })
+  }
+  await context.close()
+  return both
+}
+
+async function signIn(page: Page, role: 'owner' | 'driver') {
+  const person = demoSignIns.find((each) => each.role === role)
+  await page.goto(`${panel}/settings/account`)
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email').fill(person?.email ?? '')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person?.password ?? '')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/adminPanel/settings/account')
+}
+
+async function settled(page: Page) {
+  await page.waitForFunction("document.querySelector('.animate-pulse') === null")
+  await page.waitForFunction(
+    "[...document.images].every((image) => image.complete || image.loading === 'lazy')",
+  )
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.waitForTimeout(300)
+}
+
+async function write({ name, png, widths }: Taken) {
+  for (const width of widths)
+    await save(
+      `${name}-${width}.avif`,
+      await sharp(png).resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer(),
+    )
+  const largest = Math.max(...widths)
+  await save(
+    `${name}.webp`,
+    await sharp(png).resize({ width: largest }).webp({ quality: 72, effort: 3 }).toBuffer(),
+  )
+}
+
+async function save(file: string, bytes: Buffer) {
+  const isHeavy = bytes.length > mostBytes
+  console.log(`${file}: ${bytes.length} bytes${isHeavy ? ', too many' : ''}`)
+  await fs.writeFile(path.join(folder, file), bytes)
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../apps/web/src/paths.ts'
+import { choose, openFirst, press, site } from './shot.ts'
+import type { Shot, Viewer } from './shot.ts'
+
+type Given = Omit<Shot, 'name' | 'url' | 'viewer'>
+
+const seenBy =
+  (viewer: Viewer, group: string) =>
+  (name: string, address: string, given: Given = {}): Shot => ({
+    name: `${group}-${name}`,
+    url: `${site}/adminPanel/${address}`,
+    viewer,
+    ...given,
+  })
+
+const owner = seenBy('owner', 'panel')
+const newcomer = seenBy('newcomer', 'new')
+const driver = seenBy('driver', 'driver')
+
+const inDialog = (prepare: (page: Page) => Promise<void>): Given => ({ prepare, isDialog: true })
+const openOrder = async (page: Page) => {
+  await openFirst(page)
+  await page.getByRole('heading', { name: /^Order / }).waitFor()
+}
+const onOrder = (open: (page: Page) => Promise<void>) =>
+  inDialog(async (page) => {
+    await openOrder(page)
+    await open(page)
+  })
+
+const daily = [
+  owner('dashboard', 'dashboard?range=30d'),
+  owner('dashboard-today', 'dashboard?range=today'),
+  owner('builds', 'buildManagement'),
+  owner('build', 'buildManagement', { prepare: openFirst }),
+  owner('look', 'buildManagement?tab=look'),
+  owner('items', 'inventoryManagement'),
+  owner('items-none', 'inventoryManagement?search=zeppelin'),
+  owner('item', 'inventoryManagement', { prepare: openFirst }),
+  owner('item-new', 'inventoryManagement/items/new'),
+  owner('categories', 'inventoryManagement', inDialog(press('Categories'))),
+  owner('stock', 'inventoryManagement?tab=stock'),
+  owner('stock-sheet', 'inventoryManagement?tab=stock', inDialog(press(/^Open the stock of/))),
+  owner('import', 'inventoryManagement?tab=import'),
+  owner('unknown', 'nothing-here'),
+]
+
+const orders = [
+  owner('orders', 'orderManagement'),
+  owner('orders-none', 'orderManagement?search=zeppelin'),
+  owner('order', 'orderManagement', { prepare: openOrder }),
+  owner('order-paid', 'orderManagement?payment=paid&fulfilment=delivered', { prepare: openOrder }),
+  owner('order-cancel', 'orderManagement?tab=unfulfilled', onOrder(choose('More', 'Cancel…'))),
+  owner('order-refund', 'orderManagement?payment=paid', onOrder(choose('More', 'Refund…'))),
+  owner('order-pack', 'orderManagement?fulfilment=picking', onOrder(press('Pack'))),
+]
+
+const deliveries = [
+  owner('board', 'deliveryManagement'),
+  owner('board-empty', 'deliveryManagement?day=2020-01-01'),
+  owner('board-plan', 'deliveryManagement?plan=preview', inDialog(dialogOpen)),
+  owner('board-time', 'deliveryManagement', inDialog(choose(/^Actions for/, /time…$/))),
+  owner('board-delivery', 'deliveryManagement', inDialog(press(/^#\d/))),
+  owner('areas', 'deliveryManagement?tab=areas'),
+  owner('areas-zone', 'deliveryManagement?tab=areas', inDialog(press('Add a zone'))),
+  owner('areas-time', 'deliveryManagement?tab=areas', inDialog(press('Add a time'))),
+  owner('drivers', 'deliveryManagement?tab=drivers'),
+  owner('drivers-new', 'deliveryManagement?tab=drivers', inDialog(press('Add a driver'))),
+  driver('run', 'deliveryManagement'),
+  driver('hand-over', 'deliveryManagement', inDialog(atTheDoor('Hand over…'))),
+  driver('failure', 'deliveryManagement', inDialog(atTheDoor('It did not work…'))),
+  driver('dashboard', 'dashboard'),
+]
+
+const settingsNames = ['account', 'security', 'team', 'business', 'audit'] as const
+const settings = [
+  ...settingsNames.map((name) => owner(name, pages[name].path.replace('/adminPanel/', ''))),
+  { name: 'panel-verify', url: site + pages.verify.path, viewer: 'newcomer' } as const,
+]
+
+const steps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
+const setup = [
+  ...steps.map((step) => newcomer(`setup-${step}`, `setup/${step}`)),
+  newcomer('setup-each', 'setup/checkoutPay?review=each'),
+  ...steps.map((step) => owner(`setup-${step}`, `setup/${step}`)),
+]
+
+const firstDay = [
+  newcomer('dashboard', 'dashboard'),
+  newcomer('builds', 'buildManagement'),
+  newcomer('items', 'inventoryManagement'),
+  newcomer('stock', 'inventoryManagement?tab=stock'),
+  newcomer('import', 'inventoryManagement?tab=import'),
+  newcomer('orders', 'orderManagement'),
+  newcomer('board', 'deliveryManagement'),
+  newcomer('areas', 'deliveryManagement?tab=areas'),
+  newcomer('drivers', 'deliveryManagement?tab=drivers'),
+]
+
+const operator = seenBy('operator', 'operator')
+const platform = [operator('leads', 'platform/leads'), operator('people', 'platform/people')]
+
+export const panelShots: readonly Shot[] = [
+  ...daily,
+  ...orders,
+  ...deliveries,
+  ...settings,
+  ...setup,
+  ...firstDay,
+  ...platform,
+]
+
+async function dialogOpen(page: Page) {
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Drives to the first stop, unless the driver stands there already. */
+function atTheDoor(button: string) {
+  return async (page: Page) => {
+    const main = page.getByRole('main')
+    const last = main.getByRole('button', { name: button })
+    for (const step of ['Start: I have the goods', 'I am at the door']) {
+      const next = main.getByRole('button', { name: step })
+      await last.or(next).first().waitFor()
+      if (await next.isVisible()) await next.click()
+    }
+    await last.click()
+    await dialogOpen(page)
+  }
+}

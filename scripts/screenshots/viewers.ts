@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { demoSignIns } from '../../apps/api/src/demo/sign-ins.ts'
+import { sandboxPort, site } from './shot.ts'
+import type { Viewer } from './shot.ts'
+
+/** A browser in which this viewer is signed in. */
+export async function contextOf(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (viewer === 'newcomer') await makeShop(page)
+  else if (viewer !== 'visitor') await signIn(page, viewer)
+  await page.close()
+  return context
+}
+
+async function signIn(page: Page, role: Viewer) {
+  const person = demoSignIns.find((each) => each.role === role)
+  await page.goto(`${site}/adminPanel/settings/account`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person?.email ?? '')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person?.password ?? '')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const code = dialog.getByLabel('Code from your authenticator app')
+  await code
+    .or(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  if (await code.isVisible()) await giveCode(page)
+  await page.waitForURL('**/adminPanel/**')
+}
+
+/** The operator's authenticator lies in the sandbox's inbox; a code that was used already is waited out. */
+async function giveCode(page: Page) {
+  const field = page.getByLabel('Code from your authenticator app')
+  for (let tries = 0; tries < 8 && (await field.isVisible()); tries++) {
+    const answer = await fetch(`http://localhost:${sandboxPort}/mail/authenticator`)
+    const { code } = (await answer.json()) as { code: string }
+    await field.fill(code)
+    await field.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => field.fill(''))
+  }
+}
+
+/** Comes by the website of the sandbox's bakery, as far as the wizard. */
+async function makeShop(page: Page) {
+  await page.goto(site)
+  await page
+    .getByLabel('The address of your website')
+    .fill(`http://maple-bakery.localhost:${sandboxPort}`)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByRole('button', { name: 'Create my shop' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opening
+  await popup.getByLabel('Name').fill('Ada Miller')
+  await popup.getByLabel('E-mail').fill(`ada.${Date.now()}@example.com`)
+  await popup.getByRole('button', { name: 'Continue as this person' }).click()
+  await page.getByRole('heading', { name: 'Does this look right?' }).waitFor()
+}
