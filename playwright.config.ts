@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT || 3900)
+/** Sweeps over every page, width, text size and scheme: `npm run eyes`, apart from the journeys. */
+const sweeps = /for every eye/
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'nightly/**',
+  ...(process.env.EYES === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,5 +1,6 @@
 /**
- * `npm test [unit|e2e] [arguments of the runner]`: unit and slice tests, then the journeys in a real browser.
+ * `npm test [unit|e2e|eyes] [arguments of the runner]`: unit and slice tests, then the journeys in a real
+ * browser. `eyes` looks at every page in every look instead, which takes as long again.
  * The last line says how many passed and failed over both.
  */
 import { spawn } from 'node:child_process'
@@ -11,12 +12,12 @@ import { findChromium } from './chromium/find-chromium.mjs'
 
 const node = await ensureInstalled()
 const [first, ...others] = process.argv.slice(2)
-const part = first === 'unit' || first === 'e2e' ? first : null
+const part = ['unit', 'e2e', 'eyes'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'marketday-report-'))
 
 const results = []
-if (part !== 'e2e') results.push(await runUnit())
+if (part === null || part === 'unit') results.push(await runUnit())
 if (part !== 'unit') results.push(await runJourneys())
 fs.rmSync(reports, { recursive: true, force: true })
 
@@ -47,7 +48,11 @@ async function runJourneys() {
     )
   }
   const report = path.join(reports, 'e2e.json')
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    EYES: part === 'eyes' ? 'only' : '',
+  }
   const code = await run(
     [
       'node_modules/@playwright/test/cli.js',

@@ -34,7 +34,7 @@ function PlanCard({
         {plan.name}
       </h2>
       <p className="mt-1 text-soft">{plan.tagline}</p>
-      <p className="mt-6 flex items-baseline gap-2">
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <span className="text-4xl font-semibold tracking-tight tabular-nums">
           {price(perMonthMinor(plan, interval), plan.currency)}
         </span>
