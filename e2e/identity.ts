@@ -157,9 +157,10 @@ export async function operatorSignIn(page: Page, baseURL: string | undefined): P
   const sandbox = await request.newContext({ baseURL: sandboxUrl(baseURL) })
   await expect(async () => {
     const { code } = (await (await sandbox.get('/mail/authenticator')).json()) as { code: string }
-    await field.fill('')
+    if (page.url().includes('/adminPanel/platform/')) return
+    await field.fill('', { timeout: 5_000 })
     await field.fill(code)
-    await page.waitForURL('**/adminPanel/platform/**', { timeout: 2_000 })
-  }).toPass({ timeout: 40_000, intervals: [5_000] })
+    await page.waitForURL('**/adminPanel/platform/**', { timeout: 8_000 })
+  }).toPass({ timeout: 70_000, intervals: [2_000] })
   await sandbox.dispose()
 }

@@ -55,6 +55,10 @@ test('the pictures of the product are there in both appearances and have their p
     ['dark', 'dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
+    // The page follows a moment later; until then the pictures of the other appearance still show.
+    await expect(
+      page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)'),
+    ).toHaveCount(1)
     const pictures = page.getByRole('main').locator('img:visible')
     await expect(pictures.first()).toBeVisible()
     for (const picture of await pictures.all()) {
