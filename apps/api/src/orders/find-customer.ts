@@ -13,7 +13,7 @@ const customerByEmail = hotQuery<{ email: string }, { customerId: string }>((db,
   compile: () =>
     sql<{
       customerId: string
-    }>`select customer_id as "customerId" from customers where lower(email) = lower(${slots.email}::text)`.compile(
+    }>`select customer_id as "customerId" from customers where email_key = lower(${slots.email}::text)`.compile(
       db,
     ),
 }))

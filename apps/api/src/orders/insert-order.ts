@@ -50,7 +50,7 @@ export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, Inser
         insert into customers (customer_id, email, name, phone)
         select ${slots.newCustomerId}::uuid, ${slots.email}::text, ${slots.name}::text, ${slots.phone}::text
         where ${slots.customerId}::uuid is null
-        on conflict (tenant_id, lower(email)) do update set phone = customers.phone
+        on conflict (tenant_id, email_key) do update set phone = customers.phone
         returning customer_id
       ), placed as (
         insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,

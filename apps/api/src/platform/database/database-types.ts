@@ -149,6 +149,7 @@ export interface Customers {
   created_at: Generated<string>;
   customer_id: Generated<string>;
   email: string;
+  email_key: Generated<string>;
   name: Generated<string>;
   phone: Generated<string>;
   tenant_id: Generated<string>;
