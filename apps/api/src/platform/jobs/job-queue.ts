@@ -107,27 +107,35 @@ interface Sending {
 
 /** Stores a job through the caller's transaction; null when its key already waits. */
 export async function sendJob(db: Db, { payload, ...sending }: Sending): Promise<string | null> {
-  const [job] = await insertJob(db, { ...sending, payload: JSON.stringify(payload) })
-  return job?.id ?? null
+  const [queue] = await insertJob(db, { ...sending, payload: JSON.stringify(payload) })
+  if (!queue) throw new Error(`The job ${sending.name} was sent before its queue was opened`)
+  return queue.jobId
 }
 
 type JobValues = Omit<Sending, 'payload'> & { readonly payload: string }
 
 // A row of our own instead of the library's `send`: that one unpacks a list of jobs from JSON and asks for
 // its queue first, which costs an order a fifth of its time. What the queue prescribes is copied alike.
-const insertJob = hotQuery<JobValues & Record<string, unknown>, { id: string }>((db, slots) => ({
-  compile: () =>
-    sql<{ id: string }>`
+const insertJob = hotQuery<JobValues & Record<string, unknown>, { jobId: string | null }>(
+  (db, slots) => ({
+    compile: () =>
+      sql<{ jobId: string | null }>`
+      with stored as (
       insert into ${schema}.job (name, data, singleton_key, start_after, keep_until, expire_seconds, deletion_seconds,
         retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
       select q.name, ${slots.payload}::jsonb, ${slots.singletonKey}::text, starts.at,
         starts.at + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
         q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
       from ${schema}.queue q
-      cross join lateral (select now() + ${slots.delaySeconds}::int * interval '1 second' as at) starts
+      cross join lateral (select ${schema}.job_now() + ${slots.delaySeconds}::int * interval '1 second' as at) starts
       where q.name = ${slots.name}
-      on conflict do nothing returning id`.compile(db),
-}))
+      on conflict do nothing returning id
+      )
+      select stored.id as "jobId" from ${schema}.queue q left join stored on true where q.name = ${slots.name}`.compile(
+        db,
+      ),
+  }),
+)
 
 async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolean): Promise<void> {
   await boss.start()

@@ -105,6 +105,12 @@ describe('jobs', () => {
     expect(await states()).toEqual([])
   })
 
+  it('are refused where no process has opened their queue, instead of being lost', async () => {
+    const unknown = defineJob({ name: 'nobody-listens', payload: Subject, run: async () => {} })
+    const sent = test.inTenant(tenantId, (db) => enqueue(db, unknown, { subjectId: newId() }))
+    await expect(sent).rejects.toThrow('nobody-listens')
+  })
+
   it('refuse a payload of anything but ids', async () => {
     const wrong = { subjectId: newId(), email: 'ann@example.com' }
     await expect(test.inTenant(tenantId, (db) => enqueue(db, note, wrong))).rejects.toThrow()
