@@ -23,8 +23,9 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // Far above what a test takes: two of them share the processor with PostgreSQL.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
+          testTimeout: 20_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             '../shop/src/**/*.test.{ts,tsx}',
@@ -46,7 +48,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: outside,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -12,7 +12,7 @@ async function openField(page: Page, reply = '1;IN;IND;India') {
   await answerFrom(page, reply)
   await page.goto('/contacts')
   const trigger = page.getByRole('combobox', { name: 'Country Code Selector' })
-  await expect(trigger).toBeVisible()
+  await expect(trigger.locator('img')).toBeVisible()
   const list = page.getByRole('listbox', { name: 'Countries' })
   return {
     trigger,

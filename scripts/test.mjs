@@ -1,12 +1,15 @@
 /**
  * `npm test [unit|e2e|eyes] [arguments of the runner]`: unit and slice tests, then the journeys in a real
  * browser. `eyes` looks at every page in every look instead, which takes as long again.
- * The last line says how many passed and failed over both.
+ * The end names what failed; its last line says how many passed and failed over both.
+ *
+ * `RETRIES=1` runs a failed test once more. One that passes then is named too, without failing the whole.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, fail, followChild, root } from './install.mjs'
 import { findChromium } from './chromium/find-chromium.mjs'
 
@@ -16,12 +19,14 @@ const part = ['unit', 'e2e', 'eyes'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'marketday-report-'))
 
+const retries = Number(process.env.RETRIES || 0)
 const results = []
 if (part === null || part === 'unit') results.push(await runUnit())
 if (part !== 'unit') results.push(await runJourneys())
 fs.rmSync(reports, { recursive: true, force: true })
 
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`${name}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') > 0 || results.some(({ code }) => code !== 0) ? 1 : 0)
 
@@ -33,10 +38,11 @@ async function runUnit() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--retry=${retries}`,
     ...rest,
   ])
   const found = readReport(report)
-  return counted(code, found && { passed: found.numPassedTests, failed: found.numFailedTests })
+  return counted(code, found && countUnit(found))
 }
 
 async function runJourneys() {
@@ -59,18 +65,52 @@ async function runJourneys() {
       'test',
       '--pass-with-no-tests',
       '--reporter=list,json',
+      `--retries=${retries}`,
       ...rest,
     ],
     env,
   )
-  const stats = readReport(report)?.stats
-  return counted(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+  const found = readReport(report)
+  return counted(code, found && countJourneys(found))
+}
+
+function countUnit({ numPassedTests, numFailedTests, testResults }) {
+  const names = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages: [message] }) =>
+        named({ file, title: fullName, passed: status === 'passed', message }),
+      ),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, names }
+}
+
+function countJourneys({ suites, stats: { expected, unexpected, flaky } }) {
+  const specs = (suite) => [...suite.specs, ...(suite.suites || []).flatMap(specs)]
+  const names = suites.flatMap(specs).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results: [{ error }] }) =>
+        named({
+          file: path.join(root, 'e2e', file),
+          title,
+          passed: status === 'flaky',
+          message: (error && error.message) || '',
+        }),
+      ),
+  )
+  return { passed: expected + flaky, failed: unexpected, names }
+}
+
+function named({ file, title, passed, message }) {
+  const [first] = stripVTControlCharacters(message).split('\n')
+  return `${passed ? '~ passed when repeated' : '✗ failed'}: ${path.relative(root, file)}: ${title}: ${first}`
 }
 
 /** A runner that ended badly without naming a failed test has failed as a whole: that counts as one. */
 function counted(code, counts) {
-  const { passed, failed } = counts || { passed: 0, failed: 0 }
-  return { code, passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const { passed, failed, names } = counts || { passed: 0, failed: 0, names: [] }
+  return { code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, names }
 }
 
 function run(args, env = {}) {
