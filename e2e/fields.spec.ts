@@ -35,6 +35,9 @@ async function leaveBelow(page: Page, pixels: number) {
 
 /** As somebody does who selects everything and deletes it. */
 async function clear(input: Locator) {
+  await input.focus()
+  // A frame later the field has put its caret behind the dial code.
+  await input.evaluate(() => new Promise(requestAnimationFrame))
   await input.press('ControlOrMeta+A')
   await input.press('Delete')
 }

@@ -82,12 +82,32 @@ for (const address of [
     expect(await response.text()).not.toContain('root:')
   })
 
-for (const address of ['/stripeVerify', '/adminPanel/dashboard', '/verify', '/blog?q=bread'])
+for (const address of [
+  '/stripeVerify',
+  '/adminPanel/dashboard',
+  '/verify',
+  '/blog?q=bread',
+  '/ComingSoon?confirm=a-token',
+  '/requestADemo?booking=a-token',
+])
   test(`${address} belongs in no search engine`, async ({ request }) => {
     const { $, things } = await pageAt(request, address)
     expect($('meta[name=robots]').attr('content')).toBe('noindex')
     expect($('link[rel=canonical]')).toHaveLength(0)
     expect(things).toEqual([])
+  })
+
+for (const address of ['/ComingSoon?confirm=a-token', '/requestADemo?booking=a-token'])
+  test(`${address} is one person’s page, which nobody keeps`, async ({ request }) => {
+    for (const _visit of ['first', 'second']) {
+      const { headers } = await answerAt(request, address)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['etag']).toBeUndefined()
+    }
+    // The page without the token is another one, and is kept.
+    const [bare = ''] = address.split('?')
+    const kept = await answerAt(request, bare)
+    expect(kept.text).not.toContain('a-token')
   })
 
 test('no page of the panel belongs in a search engine, whichever it is', async ({ request }) => {
@@ -109,6 +129,11 @@ test('the app can be put on a home screen', async ({ request, page }) => {
   for (const link of await page.locator('link[rel~=icon], link[rel=apple-touch-icon]').all())
     expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
 })
+
+async function answerAt(request: APIRequestContext, address: string) {
+  const response = await request.get(address)
+  return { headers: response.headers(), text: await response.text() }
+}
 
 async function sitemap(request: APIRequestContext): Promise<string[]> {
   const locations = async (address: string) => {

@@ -27,6 +27,15 @@ const openLegalPage = async (page: Page) => {
 test.describe('what fails', () => {
   test.use({ allowConsole: [/status of (404|500)|net::ERR|shelf|Network Error|TypeError|reading/] })
 
+  test('S-51 an error page follows the device too', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeFocused()
+    expect(await isDark(page)).toBe(true)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => isDark(page)).toBe(false)
+  })
+
   test('S-41 S-133 an unknown address names itself under “Page Not Found”', async ({ page }) => {
     const response = await page.goto('/nope?x=1')
     expect(response?.status()).toBe(404)
