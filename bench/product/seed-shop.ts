@@ -50,7 +50,7 @@ async function findTenant(client: pg.Client, slug: string): Promise<string | und
 
 async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   await client.query(
-    `insert into tenants (slug, name, business_setup_required) values ($1, $1, false)`,
+    `insert into tenants (slug, name, business_setup_required, owner_confirmed_at) values ($1, $1, false, now())`,
     [slug],
   )
   const tenantId = await findTenant(client, slug)

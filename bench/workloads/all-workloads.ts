@@ -6,6 +6,8 @@ import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
 import { growth } from './scale.ts'
+import { sessionCheck } from './sign-in/session.ts'
+import { signInFlood } from './sign-in/sign-ins.ts'
 import { secondStart } from './start.ts'
 import { scriptWeights } from './weight.ts'
 import type { Workload } from './workload.ts'
@@ -23,6 +25,8 @@ export const workloads: Workload[] = [
   orderOfTwoLines,
   orderOfHotProduct,
   orderList,
+  sessionCheck,
+  signInFlood,
   bulkImport,
   dayPlan,
   memory,

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { findFreePort } from '../../scripts/launch/ports.ts'
 import type { Row } from '../report/row.ts'
 import { auditPage, faultsOf, middleOf, type FormFactor, type Visit } from './lighthouse-visit.ts'
+import { publicPages } from './public-pages.ts'
 import type { Workload } from './workload.ts'
 
 const target = '100 100 100 100, LCP ≤1.2 s, CLS ≤0.01, weights'
@@ -25,26 +26,14 @@ export const lighthousePages: Workload = {
     })
     try {
       const rows: Row[] = []
-      for (const address of await publicPages(origin))
+      for (const path of await publicPages(origin))
         for (const formFactor of settings)
-          rows.push(await pageRow(address, { formFactor, port: debuggingPort }))
+          rows.push(await pageRow(origin + path, { formFactor, port: debuggingPort }))
       return rows
     } finally {
       await browser.close()
     }
   },
-}
-
-async function publicPages(origin: string): Promise<string[]> {
-  const locations = async (address: string) => {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  }
-  const files = await locations(`${origin}/sitemap.xml`)
-  const pages = (await Promise.all(files.map(locations))).flat()
-  if (pages.length === 0) throw new Error('the sitemap names no page')
-  return pages
 }
 
 /** A page that misses is looked at twice more, and the middle visit counts: the machine has other things to do. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { Client } from 'undici'
-import { figureRow } from '../report/row.ts'
+import { figureRow, type Row } from '../report/row.ts'
+import { publicPages } from './public-pages.ts'
 import type { Workload } from './workload.ts'
 
 export const scriptWeights: Workload = {
@@ -14,9 +15,13 @@ export const scriptWeights: Workload = {
       weigh((address) => fetchText(client, `${host}:${port}`, address), { path, deferred })
     try {
       const product = `/products/${handles[0]}`
+      const pages: Row[] = []
+      for (const path of await publicPages(`http://localhost:${port}`))
+        pages.push(row(`public page ${path}`, await weighAt('localhost', path), 130))
+      for (const path of panelPages)
+        pages.push(row(`panel entry and ${path}`, await weighAt('localhost', path), 240))
       return [
-        row('marketing page', await weighAt('localhost', '/'), 130),
-        row('panel entry and one page', await weighAt('localhost', '/adminPanel/dashboard'), 240),
+        ...pages,
         row('shop product page', await weighAt(`${slug}.localhost`, product), 15),
         row(
           'shop product page, all islands',
@@ -29,6 +34,9 @@ export const scriptWeights: Workload = {
     }
   },
 }
+
+/** The first that everybody sees, and the one with the longest form. */
+const panelPages = ['/adminPanel/dashboard', '/adminPanel/inventoryManagement/items/new']
 
 const row = (title: string, bytes: number, most: number) =>
   figureRow(`W-weight ${title}`, bytes / 1000, { most, unit: 'kB' })

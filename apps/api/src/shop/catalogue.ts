@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { LiveShop } from './live-shop.ts'
 import { findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
-import type { Search } from './search-index.ts'
+import type { Search } from './search/search.ts'
 import { categoryWithChildren, toItem, toProduct } from './shapes.ts'
 
 const Place = z.tuple([z.string(), z.uuid()])

@@ -251,19 +251,32 @@ export interface SearchRow {
   readonly productType: string
   readonly status: string
   readonly updatedAt: string
+  /** The same in microseconds. */
+  readonly changedAt: number
 }
 
-const searchColumns = sql`product_id as id, title, vendor, tags, product_type as "productType", status, updated_at as "updatedAt"`
+/** So few that reading a page holds nobody else up. */
+export const searchPageSize = 500
+const searchPage = sql.lit(searchPageSize)
 
-export const listSearchRows = hotQuery<Record<string, never>, SearchRow>((db) => ({
+const searchColumns = sql`
+  product_id as id, title, vendor, tags, product_type as "productType", status, updated_at as "updatedAt",
+  (extract(epoch from updated_at) * 1000000)::bigint as "changedAt"`
+
+/** The words of what is for sale by title, a page after the last one. */
+export const listSearchRows = hotQuery<{ title: string; id: string }, SearchRow>((db, slots) => ({
   compile: () =>
-    sql<SearchRow>`select ${searchColumns} from products where status = 'active'`.compile(db),
+    sql<SearchRow>`select ${searchColumns} from products
+      where status = 'active' and (title, product_id) > (${slots.title}, ${slots.id}::uuid)
+      order by title, product_id limit ${searchPage}`.compile(db),
 }))
 
-/** Items changed since a moment, those that left the shop included. */
-export const listChangedRows = hotQuery<{ since: string }, SearchRow>((db, { since }) => ({
-  compile: () =>
-    sql<SearchRow>`select ${searchColumns} from products where updated_at >= ${since}::timestamptz`.compile(
-      db,
-    ),
-}))
+/** Items changed since a moment, those that left the shop included, a page after the last one. */
+export const listChangedRows = hotQuery<{ updatedAt: string; id: string }, SearchRow>(
+  (db, slots) => ({
+    compile: () =>
+      sql<SearchRow>`select ${searchColumns} from products
+        where (updated_at, product_id) > (${slots.updatedAt}::timestamptz, ${slots.id}::uuid)
+        order by updated_at, product_id limit ${searchPage}`.compile(db),
+  }),
+)

@@ -12,7 +12,7 @@ import type { App } from '../platform/services.ts'
 import { getProduct, listPage, listShelfItems, requireCategory, searchItems } from './catalogue.ts'
 import { createLiveShops } from './live-shop.ts'
 import { shopPages } from './pages/shop-pages.ts'
-import { createSearch } from './search-index.ts'
+import { createSearch } from './search/search.ts'
 
 export async function shopRoutes(app: App): Promise<void> {
   const liveShop = createLiveShops()

@@ -1,0 +1,75 @@
+import type { SearchRow } from '../../queries.ts'
+import { createItems } from './items.ts'
+import { lookUp } from './look-up.ts'
+import { createPostings } from './postings.ts'
+import { createTally } from './tally.ts'
+import { createVocabulary } from '../words/vocabulary.ts'
+import { weightsOf, wordsOf } from '../words/words.ts'
+
+export interface Found {
+  /** The best matches first. */
+  readonly ids: readonly string[]
+  readonly total: number
+}
+
+const keptIds = 100
+/** Fewer are not worth reading the shop again. */
+const goneAtLeast = 1_000
+
+/** The words of one shop, in memory: see decision 0022. */
+export function createWordIndex() {
+  const vocabulary = createVocabulary()
+  const postings = createPostings()
+  const items = createItems()
+  const tally = createTally()
+
+  /** What else changed of an item, such as its price, is not searched. */
+  function hasStill(item: number, weights: ReadonlyMap<string, number>): boolean {
+    if (items.wordCountOf(item) !== weights.size) return false
+    for (const [text, weight] of weights) {
+      const word = vocabulary.find(text)
+      if (word === undefined || postings.weightOf(word, item) !== weight) return false
+    }
+    return true
+  }
+
+  function add(row: SearchRow, weights: ReadonlyMap<string, number>): void {
+    const item = items.add(row.id, weights.size)
+    items.setChangedAt(item, row.changedAt)
+    for (const [text, weight] of weights) postings.add(vocabulary.findOrAdd(text), item, weight)
+  }
+
+  return {
+    /** Takes the row as it is now; says whether that makes a difference to any answer. */
+    put(row: SearchRow): boolean {
+      const item = items.find(row.id)
+      if (item !== null && items.changedAt(item) === row.changedAt) return false
+      if (row.status !== 'active') {
+        if (item !== null) items.remove(item)
+        return item !== null
+      }
+      const weights = weightsOf(row)
+      if (item !== null && hasStill(item, weights)) {
+        items.setChangedAt(item, row.changedAt)
+        return false
+      }
+      if (item !== null) items.remove(item)
+      add(row, weights)
+      return true
+    },
+
+    /** Items with all of the words; where there are none, with some of them. */
+    look(text: string): Found {
+      lookUp({ vocabulary, postings, items, tally }, wordsOf(text))
+      const ids = tally.best(keptIds).map((item) => items.idOf(item))
+      return { ids, total: tally.items().length }
+    },
+
+    itemCount: () => items.count() - items.goneCount(),
+
+    /** What is gone still takes room: a shop of which much has changed should be read again. */
+    isWorn: () => items.goneCount() > goneAtLeast && items.goneCount() * 2 > items.count(),
+  }
+}
+
+export type WordIndex = ReturnType<typeof createWordIndex>

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { searchShop } from '@marketday/contract/shop'
+
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const addItems = (owner: Staff, count: number) =>
+  t.inTenant(owner.tenantId, (db) =>
+    sql`insert into products (title, handle, status, vendor)
+      select 'Sourdough ' || lpad(n::text, 4, '0'), 'loaf-' || n, 'active', 'The Mill'
+      from generate_series(1, ${count}::int) n`.execute(db),
+  )
+
+const totalOf = async (owner: Staff, q: string) =>
+  (await t.shopper(owner.slug).call(searchShop, { query: { q } })).body.total
+
+test('a shop of several pages is read whole, and what changes at one moment is followed whole', async () => {
+  const owner = await t.owner()
+  await addItems(owner, 1_100)
+  expect([await totalOf(owner, 'sowrdough'), await totalOf(owner, 'mill 1099')]).toEqual([1_100, 1])
+
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update products set title = replace(title, 'Sourdough', 'Ciabatta'),
+      updated_at = ${db.context.now.toISOString()}`.execute(db),
+  )
+  await pause(1_600)
+  expect([
+    await totalOf(owner, 'ciabata'),
+    await totalOf(owner, 'sourdough'),
+    await totalOf(owner, 'ciabatta 1099'),
+  ]).toEqual([1_100, 0, 1])
+})
+
+test('two who ask a shop that nobody has asked yet get the same answer, and another shop its own', async () => {
+  const [owner, other] = [await t.owner(), await t.owner()]
+  await addItems(owner, 3)
+  await addItems(other, 5)
+  const totals = [
+    totalOf(owner, 'loaf sourdough'),
+    totalOf(owner, 'sourdough'),
+    totalOf(other, 'sourdough'),
+  ]
+  expect(await Promise.all(totals)).toEqual([3, 3, 5])
+})

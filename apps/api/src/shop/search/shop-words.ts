@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listChangedRows, listSearchRows, searchPageSize } from '../queries.ts'
+import type { SearchRow } from '../queries.ts'
+import { createWordIndex } from './index/word-index.ts'
+import type { WordIndex } from './index/word-index.ts'
+
+/** The words of one shop and how far they follow its rows. */
+export interface ShopWords {
+  readonly index: WordIndex
+  /** Another object after every change: an answer belongs to one edition. */
+  edition: object
+  /** Of the process's own clock, in milliseconds. */
+  checkedAt: number
+  /** The product's clock when the rows were read last. */
+  readAt: Date
+  refreshing: Promise<void> | null
+}
+
+/**
+ * What commits after it was looked for is found by looking back; no transaction lives longer than 20 s.
+ */
+const lookBackMs = 30_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Page by page: between them the server answers others. */
+export async function readShop(db: Db): Promise<ShopWords> {
+  const index = createWordIndex()
+  let after: Pick<SearchRow, 'title' | 'id'> | undefined = { title: '', id: firstId }
+  while (after) {
+    const rows = await listSearchRows(db, after)
+    for (const row of rows) index.put(row)
+    after = rows.length === searchPageSize ? rows.at(-1) : undefined
+  }
+  return {
+    index,
+    edition: {},
+    checkedAt: performance.now(),
+    readAt: db.context.now,
+    refreshing: null,
+  }
+}
+
+export async function followChanges(db: Db, words: ShopWords): Promise<void> {
+  try {
+    const since = Math.min(words.readAt.getTime(), db.context.now.getTime()) - lookBackMs
+    let after: Pick<SearchRow, 'updatedAt' | 'id'> | undefined = {
+      updatedAt: new Date(since).toISOString(),
+      id: firstId,
+    }
+    while (after) {
+      const rows = await listChangedRows(db, after)
+      const changed = rows.filter((row) => words.index.put(row))
+      if (changed.length > 0) words.edition = {}
+      after = rows.length === searchPageSize ? rows.at(-1) : undefined
+    }
+    words.readAt = db.context.now
+    words.checkedAt = performance.now()
+  } finally {
+    words.refreshing = null
+  }
+}

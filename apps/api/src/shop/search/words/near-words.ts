@@ -1,0 +1,97 @@
+import { distance } from 'fastest-levenshtein'
+
+import { grown } from '../grown.ts'
+import { forgiven, hasDigit } from './words.ts'
+
+/** Words of one length: their numbers, and which letters each has, a bit for each. */
+interface Bucket {
+  words: Uint32Array
+  letters: Uint32Array
+  count: number
+}
+
+export interface NearWord {
+  readonly word: number
+  readonly slips: number
+}
+
+const keptQuestions = 500
+
+/** Finds the words that a mistyped one may stand for. `textOf` gives a word by its number. */
+export function createNearWords(textOf: (word: number) => string) {
+  const buckets: (Bucket | undefined)[] = []
+  const known = new Map<string, readonly NearWord[]>()
+
+  function look(text: string, slips: number): NearWord[] {
+    const letters = lettersOf(text)
+    const found: NearWord[] = []
+    for (let length = text.length - slips; length <= text.length + slips; length += 1) {
+      const bucket = buckets[length]
+      for (let n = 0; bucket && n < bucket.count; n += 1) {
+        // A slip takes one letter away and brings another: most words are out before they are read.
+        if (bitsIn((bucket.letters[n] ?? 0) ^ letters) > slips * 2) continue
+        const word = bucket.words[n] ?? 0
+        const between = slipsBetween(text, textOf(word))
+        if (between > 0 && between <= slips) found.push({ word, slips: between })
+      }
+    }
+    return found
+  }
+
+  return {
+    add(word: number): void {
+      const text = textOf(word)
+      if (hasDigit(text)) return
+      const bucket = (buckets[text.length] ??= {
+        words: new Uint32Array(4),
+        letters: new Uint32Array(4),
+        count: 0,
+      })
+      bucket.words = grown(bucket.words, bucket.count + 1)
+      bucket.letters = grown(bucket.letters, bucket.count + 1)
+      bucket.words[bucket.count] = word
+      bucket.letters[bucket.count] = lettersOf(text)
+      bucket.count += 1
+      known.clear()
+    },
+
+    nearTo(text: string): readonly NearWord[] {
+      const slips = forgiven(text)
+      if (slips === 0) return []
+      let found = known.get(text)
+      if (!found) {
+        found = look(text, slips)
+        if (known.size >= keptQuestions) known.clear()
+        known.set(text, found)
+      }
+      return found
+    },
+  }
+}
+
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let n = 0; n < text.length; n += 1) letters |= 1 << (text.charCodeAt(n) & 31)
+  return letters >>> 0
+}
+
+function bitsIn(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Letters too many, too few or wrong; two that changed places are one slip of the fingers. */
+export function slipsBetween(left: string, right: string): number {
+  const slips = distance(left, right)
+  return slips === 2 && isSwapped(left, right) ? 1 : slips
+}
+
+function isSwapped(left: string, right: string): boolean {
+  if (left.length !== right.length) return false
+  let n = 0
+  while (left[n] === right[n]) n += 1
+  return (
+    left[n] === right[n + 1] && left[n + 1] === right[n] && left.slice(n + 2) === right.slice(n + 2)
+  )
+}

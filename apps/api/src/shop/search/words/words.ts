@@ -1,0 +1,48 @@
+import type { SearchRow } from '../../queries.ts'
+
+const apart = /[\n\r\p{Z}\p{P}]+/u
+const isPlain = /^[\n\r\x20-\x7e]*$/
+
+/** Without accents and case: what a shopper types on any keyboard finds what the owner wrote. */
+export const fold = (text: string): string =>
+  (isPlain.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
+
+/** Each word once, in the order of the text. */
+export function wordsOf(text: string): Set<string> {
+  const words = new Set(text === '' ? [] : fold(text).split(apart))
+  words.delete('')
+  return words
+}
+
+/** How many slips are forgiven: in a short word or a number each slip makes another one of it. */
+export function forgiven(word: string): number {
+  if (word.length <= 3 || hasDigit(word)) return 0
+  return word.length <= 5 ? 1 : 2
+}
+
+export const hasDigit = (word: string): boolean => /\d/.test(word)
+
+/** A word that is all of a title says more than one among ten. */
+const perFurtherWord = 0.1
+/** The weights fit into a byte: all four fields together come to 208. */
+const scale = 32
+
+/** How much each word says about the item, 1 to 255. */
+export function weightsOf({ title, tags, vendor, productType }: SearchRow): Map<string, number> {
+  const weights = new Map<string, number>()
+  const fields = [
+    [title, 3],
+    [tags.join(' '), 1.5],
+    [vendor, 1],
+    [productType, 1],
+  ] as const
+  for (const [text, weight] of fields) {
+    const words = wordsOf(text)
+    const share = Math.max(
+      1,
+      Math.round((scale * weight) / (1 + perFurtherWord * (words.size - 1))),
+    )
+    for (const word of words) weights.set(word, (weights.get(word) ?? 0) + share)
+  }
+  return weights
+}

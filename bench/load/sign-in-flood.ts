@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'undici'
+import { login } from '../../packages/contract/src/identity.ts'
+
+export type Flood = {
+  /** How often each status was answered. */
+  replies: ReadonlyMap<number, number>
+  /** Keeps everybody signing in while the work is under way, and ends with the last answer. */
+  during: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Whoever is sent away comes again at once, as far as a machine that guesses would. */
+const againAfterMs = 250
+
+/**
+ * So many people with wrong passwords at the same time, each from a network of her own, so that it is the hashes
+ * that are contended for and not the limit per network.
+ */
+export function createFlood(origin: string, host: string, people: number): Flood {
+  const replies = new Map<number, number>()
+  let turn = 0
+
+  async function signIn(client: Client): Promise<void> {
+    const { statusCode, body } = await client.request({
+      method: 'POST',
+      path: `/api${login.path}`,
+      headers: { host, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: `nobody.${process.pid}.${(turn += 1)}@example.com`,
+        password: 'not the password of anybody',
+      }),
+    })
+    await body.dump()
+    replies.set(statusCode, (replies.get(statusCode) ?? 0) + 1)
+    if (statusCode !== 401) await pause(againAfterMs)
+  }
+
+  return {
+    replies,
+    during: async (work) => {
+      let isOver = false
+      const insist = async (_one: unknown, index: number) => {
+        const client = new Client(origin, { connect: { localAddress: addressOf(index) } })
+        try {
+          while (!isOver) await signIn(client)
+        } finally {
+          await client.destroy()
+        }
+      }
+      const crowd = Promise.all(Array.from({ length: people }, insist))
+      try {
+        return await work()
+      } finally {
+        isOver = true
+        await crowd
+      }
+    },
+  }
+}
+
+/** All of 127.0.0.0/8 is this machine. */
+const addressOf = (index: number) => `127.7.${Math.floor(index / 200)}.${(index % 200) + 1}`

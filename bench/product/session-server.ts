@@ -1,0 +1,16 @@
+/** The product's server with two more routes that do nothing: one for everybody, one for members of a shop. */
+import { buildApp } from '../../apps/api/src/app.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
+import { handle, handlePublic } from '../../apps/api/src/platform/http/handle.ts'
+import { get } from '../../packages/contract/src/endpoint.ts'
+import { Nothing } from '../../packages/contract/src/scalars.ts'
+
+const app = await buildApp(readConfig(process.env), { whole: false })
+const nothing = { summary: 'Nothing', response: Nothing }
+handlePublic(app, get('/bench/open', { access: 'public', ...nothing }), () => ({}))
+handle(app, get('/bench/members', { access: 'member', ...nothing }), () => ({}))
+await app.listen({ host: '127.0.0.1', port: app.services.config.port })
+
+// Ends with the bench, even when that is killed.
+process.once('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { findFreePort } from '../../../scripts/launch/ports.ts'
+import { compare } from '../../load/compare.ts'
+import { runGets } from '../../load/get-load.ts'
+import type { Sample } from '../../load/sample.ts'
+import { environmentOf } from '../../machine/processes.ts'
+import { figureRow } from '../../report/row.ts'
+import type { Row } from '../../report/row.ts'
+import type { Workload } from '../workload.ts'
+
+const mostMs = 0.15
+const connections = 8
+
+/** Who is asking, and may she: the one thing every call of the panel begins with. */
+export const sessionCheck: Workload = {
+  id: 'W-session',
+  title: 'a route that does nothing, for everybody and for members of a shop',
+  run: async (stage) => {
+    const { owner } = await stage.shop()
+    const { apiPids } = await stage.product()
+    const { pid: database } = await stage.database()
+    const server = await startRoutes(apiPids()[0])
+    const asked = (path: string) => ({
+      watched: { server: server.pids, database },
+      load: (seconds: number) => {
+        const headers = { ...owner, host: `localhost:${server.port}` }
+        return runGets({ origin: server.origin, paths: [path], headers, connections, seconds })
+      },
+    })
+    try {
+      const [floor, ours] = [asked('/api/bench/open'), asked('/api/bench/members')]
+      return rowsOf(await compare({ floor, ours }, stage.options))
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+function rowsOf({ floor, ours }: { floor: Sample; ours: Sample }): Row[] {
+  const serverMs = (ours.serverCpuUs - floor.serverCpuUs) / 1000
+  const databaseMs = (ours.databaseCpuUs - floor.databaseCpuUs) / 1000
+  const note = `the server’s work for a member less that for everybody, ${Math.round(ours.serverCpuUs)} − ${Math.round(floor.serverCpuUs)} µs; the database adds ${Math.round(databaseMs * 1000)} µs`
+  return [{ ...figureRow('W-session', serverMs, { most: mostMs, unit: 'ms' }), sample: ours, note }]
+}
+
+/** Beside the running server and like it in everything, on a port of its own. */
+async function startRoutes(like: number | undefined) {
+  if (like === undefined) throw new Error('no server process was found')
+  const port = await findFreePort()
+  const env = { ...environmentOf(like), PORT: String(port) }
+  const child = fork(join(import.meta.dirname, '../../product/session-server.ts'), { env })
+  const ended = once(child, 'exit')
+  await Promise.race([once(child, 'message'), ended.then(failToStart)])
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    pids: () => (child.pid === undefined ? [] : [child.pid]),
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+function failToStart(): never {
+  throw new Error('the server with the two routes ended while starting')
+}
