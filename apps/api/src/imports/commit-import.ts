@@ -1,3 +1,5 @@
+import type { Permission } from '@marketday/contract/permissions'
+
 import { recordAudit } from '../platform/audit.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
@@ -6,9 +8,13 @@ import { commitItems } from './commit/commit-items.ts'
 import { getImport, getImportRow } from './queries.ts'
 
 /** Lets a job make the selected items products. 409 when it runs already, is done, or nothing is selected. */
-export async function commitImport(db: Db, importId: string, role: string | null): Promise<void> {
+export async function commitImport(
+  db: Db,
+  importId: string,
+  permissions: readonly Permission[],
+): Promise<void> {
   await getImportRow(db, importId, { lock: true })
-  const { actions, selected } = await getImport(db, importId, role)
+  const { actions, selected } = await getImport(db, importId, permissions)
   if (actions.commit !== null)
     throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
   await Promise.all([

@@ -6,7 +6,7 @@ import { brandOf } from '@marketday/contract/import-brand'
 import { ImportSource, ImportStatus } from '@marketday/contract/imports'
 import { PreviewStatus } from '@marketday/contract/preview-states'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
-import { roleAllows } from '@marketday/contract/permissions'
+import type { Permission } from '@marketday/contract/permissions'
 
 import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -14,6 +14,8 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/source-items'
 import { importActions, numberOrNull, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
+
+type Permissions = readonly Permission[]
 
 export type ImportRow = Selectable<DB['imports']>
 
@@ -75,14 +77,18 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
   }))
 }
 
-export async function getImport(db: Db, importId: string, role: string | null): Promise<Import> {
-  return await describe(db, await getImportRow(db, importId), role)
+export async function getImport(
+  db: Db,
+  importId: string,
+  permissions: Permissions,
+): Promise<Import> {
+  return await describe(db, await getImportRow(db, importId), permissions)
 }
 
 export async function listImports(
   db: Db,
   { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
-  role: string | null,
+  permissions: Permissions,
 ) {
   const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
   const rows = await db
@@ -94,12 +100,12 @@ export async function listImports(
     .execute()
   const shown = rows.slice(0, limit)
   return {
-    rows: await Promise.all(shown.map((row) => describe(db, row, role))),
+    rows: await Promise.all(shown.map((row) => describe(db, row, permissions))),
     nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
   }
 }
 
-async function describe(db: Db, row: ImportRow, role: string | null): Promise<Import> {
+async function describe(db: Db, row: ImportRow, permissions: Permissions): Promise<Import> {
   const id = row.import_id
   const [preview, items, currency, products, pictures] = await Promise.all([
     db
@@ -150,7 +156,7 @@ async function describe(db: Db, row: ImportRow, role: string | null): Promise<Im
       status,
       previewStatus,
       selected,
-      mayEdit: roleAllows(role, 'products.edit'),
+      mayEdit: permissions.includes('products.edit'),
       finishedAt: row.finished_at,
       now: db.context.now,
     }),
@@ -181,6 +187,8 @@ async function countBy(db: Db, query: ReturnType<typeof sql>): Promise<Record<st
 }
 
 export interface Failure {
+  /** Of the item, where it is one that was refused. */
+  readonly key?: string
   readonly subject: string
   readonly reason: string
 }

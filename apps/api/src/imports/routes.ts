@@ -21,25 +21,29 @@ export function importRoutes(app: App) {
   handlePublic(app, contract.cancelPreview, ({ db, params }) => cancelPreview(db, params.token))
 
   handle(app, contract.createImport, async ({ db, body, caller }) =>
-    getImport(db, await claimPreview(db, body.previewToken), caller.role),
+    getImport(db, await claimPreview(db, body.previewToken), caller.permissions),
   )
-  handle(app, contract.listImports, ({ db, query, caller }) => listImports(db, query, caller.role))
-  handle(app, contract.getImport, ({ db, params, caller }) => getImport(db, params.id, caller.role))
+  handle(app, contract.listImports, ({ db, query, caller }) =>
+    listImports(db, query, caller.permissions),
+  )
+  handle(app, contract.getImport, ({ db, params, caller }) =>
+    getImport(db, params.id, caller.permissions),
+  )
   handle(app, contract.listImportItems, ({ db, params, query }) => listItems(db, params.id, query))
   handle(app, contract.changeImportItems, async ({ db, params, body, caller }) => {
     await changeItems(db, params.id, body)
-    return await getImport(db, params.id, caller.role)
+    return await getImport(db, params.id, caller.permissions)
   })
   handle(app, contract.commitImport, async ({ db, params, caller }) => {
-    await commitImport(db, params.id, caller.role)
-    return await getImport(db, params.id, caller.role)
+    await commitImport(db, params.id, caller.permissions)
+    return await getImport(db, params.id, caller.permissions)
   })
   handle(app, contract.undoImport, async ({ db, params, caller }) => {
-    const outcome = await undoImport(db, params.id, caller.role)
-    return { ...outcome, import: await getImport(db, params.id, caller.role) }
+    const outcome = await undoImport(db, params.id, caller.permissions)
+    return { ...outcome, import: await getImport(db, params.id, caller.permissions) }
   })
   handle(app, contract.cancelImport, async ({ db, params, caller }) => {
     await cancelImport(db, params.id)
-    return await getImport(db, params.id, caller.role)
+    return await getImport(db, params.id, caller.permissions)
   })
 }

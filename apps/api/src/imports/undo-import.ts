@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
+import type { Permission } from '@marketday/contract/permissions'
+
 import { deleteCategory } from '../categories/change-category.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { archiveProduct } from '../products/change-status.ts'
+import { archiveProducts } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
 
 /**
@@ -15,14 +17,18 @@ import { getImport, getImportRow } from './queries.ts'
 export async function undoImport(
   db: Db,
   importId: string,
-  role: string | null,
+  permissions: readonly Permission[],
 ): Promise<{ removed: number; kept: number }> {
   const row = await getImportRow(db, importId, { lock: true })
-  const { actions } = await getImport(db, importId, role)
+  const { actions } = await getImport(db, importId, permissions)
   if (actions.undo !== null) throw conflict('invalid_transition', actions.undo)
   const items = await listItems(db, importId)
   const untouched = items.filter((item) => item.isUntouched)
-  for (const { productId } of untouched) await archiveAgain(db, importId, productId)
+  await archiveAgain(
+    db,
+    importId,
+    untouched.map(({ productId }) => productId),
+  )
   await deleteEmptyCategories(db, row.created_category_ids)
   await Promise.all([
     removeRedirects(db, importId),
@@ -63,14 +69,18 @@ async function listItems(
   return rows
 }
 
-/** The version it has now is again one that nobody changed: the next import may revive it. */
-async function archiveAgain(db: Db, importId: string, productId: string): Promise<void> {
-  await archiveProduct(db, productId)
+/** The versions they have now are again ones that nobody changed: the next import may revive them. */
+async function archiveAgain(
+  db: Db,
+  importId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await archiveProducts(db, productIds)
   await db
     .updateTable('import_products')
     .set((set) => ({ product_version: set('product_version', '+', 1) }))
     .where('import_id', '=', importId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute()
 }
 

@@ -1,6 +1,8 @@
-import { recordAudit } from '../platform/audit.ts'
+import { sql } from 'kysely'
+
+import { recordAudit, recordAudits } from '../platform/audit.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { publishEvent, publishEvents } from '../platform/events/events.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { requireRoomInPlan } from './product-limit.ts'
@@ -11,6 +13,30 @@ export const archiveProduct = (db: Db, productId: string) =>
     to: 'archived',
     refusal: 'It is already archived',
   })
+
+/** Those of them that are not archived yet, in a handful of statements. */
+export async function archiveProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  const changed = await db
+    .updateTable('products')
+    .set((set) => ({ status: 'archived', version: set('version', '+', 1), updated_at: appNow }))
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('status', '<>', 'archived')
+    .returning('product_id')
+    .execute()
+  const ids = changed.map((row) => row.product_id)
+  await Promise.all([
+    recordAudits(
+      db,
+      ids.map((objectId) => ({
+        action: 'item.archived',
+        objectType: 'product',
+        objectId,
+        details: { status: { to: 'archived' } },
+      })),
+    ),
+    publishEvents(db, 'product.changed', ids),
+  ])
+}
 
 /** Counts against the plan's limit again. */
 export async function restoreProduct(

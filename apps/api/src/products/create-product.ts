@@ -16,12 +16,6 @@ import {
   variantColumns,
 } from './product-rows.ts'
 
-interface Origin {
-  /** What an import recognises the item by when it comes again. */
-  readonly sourceKey?: string
-  readonly importId?: string
-}
-
 export interface CreatedProduct {
   readonly id: string
   readonly handle: string
@@ -33,11 +27,7 @@ export interface CreatedProduct {
 }
 
 /** An item with its variants, pictures and first stock; 402 `plan_limit`, 409 `handle_taken` and `sku_taken`. */
-export async function createProduct(
-  db: Db,
-  input: ProductInput,
-  origin: Origin = {},
-): Promise<CreatedProduct> {
+export async function createProduct(db: Db, input: ProductInput): Promise<CreatedProduct> {
   const productId = newId()
   const [, currency, handle] = await Promise.all([
     lockCatalogue(db),
@@ -53,7 +43,6 @@ export async function createProduct(
   }))
   const product = {
     product_id: productId,
-    source_key: origin.sourceKey ?? null,
     ...productColumns(input, handle),
   }
 
@@ -67,7 +56,6 @@ export async function createProduct(
         input,
         variantIds: variants.map((row) => row.variant_id),
         productId,
-        origin,
       }),
       recordAudit(db, {
         action: 'item.created',
@@ -121,12 +109,11 @@ interface FirstStock {
   readonly input: ProductInput
   readonly variantIds: readonly string[]
   readonly productId: string
-  readonly origin: Origin
 }
 
 async function receiveFirstStock(
   db: Db,
-  { input, variantIds, productId, origin }: FirstStock,
+  { input, variantIds, productId }: FirstStock,
 ): Promise<void> {
   const lines = input.variants.flatMap(({ initialStock = 0 }, index) => {
     const variantId = variantIds[index]
@@ -136,7 +123,7 @@ async function receiveFirstStock(
   await receiveStock(db, {
     lines,
     reason: 'First stock',
-    referenceType: origin.importId ? 'import' : 'staff',
-    referenceId: origin.importId ?? db.context.userId ?? productId,
+    referenceType: 'staff',
+    referenceId: db.context.userId ?? productId,
   })
 }

@@ -12,6 +12,17 @@ export async function lockCatalogue(db: Db): Promise<void> {
 
 /** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */
 export async function requireRoomInPlan(db: Db): Promise<void> {
+  const { room, refusal } = await findRoomInPlan(db)
+  if (room < 0) throw refusal
+}
+
+interface PlanRoom {
+  /** How many more items the plan takes; below zero when there are too many already. */
+  readonly room: number
+  readonly refusal: AppError
+}
+
+export async function findRoomInPlan(db: Db): Promise<PlanRoom> {
   const { rows } = await sql<{ name: string; allowed: number; products: number }>`
     select plan.name, (plan.limits ->> 'products')::int as allowed,
       coalesce((select products from catalogue_sizes), 0) as products
@@ -19,10 +30,12 @@ export async function requireRoomInPlan(db: Db): Promise<void> {
       (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
       (select plan_id from setup_progress), 'starter')`.execute(db)
   const [plan] = rows
-  if (!plan || plan.products <= plan.allowed) return
-  throw new AppError({
-    status: 402,
-    code: 'plan_limit',
-    message: `The ${plan.name} plan holds ${plan.allowed} items. Archive some, or choose a larger plan.`,
-  })
+  return {
+    room: plan ? plan.allowed - plan.products : Infinity,
+    refusal: new AppError({
+      status: 402,
+      code: 'plan_limit',
+      message: `The ${plan?.name} plan holds ${plan?.allowed} items. Archive some, or choose a larger plan.`,
+    }),
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
 
 import { recordAudit } from '../platform/audit.ts'
@@ -30,7 +31,7 @@ interface Update {
 export async function updateProduct(db: Db, { productId, version, item }: Update): Promise<void> {
   const [before, existing, currency] = await Promise.all([
     lockProduct(db, productId, version),
-    listVariants(db, productId),
+    listVariants(db, [productId]),
     findCurrency(db),
     requireFreeSkus(db, item, productId),
   ])
@@ -87,10 +88,11 @@ async function lockProduct(db: Db, productId: string, version: number) {
   return row
 }
 
-const listVariants = (db: Db, productId: string) =>
+export const listVariants = (db: Db, productIds: readonly string[]) =>
   db
     .selectFrom('variants')
     .select([
+      'product_id',
       'variant_id',
       'title',
       'option_values',
@@ -105,13 +107,13 @@ const listVariants = (db: Db, productId: string) =>
       'position',
       'archived_at',
     ])
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .orderBy('position')
     .execute()
 
-type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
+export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 
-const toExisting = (row: VariantRow) => ({
+export const toExisting = (row: VariantRow) => ({
   id: row.variant_id,
   optionValues: row.option_values,
   archived: row.archived_at !== null,
@@ -176,7 +178,7 @@ async function writeVariants(db: Db, { changes, existing, added }: VariantWrites
   ])
 }
 
-async function clearSkus(db: Db, variantIds: readonly string[]): Promise<void> {
+export async function clearSkus(db: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length > 0)
     await db
       .updateTable('variants')
@@ -185,7 +187,7 @@ async function clearSkus(db: Db, variantIds: readonly string[]): Promise<void> {
       .execute()
 }
 
-async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<void> {
+export async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length > 0)
     await db
       .updateTable('variants')
@@ -194,7 +196,7 @@ async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<v
       .execute()
 }
 
-function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): boolean {
+export function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): boolean {
   if (row.archived_at !== null) return true
   return Object.entries(columns).some(
     ([name, value]) => String(row[name as keyof VariantRow]) !== String(value),
@@ -215,7 +217,7 @@ async function receiveNew(
 }
 
 /** Before and after of what costs money or visibility: the title, the status and each price. */
-function whatChanged(
+export function whatChanged(
   before: { title: string; status: string },
   existing: readonly VariantRow[],
   item: ProductInput,

@@ -3,19 +3,24 @@ import { sql } from 'kysely'
 import { createCategory } from '../../categories/change-category.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The shop's categories by title, those that are missing made; remembers on the import which ones it made. */
+/** Titles that differ only in case, or behind what a title may hold, are one category. */
+export const categoryKeyOf = (title: string) => nameOf(title).toLowerCase()
+
+const nameOf = (title: string) => title.slice(0, 80).trim()
+
+/** The shop's categories by `categoryKeyOf`, those that are missing made; remembers on the import which ones it made. */
 export async function ensureCategories(
   db: Db,
   importId: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   const existing = await db.selectFrom('categories').select(['category_id', 'title']).execute()
-  const byTitle = new Map(existing.map(({ category_id: id, title }) => [title.toLowerCase(), id]))
+  const byTitle = new Map(existing.map(({ category_id: id, title }) => [categoryKeyOf(title), id]))
   const created: string[] = []
   for (const title of new Set(titles.filter(Boolean))) {
-    if (byTitle.has(title.toLowerCase())) continue
-    const id = await createCategory(db, { title: title.slice(0, 80) })
-    byTitle.set(title.toLowerCase(), id)
+    if (byTitle.has(categoryKeyOf(title))) continue
+    const id = await createCategory(db, { title: nameOf(title) })
+    byTitle.set(categoryKeyOf(title), id)
     created.push(id)
   }
   if (created.length > 0)

@@ -63,7 +63,8 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
 /** Sold out is counted as nothing; where the website gives no number, the variant is not counted at all. */
 function variantInput(variant: SourceVariant, skus: Set<string>) {
   const { optionValues, priceMinor, compareAtMinor, quantity, weightGrams } = variant
-  const sku = variant.sku && !skus.has(variant.sku) ? variant.sku : null
+  const own = variant.sku.trim()
+  const sku = own && !skus.has(own) ? own : null
   if (sku) skus.add(sku)
   return {
     optionValues,

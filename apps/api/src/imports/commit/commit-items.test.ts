@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { commitImport, getImport, undoImport } from '@marketday/contract/imports'
+import type { SourceItem } from '@marketday/contract/source-items'
+import { plainVariant } from '@marketday/contract/source-items'
+
+import { insertRows } from '../../platform/database/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { listPending } from './progress.ts'
+import { storeBatch } from './store-batch.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+interface Found {
+  readonly key: string
+  readonly title?: string
+  readonly sku?: string
+  readonly priceMinor?: number
+}
+
+const host = 'supplies.example'
+
+const sourceItem = ({
+  key,
+  title = `Supply ${key}`,
+  sku = '',
+  priceMinor = 450,
+}: Found): SourceItem => ({
+  key,
+  source: 'shopify',
+  url: `https://${host}/products/${key}`,
+  title,
+  description: 'Kept cool and dry.',
+  category: 'Supplies',
+  vendor: 'Harbour',
+  tags: [],
+  options: [],
+  variants: [{ ...plainVariant, sku, priceMinor, quantity: 10 }],
+  images: [],
+  currency: 'GBP',
+  confidence: 1,
+})
+
+/** An import in review, as if the website had just been read. */
+async function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
+  const [importId, previewId] = [newId(), newId()]
+  await t.inTenant(owner.tenantId, async (db) => {
+    await db
+      .insertInto('import_previews')
+      .values({
+        import_preview_id: previewId,
+        token_hash: previewId,
+        address: `https://${host}`,
+        host,
+        status: 'extracted',
+        source: 'shopify',
+        currency: 'GBP',
+      })
+      .execute()
+    await insertRows(
+      db,
+      'import_preview_items',
+      found.map(sourceItem).map((item, position) => ({
+        import_preview_id: previewId,
+        source_key: item.key,
+        position,
+        title: item.title,
+        price_minor: item.variants[0]?.priceMinor ?? null,
+        highest_price_minor: item.variants[0]?.priceMinor ?? null,
+        currency: 'GBP',
+        item,
+      })),
+    )
+    await db
+      .insertInto('imports')
+      .values({
+        import_id: importId,
+        import_preview_id: previewId,
+        consent_at: db.context.now.toISOString(),
+      })
+      .execute()
+  })
+  return importId
+}
+
+async function commit(owner: Staff, id: string) {
+  expect((await owner.call(commitImport, { params: { id } })).status).toBeLessThan(300)
+  await t.runJobs()
+  return (await owner.call(getImport, { params: { id } })).body
+}
+
+const catalogue = (owner: Staff) =>
+  t.inTenant(owner.tenantId, async (db) => {
+    const [products, variants, levels, cards, words, size, movements, audit] = await Promise.all([
+      db.selectFrom('products').select(['title', 'handle', 'status']).orderBy('handle').execute(),
+      db.selectFrom('variants').select(['sku', 'price_minor']).orderBy('sku').execute(),
+      db.selectFrom('stock_levels').select('on_hand').execute(),
+      db.selectFrom('product_cards').select('handle').execute(),
+      db.selectFrom('catalogue_words').select('words').execute(),
+      db.selectFrom('catalogue_sizes').select('products').executeTakeFirst(),
+      db.selectFrom('stock_movements').select(['type', 'reference_type']).execute(),
+      db
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('object_type', '=', 'product')
+        .execute(),
+    ])
+    return {
+      handles: products.map(({ handle }) => handle),
+      titles: products.map(({ title }) => title),
+      skus: variants.map(({ sku }) => sku),
+      prices: variants.map(({ price_minor: price }) => price),
+      onHand: levels.reduce((sum, level) => sum + level.on_hand, 0),
+      cards: cards.length,
+      words: words.length,
+      size: size?.products,
+      movements,
+      actions: audit.map(({ action }) => action),
+    }
+  })
+
+const many = (count: number): Found[] =>
+  Array.from({ length: count }, (_none, index) => ({ key: `k${index}`, sku: `S-${index}` }))
+
+test('several batches become items with stock, cards, search words and a timeline each', async () => {
+  const owner = await t.owner()
+  const done = await commit(owner, await importOf(owner, many(260)))
+  expect(done).toMatchObject({ status: 'done', created: 260, committed: 260, redirects: 260 })
+  const stored = await catalogue(owner)
+  expect(stored).toMatchObject({ onHand: 2600, cards: 260, words: 520, size: 260 })
+  expect(new Set(stored.movements.map((row) => `${row.type} ${row.reference_type}`))).toEqual(
+    new Set(['receive import']),
+  )
+  expect(stored.actions.filter((action) => action === 'item.created')).toHaveLength(260)
+}, 60_000)
+
+test('an item that cannot be one says why and holds no other back', async () => {
+  const owner = await t.owner()
+  const title = 'Very long name '.repeat(20)
+  const done = await commit(
+    owner,
+    await importOf(owner, [{ key: 'a' }, { key: 'long', title }, { key: 'b' }]),
+  )
+  expect(done).toMatchObject({ status: 'done', created: 2, committed: 3 })
+  expect(done.failures).toEqual([{ subject: title, reason: 'At most 255 characters' }])
+  expect((await catalogue(owner)).titles).toEqual(['Supply a', 'Supply b'])
+})
+
+test('an item that only the database refuses does not take its batch with it', async () => {
+  const owner = await t.owner()
+  // Fits into the index of what was read, but not, with the shop in front of it, into that of the items.
+  const key = randomBytes(2000).toString('base64url')
+  const done = await commit(
+    owner,
+    await importOf(owner, [{ key: 'a' }, { key, title: 'Unstorable' }, { key: 'b' }]),
+  )
+  expect(done).toMatchObject({ status: 'done', created: 2, committed: 3, redirects: 2 })
+  expect(done.failures).toEqual([
+    { subject: 'Unstorable', reason: 'Something in it cannot be stored' },
+  ])
+  expect(await catalogue(owner)).toMatchObject({ size: 2, onHand: 20, words: 4 })
+})
+
+test('titles and SKUs that meet in one batch are told apart', async () => {
+  const owner = await t.owner()
+  await commit(owner, await importOf(owner, [{ key: 'old', title: 'Cake', sku: 'OLD' }]))
+  await commit(
+    owner,
+    await importOf(owner, [
+      { key: 'c1', title: 'Cake', sku: 'OLD' },
+      { key: 'c2', title: 'Cake', sku: 'NEW' },
+      { key: 'c3', title: 'Cake 2', sku: 'NEW' },
+    ]),
+  )
+  const { handles, skus } = await catalogue(owner)
+  expect(handles).toEqual(['cake', 'cake-2', 'cake-2-2', 'cake-3'])
+  expect(skus).toEqual(['NEW', 'OLD', null, null])
+})
+
+test('a plan that is full takes what still fits and names it to the others', async () => {
+  const owner = await t.owner()
+  const fill = (name: string, count: number) =>
+    t.inTenant(owner.tenantId, (db) =>
+      insertRows(
+        db,
+        'products',
+        Array.from({ length: count }, (_none, index) => ({
+          title: 'There',
+          handle: `${name}-${index}`,
+        })),
+      ),
+    )
+  await fill('there', 498)
+  const done = await commit(owner, await importOf(owner, many(4)))
+  expect(done).toMatchObject({ status: 'done', created: 2, committed: 4 })
+  expect(done.failures.map(({ subject }) => subject)).toEqual(['Supply k2', 'Supply k3'])
+  expect(done.failures[0]?.reason).toMatch(/plan holds 500 items/)
+  await fill('beyond', 1)
+  const again = await commit(owner, await importOf(owner, many(4)))
+  expect(again).toMatchObject({ status: 'done', created: 0, updated: 0, committed: 4 })
+  expect(again.failures).toHaveLength(4)
+})
+
+test('a commit that was killed between two batches is continued and doubles nothing', async () => {
+  const owner = await t.owner()
+  const found = [{ key: 'bad', title: 'Very long name '.repeat(20) }, ...many(20)]
+  const id = await importOf(owner, found)
+  await owner.call(commitImport, { params: { id } })
+  const keys = found.map(({ key }) => key).slice(0, 11)
+  await t.inTenant(owner.tenantId, (db) => storeBatch(db, id, keys))
+  // What a second worker that holds the same batch does to it.
+  await t.inTenant(owner.tenantId, (db) => storeBatch(db, id, keys.slice(1)))
+  expect(await t.inTenant(owner.tenantId, (db) => listPending(db, id))).toHaveLength(10)
+  const half = (await owner.call(getImport, { params: { id } })).body
+  expect(half).toMatchObject({ status: 'committing', committed: 11, total: 21, created: 10 })
+  await t.runJobs()
+  const done = (await owner.call(getImport, { params: { id } })).body
+  expect(done).toMatchObject({ status: 'done', committed: 21, created: 20, redirects: 20 })
+  expect(done.failures).toHaveLength(1)
+  expect(await catalogue(owner)).toMatchObject({ size: 20, onHand: 200 })
+})
+
+test('a batch that comes again is brought up to date: prices, swapped SKUs, what was taken back', async () => {
+  const owner = await t.owner()
+  const first = await importOf(owner, [
+    { key: 'a', sku: 'ONE' },
+    { key: 'b', sku: 'TWO' },
+  ])
+  await commit(owner, first)
+  const { body: undone } = await owner.call(undoImport, { params: { id: first } })
+  expect(undone).toMatchObject({ removed: 2, kept: 0 })
+  expect(await catalogue(owner)).toMatchObject({ cards: 0, size: 0 })
+  const again = await commit(
+    owner,
+    await importOf(owner, [
+      { key: 'a', sku: '', title: 'Renamed', priceMinor: 500 },
+      { key: 'b', sku: 'ONE', priceMinor: 600 },
+    ]),
+  )
+  expect(again).toMatchObject({ status: 'done', created: 0, updated: 2, failures: [] })
+  const { titles, skus, prices, cards, onHand, actions } = await catalogue(owner)
+  expect({ titles, skus, cards, onHand }).toEqual({
+    titles: ['Renamed', 'Supply b'],
+    skus: ['ONE', null],
+    cards: 2,
+    onHand: 20,
+  })
+  expect(prices.toSorted((a, b) => a - b)).toEqual([500, 600])
+  expect(actions.filter((action) => action === 'item.active')).toHaveLength(2)
+})

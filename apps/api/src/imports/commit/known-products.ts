@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+export interface KnownProduct {
+  readonly id: string
+  readonly version: number
+  readonly isArchived: boolean
+  /** By a person, since the last import or its undoing left it. */
+  readonly isTouched: boolean
+}
+
+/** The items that earlier imports made of these source keys; locked, so that nobody changes them meanwhile. */
+export async function findKnownProducts(
+  db: Db,
+  sourceKeys: readonly string[],
+): Promise<Map<string, KnownProduct>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['product_id', 'source_key', 'version', 'status'])
+    .select((from) =>
+      from
+        .selectFrom('import_products')
+        // Not by LIMIT, which would tempt into reading a whole import backwards for each item.
+        .select(sql<number>`(array_agg(product_version order by import_id desc))[1]`.as('last'))
+        .whereRef('import_products.product_id', '=', 'products.product_id')
+        .as('lastVersion'),
+    )
+    .where('source_key', '=', sql<string>`any(${sourceKeys}::text[])`)
+    .orderBy('product_id')
+    .forUpdate('products')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.source_key ?? '',
+      {
+        id: row.product_id,
+        version: row.version,
+        isArchived: row.status === 'archived',
+        isTouched: row.lastVersion !== row.version,
+      },
+    ]),
+  )
+}
+
+/** Who uses which SKU, while one item after the other gives up its own and takes new ones. */
+export interface SkuBook {
+  takenByOthers(sourceKey: string): ReadonlySet<string>
+  assign(sourceKey: string, skus: readonly string[]): void
+}
+
+export async function openSkuBook(db: Db, wanted: readonly string[]): Promise<SkuBook> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('sku')
+    .select((from) =>
+      from
+        .selectFrom('products')
+        .select('source_key')
+        .whereRef('products.product_id', '=', 'variants.product_id')
+        .as('owner'),
+    )
+    .where('sku', '=', sql<string>`any(${wanted}::text[])`)
+    .execute()
+  const owners = new Map(rows.map((row) => [row.sku ?? '', row.owner]))
+  return {
+    takenByOthers: (sourceKey) =>
+      new Set([...owners].filter(([, owner]) => owner !== sourceKey).map(([sku]) => sku)),
+    assign(sourceKey, skus) {
+      for (const [sku, owner] of owners) if (owner === sourceKey) owners.delete(sku)
+      for (const sku of skus) owners.set(sku, sourceKey)
+    },
+  }
+}

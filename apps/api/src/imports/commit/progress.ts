@@ -1,0 +1,80 @@
+import { publishEvent } from '../../platform/events/events.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
+import type { Failure, ImportRow } from '../queries.ts'
+
+const shownFailures = 500
+
+interface Step {
+  readonly committed: number
+  readonly redirects: number
+  readonly failures: readonly Failure[]
+}
+
+/** Adds to what the import says of itself; `row` is locked by this transaction. */
+export async function noteProgress(
+  db: Db,
+  row: ImportRow,
+  { committed, redirects, failures }: Step,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      committed: Math.min(row.total, row.committed + committed),
+      redirects: row.redirects + redirects,
+      problems: json([...failuresOf(row), ...failures].slice(0, shownFailures)),
+    })
+    .where('import_id', '=', row.import_id)
+    .execute()
+  await publishEvent(db, 'import.progress', row.import_id)
+}
+
+/** One item that could not be taken. */
+export async function noteRefusal(
+  db: Db,
+  importId: string,
+  { key, reason }: { key: string; reason: string },
+): Promise<void> {
+  const row = await getImportRow(db, importId, { lock: true })
+  const { title } = await db
+    .selectFrom('import_preview_items')
+    .select('title')
+    .where('import_preview_id', '=', row.import_preview_id)
+    .where('source_key', '=', key)
+    .executeTakeFirstOrThrow()
+  await noteProgress(db, row, {
+    committed: 1,
+    redirects: 0,
+    failures: [{ key, subject: title, reason }],
+  })
+}
+
+/**
+ * Keys that are wanted and neither stored nor refused yet. Counts anew how many are done: a run that was
+ * killed may have come further than it could say.
+ */
+export async function listPending(db: Db, importId: string): Promise<string[]> {
+  const row = await getImportRow(db, importId, { lock: true })
+  if (row.status !== 'committing') return []
+  const [items, stored] = await Promise.all([
+    listReviewed(db, row),
+    db
+      .selectFrom('import_products')
+      .select('source_key')
+      .where('import_id', '=', importId)
+      .execute(),
+  ])
+  const done = new Set([
+    ...stored.map(({ source_key: key }) => key),
+    ...failuresOf(row).map(({ key }) => key),
+  ])
+  const selected = items.filter((item) => item.isSelected)
+  const pending = selected.filter((item) => !done.has(item.key)).map((item) => item.key)
+  await db
+    .updateTable('imports')
+    .set({ committed: selected.length - pending.length })
+    .where('import_id', '=', importId)
+    .execute()
+  return pending
+}

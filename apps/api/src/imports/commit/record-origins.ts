@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import type { SourceItem } from '@marketday/contract/source-items'
+
+import { insertRows } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { BroughtIn } from '../../products/bring-in-products.ts'
+import { pathOf } from '../formats/addresses.ts'
+
+export interface Origin {
+  readonly item: SourceItem
+  readonly product: BroughtIn
+}
+
+/** What came from where: recognised when it comes again, its pictures to be copied, its old address kept alive. */
+export async function recordOrigins(
+  db: Db,
+  importId: string,
+  origins: readonly Origin[],
+): Promise<{ redirects: number }> {
+  const redirects = origins.flatMap(redirectOf)
+  await Promise.all([
+    insertRows(
+      db,
+      'import_products',
+      origins.map(({ item, product }) => ({
+        import_id: importId,
+        source_key: item.key,
+        product_id: product.id,
+        product_version: product.version,
+        was_created: product.wasCreated,
+      })),
+    ),
+    insertRows(
+      db,
+      'import_pictures',
+      origins.flatMap((origin) => picturesOf(importId, origin)),
+    ),
+    upsertRedirects(db, redirects),
+  ])
+  return { redirects: redirects.length }
+}
+
+/** An item that is there already keeps the pictures it has. */
+function picturesOf(importId: string, { item, product }: Origin) {
+  if (!product.wasCreated) return []
+  return item.images.map(({ url, alt }, position) => ({
+    import_id: importId,
+    product_id: product.id,
+    position,
+    url,
+    alt,
+  }))
+}
+
+/** The address the item had on the old website leads to it (IMP-14). */
+function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
+  const [from, to] = [pathOf(item.url), `/products/${product.handle}`]
+  return from === '' || from === '/' || from === to ? [] : [{ from, to }]
+}
+
+async function upsertRedirects(
+  db: Db,
+  redirects: readonly { from: string; to: string }[],
+): Promise<void> {
+  // One statement may write an address only once; of items that shared one, the last has it.
+  const latest = new Map(redirects.map(({ from, to }) => [from, to]))
+  await sql`insert into redirects (from_path, to_path)
+    select * from unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::text[])
+    on conflict on constraint redirects_pkey do update set to_path = excluded.to_path`.execute(db)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { bringInProducts } from '../../products/bring-in-products.ts'
+import { findRoomInPlan, lockCatalogue } from '../../products/product-limit.ts'
+import { SourceItem } from '@marketday/contract/source-items'
+import * as z from 'zod/mini'
+import { editsOf, getImportRow } from '../queries.ts'
+import type { Failure, ImportRow } from '../queries.ts'
+import { ensureCategories } from './ensure-categories.ts'
+import { findKnownProducts, openSkuBook } from './known-products.ts'
+import { noteProgress } from './progress.ts'
+import { recordOrigins } from './record-origins.ts'
+import { sortOut, sourceKeyOf } from './sort-out.ts'
+
+/**
+ * Makes the found products items of the shop, or brings the items of an earlier import up to date, in a
+ * handful of statements and one transaction. What this import has stored already is left alone.
+ */
+export async function storeBatch(db: Db, importId: string, keys: readonly string[]): Promise<void> {
+  const row = await getImportRow(db, importId, { lock: true })
+  if (row.status !== 'committing') return
+  const { host, items, failures: unreadable } = await readItems(db, row, keys)
+  const sourceKeys = items.map(({ key }) => sourceKeyOf(host, key))
+  const categories = await ensureCategories(
+    db,
+    importId,
+    items.map(({ category }) => category),
+  )
+  const [, plan, known, skus] = await Promise.all([
+    lockCatalogue(db),
+    findRoomInPlan(db),
+    findKnownProducts(db, sourceKeys),
+    openSkuBook(
+      db,
+      items.flatMap(({ variants }) => variants.map(({ sku }) => sku.trim())),
+    ),
+  ])
+  const sorted = sortOut(items, { host, edits: editsOf(row), categories, known, skus, plan })
+  const products = await bringInProducts(db, { importId, ...sorted })
+  const byKey = new Map(products.map((product) => [product.sourceKey, product]))
+  const { redirects } = await recordOrigins(
+    db,
+    importId,
+    items.flatMap((item) => {
+      const product = byKey.get(sourceKeyOf(host, item.key))
+      return product ? [{ item, product }] : []
+    }),
+  )
+  await noteProgress(db, row, {
+    committed: items.length + unreadable.length,
+    redirects,
+    failures: [...unreadable, ...sorted.failures],
+  })
+}
+
+async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
+  const [preview, rows] = await Promise.all([
+    db
+      .selectFrom('import_previews')
+      .select('host')
+      .where('import_preview_id', '=', row.import_preview_id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('import_preview_items as found')
+      .select(['found.source_key', 'found.title', 'found.item'])
+      .where('import_preview_id', '=', row.import_preview_id)
+      .where('found.source_key', '=', sql<string>`any(${keys}::text[])`)
+      .where((found) =>
+        found.not(
+          found.exists(
+            found
+              .selectFrom('import_products')
+              .select('product_id')
+              .where('import_id', '=', row.import_id)
+              .whereRef('import_products.source_key', '=', 'found.source_key'),
+          ),
+        ),
+      )
+      .orderBy('position')
+      .execute(),
+  ])
+  const items: SourceItem[] = []
+  const failures: Failure[] = []
+  for (const { source_key: key, title, item } of rows) {
+    const read = z.safeParse(SourceItem, item)
+    if (read.success) items.push(read.data)
+    else failures.push({ key, subject: title, reason: 'What was read of it makes no item' })
+  }
+  return { host: preview.host, items, failures }
+}

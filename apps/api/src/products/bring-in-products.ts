@@ -1,0 +1,41 @@
+import type { Db } from '../platform/database/tenant-db.ts'
+import { addProducts } from './batches/add-products.ts'
+import type { AddedProduct } from './batches/add-products.ts'
+import { refreshProducts } from './batches/refresh-products.ts'
+import type { RefreshedProduct } from './batches/refresh-products.ts'
+import { requireRoomInPlan } from './product-limit.ts'
+import { storing } from './product-rows.ts'
+
+export type { AddedProduct, RefreshedProduct }
+
+interface Batch {
+  readonly importId: string
+  readonly added: readonly AddedProduct[]
+  readonly refreshed: readonly RefreshedProduct[]
+}
+
+export interface BroughtIn {
+  readonly id: string
+  readonly sourceKey: string
+  readonly handle: string
+  readonly version: number
+  readonly wasCreated: boolean
+}
+
+/**
+ * Many items of an import at once, in a handful of statements: what `createProduct`, `restoreProduct` and
+ * `updateProduct` do with one. All of them or none: 402 `plan_limit`, 409 `sku_taken` and `version_conflict`.
+ */
+export async function bringInProducts(
+  db: Db,
+  { importId, added, refreshed }: Batch,
+): Promise<BroughtIn[]> {
+  if (added.length + refreshed.length === 0) return []
+  return await storing(async () => {
+    // A new item may take a SKU that an older one gives up.
+    const renewed = await refreshProducts(db, importId, refreshed)
+    const fresh = await addProducts(db, importId, added)
+    await requireRoomInPlan(db)
+    return [...renewed, ...fresh]
+  })
+}
