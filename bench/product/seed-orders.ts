@@ -16,7 +16,14 @@ export async function seedOrders(
     if (present >= orders) return
     await client.query('begin')
     await client.query(`select set_config('app.tenant_id', $1, true)`, [shop.tenantId])
-    await client.query(insertOrders, [present, orders, shop.variantIds.slice(0, 1000)])
+    await client.query(insertCustomers)
+    await client.query('analyze customers')
+    await client.query(insertOrders, [
+      present,
+      orders,
+      shop.variantIds.slice(0, 1000),
+      shop.tenantId,
+    ])
     await client.query(
       `select setval(('order_numbers."' || $1 || '"')::regclass, 1000 + $2::bigint)`,
       [shop.tenantId, orders],
@@ -26,16 +33,21 @@ export async function seedOrders(
   })
 }
 
+const insertCustomers = `
+  insert into customers (email, name)
+  select 'shopper' || n || '@example.com', 'Shopper ' || n from generate_series(0, 4999) n
+  on conflict do nothing`
+
 // Five states in turn, from fresh to finished, some of them cancelled. One statement for orders and
 // lines: on tables that have not been analysed yet, a join between the two takes hours.
 const insertOrders = `
   with made as (
-    insert into orders (number, status, email, name, currency, subtotal_minor, delivery_minor,
+    insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor,
       tax_minor, total_minor, cancelled_minor, captured_minor, payment_method, fulfilment_status, delivery_kind, placed_at)
-    select 1000 + n, s.status, 'shopper' || n % 5000 || '@example.com',
-      'Shopper ' || n % 5000, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
+    select 1000 + n, s.status, c.customer_id, c.email, c.name, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
       app_now() - n * interval '365 days' / $2::int
     from generate_series($1::int + 1, $2::int) n
+    join customers c on c.tenant_id = $4 and c.email = 'shopper' || n % 5000 || '@example.com'
     join (values (0, 'open', 'unfulfilled', 1800, 0), (1, 'open', 'packed', 1800, 0), (2, 'completed', 'delivered', 1800, 0),
       (3, 'completed', 'delivered', 1800, 0), (4, 'cancelled', 'unfulfilled', 0, 1800)) s (turn, status, fulfilment, captured, cancelled)
       on s.turn = n % 5

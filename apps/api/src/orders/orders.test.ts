@@ -237,7 +237,7 @@ describe('the list', () => {
     expect((await list({ tab: 'problems' })).rows).toMatchObject([
       { id: second, problems: ['On hold'] },
     ])
-    for (const search of ['carla', 'CARLA@example', '0113 496', 'loaf-1', 'a'])
+    for (const search of ['carla', 'CARLA@example', '0113 496', 'loaf-1', 'a', '100'])
       expect([search, (await list({ search })).rows.length]).toEqual([search, 5])
     for (const search of ['1003', 'carla 1003', 'loaf-1 1003'])
       expect([search, (await list({ search })).rows.length]).toEqual([search, 1])

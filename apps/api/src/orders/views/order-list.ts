@@ -104,7 +104,7 @@ function found(search: string): Condition {
     : sql`o.order_id in (${everyWord})`
 }
 
-/** Number, name, e-mail and phone in part; the SKU of a line as a whole. */
+/** Number, name, email and phone in part; the SKU of a line as a whole. */
 const matches = (word: string): Condition => sql`(select find_orders(${word})
   union select order_id from order_lines where sku = ${word} or sku = ${word.toUpperCase()})`
 
