@@ -10,6 +10,7 @@ const supervisor = spawn(
   [path.join(root, 'scripts', 'launch', 'main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
