@@ -325,7 +325,7 @@ test.describe('in the panel', () => {
       const choose = page.getByLabel('Add pictures')
       await choose.setInputFiles(picture('cake.gif'))
       await expect(page.getByRole('alert').filter({ hasText: 'cake.gif' })).toBeVisible()
-      await page.getByRole('button', { name: 'Try cake.gif again' }).click()
+      await page.getByRole('button', { name: 'Try again: cake.gif' }).click()
       await expect(page.getByLabel('What picture 1 shows')).toBeVisible()
 
       await page.route('**/api/files', () => {})
@@ -374,9 +374,9 @@ test('a shopper’s plain phone input becomes the field once it is used', async 
   ).toBe('+441134960000')
 })
 
-test('S-109 a wrong e-mail is marked without a word and nothing is sent', async ({ page }) => {
+test('S-109 a wrong email is marked without a word and nothing is sent', async ({ page }) => {
   await openField(page)
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   const form = page.locator('form').filter({ has: email })
   await form.getByLabel('Your name').fill('Ada')
   await form.getByLabel('What is it about?').selectOption({ index: 1 })

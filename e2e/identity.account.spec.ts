@@ -58,7 +58,7 @@ test('AUT-03 the code of /verify may be pasted with a space, submits itself, and
   await page.goto('/verify')
   const field = page.getByLabel('Code')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  const code = await mailedCode(baseURL, email, 'Confirm your e-mail address')
+  const code = await mailedCode(baseURL, email, 'Confirm your email address')
   await field.fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText(/tries left/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Mail me another code/ })).toBeDisabled()
@@ -253,15 +253,15 @@ test('SES-11 a change of address needs both links', async ({ page, baseURL }) =>
   await page.goto(account)
   await page.getByRole('button', { name: 'Change address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your address' })
-  await dialog.getByLabel('New e-mail address').fill(next)
+  await dialog.getByLabel('New email address').fill(next)
   await dialog.getByRole('button', { name: 'Mail both links' }).click()
   await expect(page.getByText(`Changing to ${next}`)).toBeVisible()
   for (const [to, subject] of [
-    [next, 'Confirm your new e-mail address'],
-    [email, 'Your e-mail address is about to change'],
+    [next, 'Confirm your new email address'],
+    [email, 'Your email address is about to change'],
   ] as const) {
     await page.goto(await mailedLink(baseURL, to, subject))
-    const confirm = page.getByRole('dialog', { name: 'Change your e-mail address' })
+    const confirm = page.getByRole('dialog', { name: 'Change your email address' })
     await confirm.getByRole('button', { name: 'Confirm the change' }).click()
     await confirm.getByRole('button', { name: 'Close', exact: true }).last().click()
   }

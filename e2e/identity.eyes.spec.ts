@@ -25,7 +25,7 @@ for (const [button, title] of Object.entries(steps))
 
 for (const [act, title] of [
   ['reset-password', 'Set a new password'],
-  ['confirm-email', 'Change your e-mail address'],
+  ['confirm-email', 'Change your email address'],
 ] as const)
   test(`the mailed link ${act} is for every eye, at every width`, async ({ page }) => {
     await page.goto(`/?do=${act}#token`)

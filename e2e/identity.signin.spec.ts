@@ -12,7 +12,7 @@ test('S-26 /verify leads a visitor home, with the dialog open', async ({ page })
 
 test('S-27 /verify shows to who is signed in', async ({ page }) => {
   await signIn(page, owner, '/verify')
-  await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/verify')
 })
 

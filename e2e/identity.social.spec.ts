@@ -136,6 +136,44 @@ test('S-143 a blocked window is said, and the person can try again', async ({ pa
 })
 
 for (const provider of ['Google', 'Facebook'] as const)
+  test(`AUT-05 where no window opens, ${provider} signs in within the same one`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await openSignIn(page, '/pricing')
+    const dialog = signInDialog(page)
+    await dialog.getByRole('button', { name: `Continue with ${provider}`, exact: true }).click()
+    await expect(alert(page)).toContainText('blocked the sign-in window')
+    await dialog.getByRole('button', { name: `Use ${provider} in this window` }).click()
+    await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+    expect(context.pages()).toHaveLength(1)
+    await signInAtProvider(page, 'Wanda Windowless', freshEmail('wanda'))
+    await page.waitForURL('**/adminPanel/setup/selectPlan*')
+    expect((await storedAuth(page)).token).not.toBe('')
+  })
+
+test('AUT-05 who says no in the same window reads why on the home page and may try again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openSignIn(page)
+  const dialog = signInDialog(page)
+  await dialog.getByRole('button', { name: 'Continue with Google', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Use Google in this window' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const outcome = page.getByRole('dialog', { name: 'You did not sign in with Google' })
+  await expect(outcome.getByRole('status')).toHaveText('Sign-in was cancelled.')
+  expect(await storedAuth(page)).toBeNull()
+  await outcome.getByRole('button', { name: 'Try Google again' }).click()
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+})
+
+for (const provider of ['Google', 'Facebook'] as const)
   test(`S-142 who says no at ${provider} stays signed out and reads why`, async ({ page }) => {
     await openSignIn(page)
     const popup = await openPopup(page, provider)
@@ -193,6 +231,22 @@ test('S-106 who cancels at LinkedIn stays signed out, with a notice and no call'
   expect(await storedAuth(page)).toBeNull()
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(signInDialog(page)).toBeVisible()
+})
+
+test('OAU-01 another state than the one begun with is refused without a call, and may be tried again', async ({
+  page,
+}) => {
+  await viaLinkedIn(page)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/auth/linkedin/callback?code=abc&state=forged')
+  await expect(page.getByRole('heading', { name: 'LinkedIn sign-in did not work' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('another attempt')
+  expect(calls.filter((url) => url.includes('social-auth'))).toEqual([])
+  expect(await storedAuth(page)).toBeNull()
+  await page.getByRole('button', { name: 'Try LinkedIn again' }).click()
+  await signInAtProvider(page, 'Lin Again', freshEmail('again'))
+  await page.waitForURL('**/adminPanel/setup/selectPlan*')
 })
 
 for (const [query, said] of [

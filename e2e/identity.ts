@@ -36,7 +36,7 @@ export async function signUpByEmail(page: Page, email = freshEmail('newcomer')):
 export async function newOwner(page: Page, baseURL: string | undefined): Promise<string> {
   const email = await signUpByEmail(page)
   await page.goto('/verify')
-  const code = await mailedCode(baseURL, email, 'Confirm your e-mail address')
+  const code = await mailedCode(baseURL, email, 'Confirm your email address')
   await page.getByLabel('Code').fill(code)
   await expect(page.getByText('This address is confirmed')).toBeVisible()
   return email
@@ -45,7 +45,7 @@ export async function newOwner(page: Page, baseURL: string | undefined): Promise
 /** Chooses a person at a provider's stand-in, in a window or on the page itself. */
 export async function signInAtProvider(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue as this person' }).click()
 }
 

@@ -113,7 +113,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
 
 async function signInAtProvider(popup: Page) {
   await popup.getByLabel('Name').fill('Ada Miller')
-  await popup.getByLabel('E-mail').fill(person)
+  await popup.getByLabel('Email').fill(person)
   await popup.getByRole('button', { name: 'Continue as this person' }).click()
 }
 

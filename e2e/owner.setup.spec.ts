@@ -106,7 +106,7 @@ async function signUp(page: Page, address: string) {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opening
   await popup.getByLabel('Name').fill('Nora Newcomer')
-  await popup.getByLabel('E-mail').fill(`nora.${crypto.randomUUID()}@example.com`)
+  await popup.getByLabel('Email').fill(`nora.${crypto.randomUUID()}@example.com`)
   await popup.getByRole('button', { name: 'Continue as this person' }).click()
   await page.waitForURL('**/adminPanel/setup/selectPlan*')
 }
@@ -117,7 +117,7 @@ async function goOn(page: Page, next: string) {
 }
 
 async function fillCard(page: Page, number: string) {
-  await page.getByLabel('E-mail').fill('nora@example.com')
+  await page.getByLabel('Email').fill('nora@example.com')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 40')
   await page.getByLabel('CVC').fill('123')

@@ -8,7 +8,7 @@ const chosen = (page: Page) => page.locator('input[name=startsAt]:checked')
 
 async function fillIn(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Dana Demo')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business', { exact: true }).fill('Dana’s Deli')
   await page.getByLabel('People who work there').selectOption('Just me')
 }
@@ -46,6 +46,19 @@ for (const timezoneId of ['Europe/London', 'America/New_York', 'Pacific/Auckland
       await expect(chosen(page)).toHaveValue(before ?? '')
     })
   })
+
+test('whoever opens the list of time zones finds every one of them', async ({ page }) => {
+  await page.goto('/requestADemo')
+  await page.waitForLoadState('networkidle')
+  const zones = page.getByLabel('Time zone')
+  await zones.focus()
+  await expect(zones.getByRole('option', { name: 'Asia/Tokyo' })).toBeAttached()
+  expect(await zones.getByRole('option').count()).toBeGreaterThan(300)
+  const times = page.locator('details[open] label')
+  const before = await times.allTextContents()
+  await zones.selectOption('Asia/Tokyo')
+  await expect.poll(() => times.allTextContents()).not.toEqual(before)
+})
 
 test('a demo is booked, put into the calendar, moved and cancelled by the link from its mail', async ({
   page,

@@ -21,7 +21,7 @@ async function writeLetter(page: Page, letter: Letter = {}) {
   await page.goto('/contacts')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('What is it about?').selectOption('Help with my shop')
   await page.getByLabel('Your message').fill(message ?? 'Do you deliver on Sundays too?')
   await typedSlowly(page)
@@ -37,14 +37,14 @@ const posts = (page: Page) => {
   return seen
 }
 
-test('S-109 with a wrong e-mail nothing is sent, the field is marked, and nothing is said', async ({
+test('S-109 with a wrong email nothing is sent, the field is marked, and nothing is said', async ({
   page,
 }) => {
   await writeLetter(page, { email: 'vera@' })
   const seen = posts(page)
   await send(page)
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await expect(page.locator('[id$=-error]')).toHaveCount(0)
   expect(seen).toEqual([])
@@ -170,7 +170,7 @@ test('a partner applies, and applying again replaces it', async ({ page }) => {
     await page.goto('/partnerShip')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Your name').fill('Piet Partner')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Company').fill(company)
     await page.getByLabel('Country', { exact: true }).selectOption('NL')
     await page.getByLabel('Kind of partnership').selectOption('Agency')
@@ -192,7 +192,7 @@ test('an address is on the list after its link, and a second link changes nothin
   const email = newAddress('list')
   await page.goto('/ComingSoon')
   await page.waitForLoadState('networkidle')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
   await expect(page.getByText('Please look into your inbox')).toBeVisible()

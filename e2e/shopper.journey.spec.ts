@@ -44,12 +44,12 @@ test.describe('what is refused is explained: a shopper', () => {
     baseURL,
   }) => {
     await goToCheckout(page, baseURL)
-    await page.getByLabel('E-mail').fill('sam.shopper@')
+    await page.getByLabel('Email').fill('sam.shopper@')
     await page.getByLabel('Note for us').fill('The bell is broken')
     await pay(page)
     await expect(page.getByRole('alert')).toContainText('things need your attention')
     await expectAccessible(page)
-    await expect(page.getByLabel('E-mail')).toHaveValue('sam.shopper@')
+    await expect(page.getByLabel('Email')).toHaveValue('sam.shopper@')
     await expect(page.getByLabel('Note for us')).toHaveValue('The bell is broken')
   })
 
@@ -124,7 +124,7 @@ test('the whole purchase is possible by keyboard alone', async ({ page, baseURL,
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('E-mail'))
+  await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type('sam.shopper@example.com')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sam Shopper')

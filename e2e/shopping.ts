@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 /** Fills in the provider's page, which is a page like any other to the shopper. */
 export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible()
-  await page.getByLabel('E-mail').fill('sam.shopper@example.com')
+  await page.getByLabel('Email').fill('sam.shopper@example.com')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 40')
   await page.getByLabel('CVC').fill('123')
@@ -47,7 +47,7 @@ async function chooseTime(page: Page, { time = /\d/, withoutScript = false }: Wi
 }
 
 async function fillPerson(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('sam.shopper@example.com')
+  await page.getByLabel('Email').fill('sam.shopper@example.com')
   await page.getByLabel('Name', { exact: true }).fill('Sam Shopper')
 }
 

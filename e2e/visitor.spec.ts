@@ -64,7 +64,7 @@ test('a wrong address on the home page is explained and stays typed', async ({ p
 test('a message to the people behind it arrives and gets a reference', async ({ page }) => {
   await page.goto('/contacts')
   await page.getByLabel('Your name').fill('Vera Visitor')
-  await page.getByLabel('E-mail').fill('vera@example.com')
+  await page.getByLabel('Email').fill('vera@example.com')
   await page.getByLabel('What is it about?').selectOption('Help with my shop')
   await page.getByLabel('Your message').fill('Do you deliver on Sundays too?')
   await typedSlowly(page)
@@ -75,7 +75,7 @@ test('a message to the people behind it arrives and gets a reference', async ({ 
 test('a demo is booked for a time that the visitor chooses', async ({ page }) => {
   await page.goto('/requestADemo')
   await page.getByLabel('Your name').fill('Vera Visitor')
-  await page.getByLabel('E-mail').fill('vera@example.com')
+  await page.getByLabel('Email').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
   await page.getByLabel('People who work there').selectOption('Just me')
   await typedSlowly(page)

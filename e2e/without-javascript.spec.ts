@@ -39,7 +39,7 @@ test('a contact form comes back with its errors and everything typed, and then a
 }) => {
   await page.goto('/contacts')
   await page.getByLabel('Your name').fill('Nora Noscript')
-  await page.getByLabel('E-mail').fill('nora@')
+  await page.getByLabel('Email').fill('nora@')
   await page.getByLabel('What is it about?').selectOption('Privacy')
   await page.getByLabel('Your message').fill('Short')
   await typedSlowly(page)
@@ -48,12 +48,12 @@ test('a contact form comes back with its errors and everything typed, and then a
   await expect(page.locator('#field-message-error')).toHaveText(
     'Write a message of at least 10 characters',
   )
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nora@')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue('nora@')
   await expect(page.getByLabel('Your name')).toHaveValue('Nora Noscript')
   await expect(page.getByLabel('What is it about?')).toHaveValue('privacy')
 
-  await page.getByLabel('E-mail').fill(newAddress('nora'))
+  await page.getByLabel('Email').fill(newAddress('nora'))
   await page.getByLabel('Your message').fill('What do you know about me?')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Thank you, your message is here')).toBeVisible()
@@ -63,7 +63,7 @@ test('a contact form comes back with its errors and everything typed, and then a
 test('a partner applies', async ({ page }) => {
   await page.goto('/partnerShip')
   await page.getByLabel('Your name').fill('Nils Noscript')
-  await page.getByLabel('E-mail').fill(newAddress('nils'))
+  await page.getByLabel('Email').fill(newAddress('nils'))
   await page.getByLabel('Company').fill('Webwerk')
   await page.getByLabel('Country', { exact: true }).selectOption('NO')
   await page.getByLabel('Kind of partnership').selectOption('Reseller')
@@ -80,7 +80,7 @@ test('a demo is booked, moved and cancelled', async ({ page, baseURL, isMobile }
   await page.locator('details').nth(nth).locator('summary').click()
   await page.locator('details').nth(nth).locator('label').nth(4).click()
   await page.getByLabel('Your name').fill('Nadja Noscript')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business', { exact: true }).fill('Nadja’s Nursery')
   await page.getByLabel('People who work there').selectOption('Just me')
   await typedSlowly(page)
@@ -100,7 +100,7 @@ test('a demo is booked, moved and cancelled', async ({ page, baseURL, isMobile }
 test('an address is left and confirmed', async ({ page, baseURL }) => {
   const email = newAddress('nina')
   await page.goto('/ComingSoon')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
   await expect(page.getByText('Please look into your inbox')).toBeVisible()

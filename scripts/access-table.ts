@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '../packages/contract/src/endpoint.ts'
+import type { Access, Endpoint } from '../packages/contract/src/endpoint.ts'
+import { operatorPermissions, operatorSets } from '../packages/contract/src/permissions-platform.ts'
 import { roleAllows, roles } from '../packages/contract/src/permissions.ts'
 
 const contract = join(import.meta.dirname, '../packages/contract/src')
@@ -11,7 +12,8 @@ export const accessTablePath = join(import.meta.dirname, '../docs/access.md')
 /** The document that says for every endpoint of the contract who may call it. */
 export async function renderAccessTable(): Promise<string> {
   const endpoints = await listEndpoints()
-  const guarded = endpoints.filter(({ access }) => typeof access === 'object')
+  const inBusiness = endpoints.filter(({ access }) => kindOf(access) === 'permission')
+  const onPlatform = endpoints.filter(({ access }) => kindOf(access) === 'operator')
   const others = endpoints.filter(({ access }) => typeof access !== 'object')
   return [
     '# Who may call what',
@@ -21,7 +23,15 @@ export async function renderAccessTable(): Promise<string> {
     '',
     '## By permission',
     '',
-    ...table(['endpoint', 'permission', ...roles], guarded.map(rowOf)),
+    'A role that a business makes itself calls the endpoints of the permissions it holds, and no others.',
+    '',
+    ...table(['endpoint', 'permission', ...roles], inBusiness.map(rowOf)),
+    '',
+    '## By what an operator does for the platform',
+    '',
+    'Operators with a second factor; nobody of a business.',
+    '',
+    ...table(['endpoint', 'permission', ...operatorSets], onPlatform.map(rowOf)),
     '',
     '## By other rules',
     '',
@@ -51,11 +61,22 @@ function isEndpoint(value: unknown): value is Endpoint {
 const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`
 const nameOf = ({ path, method }: Endpoint) => `\`${method} ${path}\``
 
+const kindOf = (access: Access): 'permission' | 'operator' | null => {
+  if (typeof access !== 'object') return null
+  return 'permission' in access ? 'permission' : 'operator'
+}
+
 function rowOf(endpoint: Endpoint): string[] {
   const { access } = endpoint
   if (typeof access !== 'object') return []
-  const allowed = roles.map((role) => (roleAllows(role, access.permission) ? 'yes' : ''))
-  return [nameOf(endpoint), access.permission, ...allowed]
+  const [permission, allowed] =
+    'permission' in access
+      ? [access.permission, roles.map((role) => roleAllows(role, access.permission))]
+      : [
+          access.operator,
+          operatorSets.map((set) => operatorPermissions[set].includes(access.operator)),
+        ]
+  return [nameOf(endpoint), permission, ...allowed.map((isAllowed) => (isAllowed ? 'yes' : ''))]
 }
 
 const rules = {
@@ -63,7 +84,6 @@ const rules = {
   shop: 'anybody, on a shop’s own address',
   signedIn: 'whoever is signed in',
   member: 'every member of the business',
-  operator: 'operators of the platform',
 } as const
 
 const whoOf = ({ access }: Endpoint): string => (typeof access === 'object' ? '' : rules[access])

@@ -2,23 +2,28 @@ import path from 'node:path'
 import pg from 'pg'
 import { hashSecret, newSecret } from '../apps/api/src/platform/ids.ts'
 import { isEmail } from '../packages/contract/src/email.ts'
+import { operatorSets } from '../packages/contract/src/permissions-platform.ts'
+import type { OperatorSet } from '../packages/contract/src/permissions-platform.ts'
 import { borrowDatabase } from './launch/borrow-database.ts'
 import { reportFailure, say, StartFailure } from './launch/report.ts'
 import { readSettings } from './launch/settings.ts'
 
 const validHours = 24
 
-/** `npm run operator -- EMAIL`: makes that account an operator and prints a link that sets its password once. */
+/**
+ * `npm run operator -- EMAIL [SET]`: makes that account an operator with that set of permissions (admin unless one
+ * is named) and prints a link that sets its password once. For somebody who is one already it changes the set.
+ */
 try {
   const settings = readSettings(process.env, {
     root: path.resolve(import.meta.dirname, '..'),
     dev: false,
   })
-  const email = readEmail(process.argv.slice(2))
+  const { email, set } = readArguments(process.argv.slice(2))
   await borrowDatabase(settings, async (databaseUrl) => {
-    const token = await makeOperator(databaseUrl, email)
+    const token = await makeOperator(databaseUrl, { email, set })
     say(
-      `${email} is an operator. This link sets the password; it works once, within ${validHours} hours:`,
+      `${email} is an operator (${set}). This link sets the password; it works once, within ${validHours} hours:`,
     )
     say(`${settings.publicUrl}/?do=reset-password#${token}`)
   })
@@ -27,26 +32,41 @@ try {
   process.exitCode = 1
 }
 
-function readEmail(args: string[]): string {
-  const [email] = args
-  if (args.length === 1 && email !== undefined && isEmail(email)) return email
+interface Operator {
+  readonly email: string
+  readonly set: OperatorSet
+}
+
+function readArguments(words: string[]): Operator {
+  const [email = '', named = 'admin', ...more] = words
+  const set = operatorSets.find((known) => known === named)
+  if (set && isEmail(email) && more.length === 0) return { email, set }
   throw new StartFailure(
-    `"${args.join(' ')}" is not one e-mail address.`,
-    'Call it as: npm run operator -- somebody@example.com',
+    set || !isEmail(email)
+      ? `"${words.join(' ')}" is not one email address, and a set if you like.`
+      : `There is no set "${named}"; the sets are ${operatorSets.join(', ')}.`,
+    'Call it as: npm run operator -- somebody@example.com [support]',
   )
 }
 
 /** The person at this command owns the machine, so the address counts as verified. */
-async function makeOperator(databaseUrl: string, email: string): Promise<string> {
+async function makeOperator(databaseUrl: string, { email, set }: Operator): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ user_id: string }>(
-      `insert into users (email, email_verified_at, platform_role) values ($1, app_now(), 'operator')
-       on conflict (lower(email)) where email_verified_at is not null do update set platform_role = 'operator'
+      `insert into users (email, email_verified_at, platform_role, operator_set)
+       values ($1, app_now(), 'operator', $2)
+       on conflict (lower(email)) where email_verified_at is not null
+       do update set platform_role = 'operator', operator_set = $2
        returning user_id`,
-      [email],
+      [email, set],
+    )
+    await client.query(
+      `insert into audit_entries (action, object_type, object_id, details)
+       values ('operator.appointed', 'user', $1, jsonb_build_object('set', $2::text))`,
+      [rows[0]?.user_id, set],
     )
     const token = newSecret()
     await client.query(

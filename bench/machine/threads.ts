@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How many threads of this name run, or wait for a core, at this moment; 0 where there is no /proc. */
-export function busyThreads(pid: number, name: string): number {
-  return listThreads(pid).filter((thread) => isBusy(`/proc/${pid}/task/${thread}/stat`, name))
-    .length
-}
+/** Which threads of this name run, or wait for a core, at this moment; none where there is no /proc. */
+export const busyThreads = (pid: number, name: string): string[] =>
+  listThreads(pid).filter((thread) => isBusy(`/proc/${pid}/task/${thread}/stat`, name))
 
 function listThreads(pid: number): string[] {
   try {

@@ -27,7 +27,7 @@ async function fillDelivery(page: Page) {
   await times.selectOption((await free.getAttribute('value')) ?? '')
   await page.getByLabel('Street and number').fill('12 Briggate')
   await page.getByLabel('Town').fill('Leeds')
-  await page.getByLabel('E-mail').fill('sam.shopper@example.com')
+  await page.getByLabel('Email').fill('sam.shopper@example.com')
   await page.getByLabel('Name', { exact: true }).fill('Samantha Featherstonehaugh-Cholmondeley')
 }
 

@@ -21,6 +21,8 @@ export interface Config {
     readonly apiBase: URL
     readonly secretKey: string
     readonly webhookSecret: string
+    /** Whether real money moves; the provider's test keys say so in their name. */
+    readonly isLive: boolean
   }
   readonly google: OidcSettings
   readonly linkedin: OidcSettings
@@ -130,10 +132,12 @@ function outsideServices(env: Environment, wrong: string[], sandbox: URL | null)
     clientId: key(`${name}_CLIENT_ID`, `${name.toLowerCase()}-sandbox`),
     clientSecret: key(`${name}_CLIENT_SECRET`, `${name.toLowerCase()}-sandbox-secret`),
   })
+  const secretKey = key('STRIPE_SECRET_KEY', 'sk_test_sandbox')
   return {
     stripe: {
       apiBase: read.url('STRIPE_API_BASE', sandbox?.origin ?? 'https://api.stripe.com'),
-      secretKey: key('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
+      secretKey,
+      isLive: !/^[a-z]+_test_/.test(secretKey),
       // Without the secret anybody could announce a payment, so there is no default outside the sandbox.
       webhookSecret: key('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'),
     },

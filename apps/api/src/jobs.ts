@@ -20,11 +20,13 @@ import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
 import { deleteOldRows } from './platform/jobs/housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
+import { releaseHeldMails } from './platform/mail/held-mails.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 
 /** Every job of the product; a job that is not listed here is never run. */
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
+  releaseHeldMails,
   deliveryMail,
   deleteOldRows,
   answerMailboxRequest,

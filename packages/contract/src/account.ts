@@ -5,7 +5,8 @@ import { del, get, patch, post, put } from './endpoint.ts'
 import { MailedCode, SecondFactor, UserInfo, socialProviders } from './identity.ts'
 import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 import { NewPassword } from './password.ts'
-import { permissions, roles } from './permissions.ts'
+import { heldRoles, permissions } from './permissions.ts'
+import { operatorSets, platformPermissions } from './permissions-platform.ts'
 import { ProofWay } from './problem.ts'
 import { Id, Nothing, NoBody, Time, line } from './scalars.ts'
 
@@ -24,14 +25,19 @@ export const Account = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  role: z.nullable(z.enum([...roles, 'operator'])),
+  role: z.nullable(z.enum([...heldRoles, 'operator'])),
   permissions: z.array(z.enum(permissions)),
+  /** How far an operator of the platform reaches; null for everybody else. */
+  operatorSet: z.nullable(z.enum(operatorSets)),
+  platformPermissions: z.array(z.enum(platformPermissions)),
   tenants: z.array(
     z.object({
       id: Id,
       name: z.string(),
       slug: z.string(),
-      role: z.enum(roles),
+      role: z.enum(heldRoles),
+      roleName: z.string(),
+      permissions: z.array(z.enum(permissions)),
       shopUrl: z.string(),
     }),
   ),
@@ -51,6 +57,8 @@ export const Account = z.object({
   ),
   /** When the account will be deleted, if the person asked for it. */
   deletionDueAt: z.nullable(Time),
+  /** Set where an owner signed in under terms newer than those she accepted; the panel waits for her answer. */
+  termsToAccept: z.nullable(z.object({ version: z.string(), accepted: z.nullable(z.string()) })),
   /** Set while an operator looks in as this person. */
   visit: z.nullable(
     z.object({
@@ -74,6 +82,14 @@ export const changeAccount = patch('/account', {
   access: 'signedIn',
   summary: 'Change the own name',
   body: z.strictObject({ name: line(80) }),
+  response: Account,
+})
+
+/** 409 `version_conflict` for any edition but the one in force: what was read must be what is accepted. */
+export const acceptTerms = put('/account/terms', {
+  access: 'signedIn',
+  summary: 'Accept the terms in force',
+  body: z.strictObject({ version: line(20) }),
   response: Account,
 })
 
@@ -118,6 +134,16 @@ export const verifyEmail = post('/account/email-verification/confirmation', {
   idempotency: 'never',
   body: z.strictObject({ code: MailedCode }),
   response: EmailVerification,
+})
+
+/** Mails that waited longer for their shop's owner to confirm her address never leave. */
+export const heldMailDays = 3
+
+/** A shop writes to nobody before one of its owners has confirmed her address; then these leave. */
+export const getHeldMails = get('/business/held-mails', {
+  access: 'member',
+  summary: 'Mails of the business that wait for its owner to confirm her address',
+  response: z.object({ waiting: z.int() }),
 })
 
 /**

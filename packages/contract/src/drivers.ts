@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from './endpoint.ts'
 import { OptionalPhone } from './phone.ts'
-import { roles } from './permissions.ts'
 import { Id, Nothing, Version, line, text } from './scalars.ts'
 
 const fields = {
@@ -40,7 +39,7 @@ export const listDrivers = get('/drivers', {
   response: z.object({
     rows: z.array(Driver),
     /** Team members who could be linked to a driver. */
-    people: z.array(z.object({ userId: Id, name: z.string(), role: z.enum(roles) })),
+    people: z.array(z.object({ userId: Id, name: z.string(), roleName: z.string() })),
   }),
 })
 export const createDriver = post('/drivers', {

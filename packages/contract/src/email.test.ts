@@ -15,7 +15,7 @@ test.each([
   '99@99.com',
   'team@example.dev',
   'User@Example.COM',
-])('S-107 %s is an e-mail address', (address) => {
+])('S-107 %s is an email address', (address) => {
   expect(isEmail(address)).toBe(true)
 })
 

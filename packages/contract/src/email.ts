@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const pattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
 
 /**
- * The e-mail rule of the specification (section 5): runs of word characters joined by single dots or
+ * The email rule of the specification (section 5): runs of word characters joined by single dots or
  * hyphens, an @, a domain of the same shape and a final ending of two to three letters. Linear time;
  * 254 characters bound it (RFC 5321).
  */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { PlatformPermission } from './permissions-platform.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -8,15 +9,19 @@ import type { Permission } from './permissions.ts'
  * - `signedIn`: a person with a session; no tenant is involved
  * - `member`: any member of the tenant named by `X-Tenant`
  * - `permission`: a member of the tenant whose role holds the permission
- * - `operator`: a platform operator
+ * - `operator`: an operator of the platform whose set holds the permission
  */
 export type Access =
   | 'public'
   | 'shop'
   | 'signedIn'
   | 'member'
-  | 'operator'
   | { readonly permission: Permission }
+  | { readonly operator: PlatformPermission }
+
+/** Whether a call happens inside a business, the one that `X-Tenant` names. */
+export const isInTenant = (access: Access): boolean =>
+  access === 'member' || (typeof access === 'object' && 'permission' in access)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { roleAllows } from './permissions.ts'
 import type { Permission } from './permissions.ts'
 import { Id, Time } from './scalars.ts'
 
@@ -22,12 +21,12 @@ export type EventNoun = keyof typeof eventAudiences
 export type EventTopic = `${EventNoun}.${string}`
 
 /** False for a topic nobody declared. */
-export function mayHear(role: string, topic: string): boolean {
+export function mayHear(held: readonly Permission[], topic: string): boolean {
   const noun = topic.split('.')[0] ?? ''
   const audience: readonly Permission[] = Object.hasOwn(eventAudiences, noun)
     ? eventAudiences[noun as EventNoun]
     : []
-  return audience.some((permission) => roleAllows(role, permission))
+  return audience.some((permission) => held.includes(permission))
 }
 
 /** The data of one event; its topic is the event's type. */

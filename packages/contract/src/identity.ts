@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { del, get, post } from './endpoint.ts'
 import { NewPassword } from './password.ts'
-import { roles } from './permissions.ts'
+import { heldRoles } from './permissions.ts'
 import { Nothing, line, NoBody } from './scalars.ts'
 import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 
-/** Lies in local storage, so it holds no e-mail, phone or address: screens read those from the account. */
+/** Lies in local storage, so it holds no email, phone or address: screens read those from the account. */
 export const UserInfo = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
   tenant: z.nullable(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
-  role: z.nullable(z.enum([...roles, 'operator'])),
+  role: z.nullable(z.enum([...heldRoles, 'operator'])),
   businessSetupReq: z.boolean(),
 })
 export type UserInfo = z.output<typeof UserInfo>
@@ -20,6 +20,22 @@ const tokens = { token: z.string(), refreshToken: z.string(), expiresIn: z.int()
 
 export const LoginReply = z.object({ ...tokens, ...UserInfo.shape })
 export type LoginReply = z.output<typeof LoginReply>
+
+/** A way in: nobody is signed in yet, and neither the call nor its tokens may be stored under a key. */
+const wayIn = {
+  access: 'public',
+  idempotency: 'never',
+  limit: { max: 60, seconds: 60 },
+  response: LoginReply,
+} as const
+
+/** What anybody may ask for and only a mailbox answers. */
+const toMailbox = {
+  access: 'public',
+  idempotency: 'never',
+  body: z.strictObject({ email: Email }),
+  response: Nothing,
+} as const
 
 /** Six digits of an authenticator app, or one of the recovery codes. */
 export const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
@@ -35,10 +51,8 @@ export const MailedCode = z.string().check(
  * factor is due and absent: 401 `second_factor_required` with the `ways` left, and no token.
  */
 export const login = post('/cap/user/login', {
-  access: 'public',
-  summary: 'Sign in with e-mail and password',
-  idempotency: 'never',
-  limit: { max: 60, seconds: 60 },
+  ...wayIn,
+  summary: 'Sign in with email and password',
   body: z.strictObject({
     email: Email,
     password: z
@@ -46,11 +60,7 @@ export const login = post('/cap/user/login', {
       .check(z.minLength(1, 'Required'), z.maxLength(128, 'At most 128 characters')),
     secondFactor: z.optional(SecondFactor),
   }),
-  response: LoginReply,
 })
-
-/** Which edition of the terms a new account agrees to; the page `/terms-conditions` shows it. */
-export const termsVersion = '2026-11-01'
 
 /**
  * A new account with a business of its own, living in this browser until the code mailed to the address is
@@ -58,7 +68,7 @@ export const termsVersion = '2026-11-01'
  */
 export const signUp = post('/cap/users', {
   access: 'public',
-  summary: 'Sign up with an e-mail address',
+  summary: 'Sign up with an email address',
   idempotency: 'never',
   limit: { max: 20, seconds: 60 },
   body: z.strictObject({ email: Email, acceptedTerms: z.literal(true) }),
@@ -67,22 +77,16 @@ export const signUp = post('/cap/users', {
 
 /** Mails a code to sign in with; answers alike for every address. The code works in this browser only. */
 export const requestSignInCode = post('/cap/user/sign-in-codes', {
-  access: 'public',
+  ...toMailbox,
   summary: 'Ask for a code to sign in with',
-  idempotency: 'never',
   limit: { max: 20, seconds: 60 },
-  body: z.strictObject({ email: Email }),
-  response: Nothing,
 })
 
 /** 400 `code_wrong` or `code_expired`; 401 `second_factor_required` is answered with `finishSignIn`. */
 export const signInByCode = post('/cap/user/sign-in-codes/redemption', {
-  access: 'public',
+  ...wayIn,
   summary: 'Sign in with a mailed code',
-  idempotency: 'never',
-  limit: { max: 60, seconds: 60 },
   body: z.strictObject({ code: MailedCode }),
-  response: LoginReply,
 })
 
 /**
@@ -90,12 +94,9 @@ export const signInByCode = post('/cap/user/sign-in-codes/redemption', {
  * note of the first for ten minutes. 401 `second_factor_wrong`, or `session_expired` when the note is gone.
  */
 export const finishSignIn = post('/cap/user/second-factor', {
-  access: 'public',
+  ...wayIn,
   summary: 'Give the second factor of a sign-in under way',
-  idempotency: 'never',
-  limit: { max: 60, seconds: 60 },
   body: z.strictObject({ secondFactor: SecondFactor }),
-  response: LoginReply,
 })
 
 /** For `navigator.credentials.get`; the challenge is bound to this browser for five minutes. */
@@ -109,12 +110,9 @@ export const requestPasskey = post('/cap/user/passkey/options', {
 
 /** Nothing is typed, and no second factor is asked for: a passkey is two by itself. */
 export const signInByPasskey = post('/cap/user/passkey', {
-  access: 'public',
+  ...wayIn,
   summary: 'Sign in with a passkey',
-  idempotency: 'never',
-  limit: { max: 60, seconds: 60 },
   body: z.strictObject({ credential: AssertionCredential }),
-  response: LoginReply,
 })
 
 /** Rotates the refresh token; needs the browser's binding cookie. A reused token ends the whole family. */
@@ -164,7 +162,24 @@ export const startSocial = get('/cap/users/social/:type/start', {
   response: z.unknown(),
 })
 
-/** The provider's return address; hands code and state to the page that opened the window. */
+/**
+ * For a sign-in that leads the whole page away: where to, and the state that the page compares with the one that
+ * comes back. Bound to this browser like one in a window.
+ */
+export const beginSocial = post('/cap/users/social/:type/attempts', {
+  access: 'public',
+  summary: 'Begin a sign-in at an identity provider in the same window',
+  idempotency: 'never',
+  limit: { max: 60, seconds: 60 },
+  params: z.object({ type: z.string() }),
+  body: NoBody,
+  response: z.object({ url: z.string(), state: z.string() }),
+})
+
+/**
+ * The provider's return address; hands code and state to the page that opened the window, or leads a page that
+ * went there itself back to `/?do=finish-sign-in`.
+ */
 export const socialCallback = get('/cap/users/social/:type/callback', {
   access: 'public',
   summary: 'Return from an identity provider',
@@ -212,10 +227,7 @@ export const setPassword = post('/cap/user/password', {
 
 /** Answers alike for every address; only the mailbox learns more. */
 export const requestPasswordReset = post('/cap/user/password-reset', {
-  access: 'public',
+  ...toMailbox,
   summary: 'Ask for a link to set a new password',
-  idempotency: 'never',
   limit: { max: 10, seconds: 60 },
-  body: z.strictObject({ email: Email }),
-  response: Nothing,
 })

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from './endpoint.ts'
 import { LoginReply } from './identity.ts'
-import { roles } from './permissions.ts'
 import { Id, line } from './scalars.ts'
 
 export const longestVisitMinutes = 30
 
 /** People whose name or address holds the words, with the businesses they work for; operators are not among them. */
 export const findPeople = get('/platform/people', {
-  access: 'operator',
+  access: { operator: 'people.see' },
   summary: 'Find people of all businesses',
   query: z.object({ q: line(100) }),
   response: z.object({
@@ -19,7 +18,7 @@ export const findPeople = get('/platform/people', {
         name: z.string(),
         email: z.string(),
         disabled: z.boolean(),
-        tenants: z.array(z.object({ name: z.string(), slug: z.string(), role: z.enum(roles) })),
+        tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
       }),
     ),
   }),
@@ -31,7 +30,7 @@ export const findPeople = get('/platform/people', {
  * told by mail, and every entry of the audit names both people.
  */
 export const startVisit = post('/platform/visits', {
-  access: 'operator',
+  access: { operator: 'visits.open' },
   confirmed: true,
   summary: 'Look in as somebody of a business',
   idempotency: 'never',

@@ -14,7 +14,7 @@ export const leadTransitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>
   closed: [],
 }
 
-/** What a form asked beyond name, e-mail and message; each kind asks something else. */
+/** What a form asked beyond name, email and message; each kind asks something else. */
 export const LeadDetails = z.object({
   phone: z.optional(z.string()),
   topic: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const Lead = z.object({
 export type Lead = z.output<typeof Lead>
 
 export const listLeads = get('/platform/leads', {
-  access: 'operator',
+  access: { operator: 'leads.see' },
   summary: 'People who wrote to Marketday, the newest first',
   query: z.strictObject({
     ...pageFields,
@@ -57,7 +57,7 @@ export const listLeads = get('/platform/leads', {
 
 /** 409 `invalid_transition` when the lead has moved on in the meantime. */
 export const setLeadStatus = put('/platform/leads/:leadId/status', {
-  access: 'operator',
+  access: { operator: 'leads.edit' },
   summary: 'Take a lead one step further',
   params: z.object({ leadId: Id }),
   body: z.strictObject({ status: z.enum(leadStatuses) }),

@@ -27,8 +27,30 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/** The roles every business has. */
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'dispatcher', 'driver'] as const
 export type Role = (typeof roles)[number]
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  catalogue: 'Catalogue',
+  orders: 'Orders',
+  dispatcher: 'Dispatcher',
+  driver: 'Driver',
+}
+
+/**
+ * What members and invitations say: one of the six, or `custom` for a role the business made itself, with its
+ * id and name beside it. Never the name alone: it changes, and words of the business stay out of local
+ * storage (decision 0020).
+ */
+export const heldRoles = [...roles, 'custom'] as const
+export type HeldRole = (typeof heldRoles)[number]
+
+/** What people call a role: a role of the business's own by the name it was given. */
+export const roleNameOf = (role: string, own: string | null): string =>
+  role === 'custom' ? (own ?? 'A deleted role') : (roleNames[role as Role] ?? role)
 
 const manager: readonly Permission[] = [
   'dashboard.see',
@@ -51,7 +73,7 @@ const manager: readonly Permission[] = [
   'settings.edit',
 ]
 
-/** The one table of what each role may do; the server decides by it, the screen explains by it. */
+/** The one table of what each of the six may do; the server decides by it, the screen explains by it. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
     ...manager,
@@ -92,14 +114,59 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   driver: ['dashboard.see', 'deliveries.drive'],
 }
 
-/** False for an unknown role and for an empty list: absence is denial. */
-export function roleAllows(role: string | null | undefined, permission: Permission): boolean {
-  const granted = role && Object.hasOwn(rolePermissions, role) ? rolePermissions[role as Role] : []
-  return granted.includes(permission)
+/**
+ * What a role allows; `own` are the permissions of a role the business made. Nothing for an unknown role and for
+ * an empty list: absence is denial.
+ */
+export function permissionsOf(
+  role: string | null | undefined,
+  own: readonly string[] | null = null,
+): readonly Permission[] {
+  if (role === 'custom') return grantable.filter((permission) => own?.includes(permission))
+  return role && Object.hasOwn(rolePermissions, role) ? rolePermissions[role as Role] : []
 }
 
-/** Which roles somebody in this role may give, take away or disable: owners all, managers those below their own. */
-export function rolesBelow(role: Role): readonly Role[] {
-  if (role === 'owner') return roles
-  return role === 'manager' ? roles.filter((other) => other !== 'owner' && other !== 'manager') : []
+/** Whether one of the six allows it. */
+export const roleAllows = (role: string | null | undefined, permission: Permission): boolean =>
+  permissionsOf(role).includes(permission)
+
+export type GrantablePermission = Exclude<Permission, 'ownership.edit'>
+
+/** What a role of the business's own may be made of: owning the business is not handed on among others. */
+export const grantable = permissions.filter(
+  (permission): permission is GrantablePermission => permission !== 'ownership.edit',
+)
+
+/** What a permission is useless without: whoever changes something must see it. */
+export const permissionNeeds: Readonly<Partial<Record<Permission, GrantablePermission>>> = {
+  'dashboard.money': 'dashboard.see',
+  'builds.create': 'builds.see',
+  'builds.publish': 'builds.see',
+  'products.edit': 'products.see',
+  'stock.edit': 'stock.see',
+  'orders.edit': 'orders.see',
+  'orders.refund': 'orders.see',
+  'deliveries.edit': 'deliveries.see',
+  'team.edit': 'team.see',
+  'settings.edit': 'settings.see',
+  'billing.edit': 'billing.see',
+}
+
+/** Somebody with a role, or the role alone. */
+export interface Holder {
+  readonly role: HeldRole
+  readonly permissions: readonly Permission[]
+}
+
+/**
+ * Whether somebody may give this role, take it away or change it: owners every one, others those that allow less
+ * than their own. A manager hires drivers without driving herself.
+ */
+export function isBelow(actor: Holder, target: Holder): boolean {
+  if (actor.role === 'owner') return true
+  if (actor.role === 'manager' && target.role === 'driver') return true
+  return (
+    target.permissions.length < actor.permissions.length &&
+    target.permissions.every((permission) => actor.permissions.includes(permission))
+  )
 }

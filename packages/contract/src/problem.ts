@@ -30,6 +30,7 @@ export const errorCodes = [
   'plan_limit',
   'email_unverified',
   'email_taken',
+  'shop_unconfirmed',
   'last_owner',
   'last_way_in',
   'wrong_account',

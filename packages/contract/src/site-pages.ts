@@ -47,7 +47,7 @@ export const sitePages = {
     path: '/ComingSoon',
     title: 'Coming soon',
     description:
-      'Pre-orders for market stalls are on their way to Marketday. Leave your e-mail address and we will write once, when they are ready.',
+      'Pre-orders for market stalls are on their way to Marketday. Leave your email address and we will write once, when they are ready.',
   },
 } as const satisfies Record<string, SitePage>
 

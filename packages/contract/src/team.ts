@@ -3,18 +3,36 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { del, get, patch, post, put } from './endpoint.ts'
 import { LoginReply, UserInfo } from './identity.ts'
-import { roles } from './permissions.ts'
+import { heldRoles, permissions } from './permissions.ts'
 import { Allowed, Id, Nothing, NoBody, Time, line } from './scalars.ts'
 
-const Role = z.enum(roles)
+/** A role as it is shown: which one of the six, or which one of the business's own. */
+const heldRole = {
+  role: z.enum(heldRoles),
+  /** Set exactly with `custom`; null, too, once the role of a settled invitation was deleted. */
+  customRoleId: z.nullable(Id),
+  roleName: z.string(),
+}
+
+export const GivableRole = z.object({ ...heldRole, permissions: z.array(z.enum(permissions)) })
+export type GivableRole = z.output<typeof GivableRole>
+
 /** The role with the least rights first. */
-const RoleGiven = z.enum([...roles].toReversed() as [(typeof roles)[number]])
+const RoleGiven = z.enum([
+  'driver',
+  'dispatcher',
+  'orders',
+  'catalogue',
+  'manager',
+  'owner',
+  'custom',
+])
 
 export const Member = z.object({
   userId: Id,
   name: z.string(),
   email: z.string(),
-  role: Role,
+  ...heldRole,
   disabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   since: Time,
@@ -29,7 +47,7 @@ export const listMembers = get('/team/members', {
   response: z.object({
     rows: z.array(Member),
     /** The roles the caller may give. */
-    roles: z.array(Role),
+    roles: z.array(GivableRole),
     /** How many the plan allows; null when there is no limit. */
     limit: z.nullable(z.int()),
     /** Null when the caller may invite, else why not. */
@@ -42,7 +60,12 @@ export const changeMember = patch('/team/members/:userId', {
   access: { permission: 'team.edit' },
   summary: 'Change a member’s role, or disable and enable her',
   params: z.object({ userId: Id }),
-  body: z.strictObject({ role: z.optional(RoleGiven), disabled: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    role: z.optional(RoleGiven),
+    /** With `custom`: which one. */
+    customRoleId: z.optional(Id),
+    disabled: z.optional(z.boolean()),
+  }),
   response: Member,
 })
 
@@ -64,7 +87,7 @@ export const leaveTeam = del('/team/membership', {
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  role: Role,
+  ...heldRole,
   invitedBy: z.string(),
   sentAt: Time,
   expiresAt: Time,
@@ -85,7 +108,7 @@ export const inviteMember = post('/team/invitations', {
   access: { permission: 'team.edit' },
   summary: 'Invite somebody to the business',
   status: 201,
-  body: z.strictObject({ email: Email, role: RoleGiven }),
+  body: z.strictObject({ email: Email, role: RoleGiven, customRoleId: z.optional(Id) }),
   response: Invitation,
 })
 
@@ -120,7 +143,7 @@ export const readInvitation = post('/cap/invitations/reading', {
     business: z.string(),
     invitedBy: z.string(),
     email: z.string(),
-    role: Role,
+    roleName: z.string(),
     expiresAt: Time,
     /** `replaced`: a newer mail holds the link that works. */
     state: z.enum(['pending', 'expired', 'accepted', 'revoked', 'replaced']),

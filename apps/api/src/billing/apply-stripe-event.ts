@@ -55,6 +55,7 @@ interface PaidCheckout {
   readonly plan_id: string
   readonly billing_interval: string
   readonly currency: string
+  readonly terms_version: string | null
 }
 
 /** The trial, if one runs, turns into the paid subscription; a business never has two. */
@@ -75,6 +76,7 @@ async function activate(
     ).toISOString(),
     stripe_customer_id: idOf(session.customer),
     stripe_subscription_id: stripeSubscriptionId,
+    terms_version: checkout.terms_version,
   }
   const running = await db
     .updateTable('subscriptions')

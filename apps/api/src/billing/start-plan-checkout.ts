@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 
 import type { startPlanCheckout as endpoint } from '@marketday/contract/billing'
 import type { BodyOf } from '@marketday/contract/endpoint'
+import { subscriptionTermsVersion } from '@marketday/contract/terms'
 
 import { AppError, conflict, invalid } from '../platform/http/errors.ts'
 import { steps } from '../platform/http/handle.ts'
@@ -40,6 +41,7 @@ export const planCheckoutSteps = {
         billing_interval: body.interval,
         currency: price.currency,
         amount_minor: price.amountMinor,
+        terms_version: subscriptionTermsVersion,
       })
       .execute()
     return { checkoutId, ...price }

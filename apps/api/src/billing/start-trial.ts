@@ -1,4 +1,5 @@
 import type { BillingInterval, Subscription } from '@marketday/contract/billing'
+import { subscriptionTermsVersion } from '@marketday/contract/terms'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
@@ -42,6 +43,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
         status: 'trialing',
         trial_ends_at: trialEndsAt,
         period_ends_at: trialEndsAt,
+        terms_version: subscriptionTermsVersion,
       })
       .execute()
   } catch (error) {

@@ -1,3 +1,5 @@
+import { termsVersion } from '@marketday/contract/terms'
+
 import { addMember } from '../identity/add-member.ts'
 import { createTenant } from '../identity/create-tenant.ts'
 import { createUser } from '../identity/create-user.ts'
@@ -20,7 +22,7 @@ export async function openBusiness(services: Services, opened: Date): Promise<Se
     const ids: [DemoSignIn['role'], string][] = []
     for (const { role, name, email, passwordHash } of people) {
       const platformRole = role === 'operator' ? { platformRole: role } : {}
-      const person = { name, email, isVerified: true, passwordHash, ...platformRole }
+      const person = { name, email, isVerified: true, passwordHash, termsVersion, ...platformRole }
       const userId = await createUser(db, person)
       if (role === 'operator') await giveTotp(db, { userId, secret: demoOperatorSecret }, services)
       ids.push([role, userId])

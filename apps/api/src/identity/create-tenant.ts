@@ -24,7 +24,15 @@ export async function createTenant(db: Db, { userId, name, slug, email = '' }: N
   const ownSlug = slug ?? (await freeSlug(db, name))
   const tenant = await db
     .insertInto('tenants')
-    .values({ tenant_id: tenantId, name, slug: ownSlug })
+    .values((values) => ({
+      tenant_id: tenantId,
+      name,
+      slug: ownSlug,
+      owner_confirmed_at: values
+        .selectFrom('users')
+        .select('email_verified_at')
+        .where('user_id', '=', userId),
+    }))
     .returning(['country', 'currency', 'locale'])
     .executeTakeFirstOrThrow()
   const inside = await enterTenant(db, tenantId)

@@ -1,3 +1,5 @@
+import type { OperatorSet } from '@marketday/contract/permissions-platform'
+
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -9,6 +11,8 @@ interface NewUser {
   readonly isVerified: boolean
   readonly passwordHash?: string
   readonly platformRole?: 'operator'
+  /** How far an operator reaches; everywhere unless said otherwise. */
+  readonly operatorSet?: OperatorSet
   /** The edition of the terms the person agreed to, now. */
   readonly termsVersion?: string
 }
@@ -25,6 +29,7 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
       email_verified_at: user.isVerified ? appNow : null,
       password_hash: user.passwordHash ?? null,
       platform_role: user.platformRole ?? null,
+      operator_set: user.platformRole ? (user.operatorSet ?? 'admin') : null,
       terms_version: user.termsVersion ?? null,
       terms_accepted_at: user.termsVersion ? appNow : null,
     })

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const createAccount = (email: string) => createPerson(t, { email })
 
-test('S-79 S-80 signing in answers tokens and who the person is, without e-mail or phone', async () => {
+test('S-79 S-80 signing in answers tokens and who the person is, without email or phone', async () => {
   await createAccount('ann@example.com')
   const answer = await t.visitor().call(login, { body: { email: 'ann@example.com', password } })
   expect(answer.status).toBe(200)

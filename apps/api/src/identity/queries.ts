@@ -1,4 +1,5 @@
-import type { Role } from '@marketday/contract/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
+import type { HeldRole } from '@marketday/contract/permissions'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -69,11 +70,18 @@ export async function listTenantsOf(db: Db, userId: string) {
       'tenants.name',
       'tenants.slug',
       'memberships.role',
+      'memberships.custom_role_name as ownName',
+      'memberships.custom_permissions as ownPermissions',
       'tenants.business_setup_required as setupRequired',
     ])
     .where('memberships.user_id', '=', userId)
     .where('memberships.disabled_at', 'is', null)
     .orderBy('memberships.last_used_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, role: row.role as Role }))
+  return rows.map(({ role, ownName, ownPermissions, ...row }) => ({
+    ...row,
+    role: role as HeldRole,
+    roleName: roleNameOf(role, ownName),
+    permissions: permissionsOf(role, ownPermissions),
+  }))
 }

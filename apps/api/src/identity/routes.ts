@@ -19,7 +19,7 @@ import { requestSignInCode, signInByCode } from './sign-in/sign-in-by-code.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signUp } from './sign-in/sign-up.ts'
 import { socialSignIn } from './social/social-sign-in.ts'
-import { returnFromProvider, startSocialSignIn } from './social/social-window.ts'
+import { beginSocialSignIn, returnFromProvider, startSocialSignIn } from './social/social-window.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { visitRoutes } from './visits/visit-routes.ts'
 
@@ -49,6 +49,7 @@ function signInRoutes(app: App) {
   handlePublic(app, contract.startSocial, ({ params, reply }) =>
     startSocialSignIn(app, params.type, reply),
   )
+  handlePublic(app, contract.beginSocial, beginSocialSignIn)
   handlePublic(app, contract.socialCallback, ({ request, reply }) =>
     returnFromProvider(app, request, reply),
   )

@@ -60,7 +60,7 @@ describe('a contact message', () => {
     expect(spam.status).toBe(400)
   })
 
-  test('with a wrong e-mail is refused and the field is marked without words', async () => {
+  test('with a wrong email is refused and the field is marked without words', async () => {
     const { status, problem } = await send({ ...filledIn.contact(), email: 'ann@' })
     expect(status).toBe(400)
     expect(problem.errors).toContainEqual({ path: 'email', message: '' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '@marketday/contract/leads'
+import { setsAllowing } from '@marketday/contract/permissions-platform'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -120,11 +121,12 @@ export async function markConfirmed(db: Db, leadId: string): Promise<boolean> {
   return confirmed !== undefined
 }
 
+/** Of those who may read leads. */
 export async function listOperatorEmails(db: Db): Promise<string[]> {
   const operators = await db
     .selectFrom('users')
     .select('email')
-    .where('platform_role', '=', 'operator')
+    .where('operator_set', 'in', setsAllowing('leads.see'))
     .where('disabled_at', 'is', null)
     .orderBy('email')
     .execute()

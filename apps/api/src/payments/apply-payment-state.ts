@@ -76,7 +76,7 @@ async function capture(
       action: 'payment.captured',
       objectType: 'payment',
       objectId: payment.id,
-      details: { amountMinor: payment.amountMinor },
+      details: { amountMinor: payment.amountMinor, currency: payment.currency },
     }),
   ])
 }

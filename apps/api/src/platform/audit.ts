@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Json } from './database/database-types.ts'
+import type { Json, JsonObject } from './database/database-types.ts'
 import { hotQuery } from './database/hot-query.ts'
+import { insertRows } from './database/sql.ts'
 import type { Db } from './database/tenant-db.ts'
 
 export interface AuditEntry {
@@ -19,6 +20,17 @@ export async function recordAudit(
   { action, objectType, objectId, details = {} }: AuditEntry,
 ): Promise<void> {
   await insertEntry(db, { action, objectType, objectId, details: JSON.stringify(details) })
+}
+
+/** The same for many objects in one statement. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ action, objectType, objectId, details = {} }) => ({
+    action,
+    object_type: objectType,
+    object_id: objectId,
+    details: details as JsonObject,
+  }))
+  await insertRows(db, 'audit_entries', rows)
 }
 
 type EntryValues = { action: string; objectType: string; objectId: string; details: string }

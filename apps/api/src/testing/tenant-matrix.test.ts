@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { setCartAddress, setCartContact, setCartLine } from '@marketday/contract/cart'
+import { isInTenant } from '@marketday/contract/endpoint'
 import type { Endpoint } from '@marketday/contract/endpoint'
 
 import { orderToken } from '../orders/order-token.ts'
 import { newId } from '../platform/ids.ts'
+import { isOperators } from './attempt.ts'
 import { sampleOf } from './sample-input.ts'
 import { contact } from './shop-fixture.ts'
 import { idPositions, nameOf, textOf, withValue, wordParameters } from './tenants/id-positions.ts'
@@ -52,7 +54,7 @@ async function idOf(tenant: Tenant, column: string): Promise<string | undefined>
 const positions = () =>
   t.app.endpoints
     // The platform's rows belong to no business, and an owner is refused before any id is looked at.
-    .filter(({ access }) => access !== 'operator')
+    .filter((endpoint) => !isOperators(endpoint))
     .flatMap((endpoint) =>
       idPositions(endpoint).map((position) => ({
         endpoint,
@@ -222,9 +224,7 @@ async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
 }
 
 test('TEN-01 a header that names another business is answered as one that names none', async () => {
-  for (const endpoint of t.app.endpoints.filter(
-    ({ access }) => access === 'member' || typeof access === 'object',
-  )) {
+  for (const endpoint of t.app.endpoints.filter(({ access }) => isInTenant(access))) {
     const input = { params: {}, query: {} }
     const [foreign, none] = await Promise.all(
       [victim.slug, 'nobody-of-this-name'].map((slug) =>
@@ -263,8 +263,7 @@ test('TEN-06 lists, figures, searches and pages of the other’s lists show noth
   }
 }, 60_000)
 
-const isOfTenant = ({ access }: Endpoint): boolean =>
-  access === 'member' || access === 'shop' || typeof access === 'object'
+const isOfTenant = ({ access }: Endpoint): boolean => access === 'shop' || isInTenant(access)
 
 const isList = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' &&

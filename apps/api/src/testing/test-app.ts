@@ -16,6 +16,7 @@ import type {
 } from '@marketday/contract/endpoint'
 import type { Problem } from '@marketday/contract/problem'
 import type { Role } from '@marketday/contract/permissions'
+import type { OperatorSet } from '@marketday/contract/permissions-platform'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -69,7 +70,8 @@ export interface TestApp {
   /** A fresh business with its owner. */
   owner(name?: string): Promise<Staff>
   member(of: Staff, role: Role): Promise<Staff>
-  operator(): Promise<Client>
+  /** With a second factor; of the set that may do everything unless another is named. */
+  operator(set?: OperatorSet): Promise<Client>
   visitor(): Client
   /** A browser on a shop: keeps its cookies from call to call. */
   shopper(slug: string): Client
@@ -100,7 +102,7 @@ export async function testApp(settings: Readonly<Record<string, string>> = {}): 
     inTenant,
     owner: (name = 'Test Bakery') => createOwner(app, inTenant, name),
     member: (of, role) => createMember(app, inTenant, { of, role }),
-    operator: () => createOperator(app, inTenant),
+    operator: (set = 'admin') => createOperator(app, inTenant, set),
     visitor: () => clientOf(app, { host: 'localhost' }),
     shopper: (slug) => clientOf(app, { host: `${slug}.localhost` }),
     runJobs: (options) => runJobs(app, options),
@@ -140,13 +142,13 @@ async function createMember(
   return await staffOf(app, inTenant, { userId, tenantId: of.tenantId, slug: of.slug })
 }
 
-async function createOperator(app: App, inTenant: InTenant): Promise<Client> {
+async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): Promise<Client> {
   const userId = newId()
   await inTenant(null, async (db) => {
     await insertUser(db, userId)
     await db
       .updateTable('users')
-      .set({ platform_role: 'operator' })
+      .set({ platform_role: 'operator', operator_set: set })
       .where('user_id', '=', userId)
       .execute()
   })

@@ -16,6 +16,7 @@ import { openJobs } from '../platform/jobs/job-worker.ts'
 import type { AnyJob } from '../platform/jobs/jobs.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import type { Services } from '../platform/services.ts'
+import { appNow } from '../platform/database/sql.ts'
 import { createDatabases } from '../platform/database/tenant-db.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -68,7 +69,7 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
       const insert = (db: Db) =>
         db
           .insertInto('tenants')
-          .values({ slug, name: slug })
+          .values({ slug, name: slug, owner_confirmed_at: appNow })
           .returning('tenant_id')
           .executeTakeFirstOrThrow()
       return (await inTenant(null, insert)).tenant_id

@@ -1,8 +1,10 @@
+import type { SocialProvider } from '@marketday/contract/identity'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { dismissSignIn, type SignInRequest } from '../platform/session/sign-in-request.ts'
-import { goToLinkedIn } from '../platform/session/social/linkedin.ts'
+import { goToProvider } from '../platform/session/social/redirect.ts'
+import { providerNames } from '../platform/session/social/ProviderMark.tsx'
 import { cancelSocialPopup } from '../platform/session/social/popup.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -26,7 +28,7 @@ const endedWords = 'Your session has ended. Sign in and go on: this page keeps w
 export function SignInDialog({ returnTo, reason }: SignInRequest) {
   const [step, setStep] = useState<Step>(reason === 'signUp' ? 'signUp' : 'signIn')
   const [email, setEmail] = useState('')
-  const { busy, failure, secondStep, isTaken, attempt, forget } = useAttempt()
+  const { busy, failure, secondStep, isTaken, blocked, attempt, forget } = useAttempt()
   useLeaving(returnTo)
 
   const run: typeof attempt = async (way, work, complete) => {
@@ -34,6 +36,8 @@ export function SignInDialog({ returnTo, reason }: SignInRequest) {
     if (done && isTaken && isLoggedIn()) void addProvider()
     return done
   }
+  const leaveFor = (provider: SocialProvider) =>
+    goToProvider({ provider, purpose: 'signIn', returnTo: returnTo ?? currentAddress() })
   const change = (next: Step) => {
     cancelSocialPopup()
     forget()
@@ -65,14 +69,21 @@ export function SignInDialog({ returnTo, reason }: SignInRequest) {
             onEmail={setEmail}
             busy={busy}
             attempt={run}
-            onLinkedIn={() =>
-              goToLinkedIn({ purpose: 'signIn', returnTo: returnTo ?? currentAddress() })
-            }
+            onLinkedIn={() => leaveFor('linkedin')}
           />
         )}
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure}
         </p>
+        {blocked && (
+          <Button
+            variant="secondary"
+            onClick={() => void run(blocked, () => leaveFor(blocked))}
+            className="w-full"
+          >
+            Use {providerNames[blocked]} in this window
+          </Button>
+        )}
         {isTaken && shown === 'signIn' && (
           <p className="text-sm text-soft">
             Sign in the way you did before; we then add the other way to your account.

@@ -24,9 +24,14 @@ const modes: Record<ColorMode, { label: string; icon: ReactNode }> = {
   system: { label: 'Like the device', icon: <Monitor aria-hidden /> },
 }
 
+const platformIcons: Readonly<Record<string, ReactNode>> = {
+  leads: <Inbox aria-hidden />,
+  people: <Users aria-hidden />,
+}
+
 /** Who is signed in, how it should look, and the way out. */
 export function AccountMenu({ email }: { email?: string }) {
-  const { userInfo } = useAuth()
+  const { userInfo, menuItems } = useAuth()
   const navigate = useNavigate()
   const chosen = useColorMode()
   const name = userInfo.user?.name || 'Your account'
@@ -42,11 +47,9 @@ export function AccountMenu({ email }: { email?: string }) {
         [
           { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
           { label: 'Security', icon: <ShieldCheck aria-hidden />, href: to('security') },
+          // An operator's menu: the pages of the platform she may open.
           ...(userInfo.role === 'operator'
-            ? [
-                { label: 'Leads', icon: <Inbox aria-hidden />, href: to('leads') },
-                { label: 'People', icon: <Users aria-hidden />, href: to('people') },
-              ]
+            ? menuItems.map(({ id, label, to: href }) => ({ label, href, icon: platformIcons[id] }))
             : []),
         ],
         colorModes.map((mode) => ({

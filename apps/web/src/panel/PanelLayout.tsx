@@ -86,7 +86,10 @@ function useSessionChanges() {
   const { revalidate } = useRevalidator()
   const isOver = !loggedIn && signIn === null
   useEffect(() => {
-    if (isOver) void navigate('/', { replace: true })?.then(() => queryClient.clear())
+    if (!isOver) return
+    // What is still being read would come back as refused.
+    void queryClient.cancelQueries()
+    void navigate('/', { replace: true })?.then(() => queryClient.clear())
   }, [isOver, navigate])
   useEffect(() => {
     if (!loggedIn) return () => void queryClient.invalidateQueries().then(revalidate)

@@ -21,7 +21,6 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
           <li key={item.id}>
             <NavLink
               to={item.to}
-              prefetch="intent"
               onClick={onChoose}
               className={({ isActive }) =>
                 `flex min-h-10 items-center gap-3 rounded-lg px-3 py-2 text-[0.9375rem] font-medium transition-colors ${

@@ -3,10 +3,14 @@ import { to } from '../paths.ts'
 import { isStoredShop } from '../platform/api/http.ts'
 import { authState } from '../platform/session/auth-store.ts'
 import { hasPendingImport } from '../platform/pending-import.ts'
+import { loadMenu } from './menu.ts'
 
 /** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */
-export function clientLoader() {
-  if (authState().userInfo.role === 'operator') return redirect(to('leads'))
+export async function clientLoader() {
+  if (authState().userInfo.role === 'operator') {
+    await loadMenu()
+    return redirect(authState().menuItems[0]?.to ?? to('account'))
+  }
   if (authState().businessSetupReq && isStoredShop()) return redirect(to('selectPlan'))
   return redirect(hasPendingImport() ? `${to('inventoryManagement')}?tab=import` : to('dashboard'))
 }

@@ -1,5 +1,4 @@
 import { getAccount, type Account } from '@marketday/contract/account'
-import { rolePermissions } from '@marketday/contract/permissions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'
@@ -14,6 +13,6 @@ export const accountQuery = queryOptions({
 /** Of several shops, role and permissions are those of the one this tab works for. */
 function inThisTab(account: Account): Account {
   if (account.tenants.length < 2) return account
-  const role = account.tenants.find(({ slug }) => slug === currentShop())?.role
-  return role ? { ...account, role, permissions: [...rolePermissions[role]] } : account
+  const shop = account.tenants.find(({ slug }) => slug === currentShop())
+  return shop ? { ...account, role: shop.role, permissions: shop.permissions } : account
 }

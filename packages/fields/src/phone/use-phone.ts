@@ -8,6 +8,7 @@ import type { PhoneState } from './phone-state.ts'
 
 /** The patterns of all countries and the list: too much to load before a phone field stands on the page. */
 async function loadRules() {
+  await pageAtRest()
   const [state, start, { CountryPicker }] = await Promise.all([
     import('./phone-state.ts'),
     import('./default-country.ts'),
@@ -16,6 +17,12 @@ async function loadRules() {
   return { ...state, ...start, CountryPicker }
 }
 type Rules = Awaited<ReturnType<typeof loadRules>>
+
+/** The page comes first, where the browser says when it has nothing more urgent to do. */
+function pageAtRest(): Promise<unknown> {
+  if (typeof requestIdleCallback !== 'function') return Promise.resolve()
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+}
 
 interface Phone {
   readonly rules: Rules

@@ -28,9 +28,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function shown() {
+function shown(defaultValue?: string) {
   render(
     <PlaceSearch
+      defaultValue={defaultValue}
       aria-label="Find your address"
       source={{ find, get }}
       onFound={onFound}
@@ -70,6 +71,14 @@ test('only what rests is asked, and one letter is too little', async () => {
   await rest()
   expect(find).toHaveBeenCalledOnce()
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('what was typed before it came to life is searched for', async () => {
+  const input = shown('bridge')
+  await rest()
+  expect(input.value).toBe('bridge')
+  expect(find.mock.calls.map(([text]) => text)).toEqual(['bridge'])
+  expect(screen.getAllByRole('option')).toHaveLength(2)
 })
 
 test('a late answer to an older question is not shown', async () => {

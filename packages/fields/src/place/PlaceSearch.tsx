@@ -1,22 +1,27 @@
 import type { ParsedPlace } from '@marketday/contract/place'
-import { useId, useRef, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { usePopup } from '../popup/use-popup.ts'
 import { usePlaceSearch, type PlaceSource } from './use-place-search.ts'
 
 interface PlaceSearchProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'onChange'
+  'value' | 'defaultValue' | 'onChange'
 > {
   readonly source: PlaceSource
+  /** What was typed already, and is searched for at once. */
+  readonly defaultValue?: string
   readonly onFound: (place: ParsedPlace) => void
   readonly onProblem?: (problem: string | null) => void
 }
 
 /** Finds an address while typing; arrows choose, Enter takes it, Escape closes the list. */
-export function PlaceSearch({ source, onFound, onProblem, ...native }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { source, defaultValue, onFound, onProblem, ...native } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const search = usePlaceSearch({ source, onFound, onProblem })
+  const begin = useRef(() => defaultValue && search.type(defaultValue))
+  useEffect(() => void begin.current(), [])
   const { text, rows, count, active } = search
   const isOpen = rows.length > 0
   const popup = usePopup(box, isOpen)

@@ -135,7 +135,7 @@ const rules: readonly Rule[] = [
     find: ({ shop: { contact } }) =>
       contact.email || contact.phone
         ? null
-        : 'The contact page names neither an e-mail address nor a phone number',
+        : 'The contact page names neither an email address nor a phone number',
   },
   {
     code: 'logo',

@@ -50,7 +50,7 @@ function contact({ name, legalName, taxId, contact: { email, phone, address } }:
   const lines = [
     legalName || name,
     address,
-    email && `E-mail: ${email}`,
+    email && `Email: ${email}`,
     phone && `Phone: ${phone}`,
     taxId && `Tax number: ${taxId}`,
   ]
@@ -79,7 +79,7 @@ function returns({ name, contact: { email, phone } }: Business): string {
 function privacy({ name, contact: { email, address } }: Business): string {
   const reach = [email, address].filter((way) => way !== '').join(', ')
   return paragraphs(
-    `${name} uses what you enter at the checkout to fulfil your order: your name, address, phone number and e-mail address.`,
+    `${name} uses what you enter at the checkout to fulfil your order: your name, address, phone number and email address.`,
     'We keep orders as long as tax law asks. We share your details only with those who need them to deliver your order and take your payment.',
     `You may ask at any time what we hold about you, have it corrected or deleted${reach ? `: ${reach}` : ''}.`,
     'The shop sets one cookie, which remembers your cart.',

@@ -16,6 +16,7 @@ import { placeCart } from '../place-cart.ts'
 import { updateCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
 import { totalsOf } from '../rules.ts'
+import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requireReady, startCheckout } from './start-checkout.ts'
 
 type Given = PublicHandling<typeof payCheckout>
@@ -27,6 +28,8 @@ export const paySteps = {
   async before(given: Given): Promise<Prepared> {
     const { db, body, request, services, shop } = given
     const contents = await lockLivingCart(db, cartHashOf(request))
+    const { email: payer } = contents.cart
+    await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
     if (body.method === 'cash') return settled(await payInCash(contents, given))
     const ready = await startCheckout(db, contents)
     requireTotal(ready, body)

@@ -20,6 +20,7 @@ import type { SellableVariant } from '../../products/find-variants.ts'
 import { reserveStock } from '../../stock/reserve-stock.ts'
 import { requireSlot } from './choose-delivery.ts'
 import { nameOf } from '../rules.ts'
+import { refuseLiveOrder } from '../refuse-live-order.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Given = Pick<PublicHandling<typeof endpoint>, 'db' | 'body' | 'shop' | 'services'> &
@@ -34,6 +35,8 @@ export async function placeDirectOrder({
   finish,
 }: Given): Promise<ResponseOf<typeof endpoint>> {
   const wishes = merged(body.lines)
+  const { email } = body.contact
+  await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
   const [variants, customerId, pickup, zones] = await firstFlight(db, body, wishes)
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
@@ -47,7 +50,7 @@ export async function placeDirectOrder({
   if (slotId) await takeSlot(db, slotId)
   const orderId = newId()
   const { kind, note = '' } = body.delivery
-  const { email, name, phone = '' } = body.contact
+  const { name, phone = '' } = body.contact
   const reply = {
     orderId,
     number: '',

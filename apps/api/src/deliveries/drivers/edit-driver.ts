@@ -1,5 +1,5 @@
 import type { Driver, DriverInput } from '@marketday/contract/drivers'
-import { roleAllows } from '@marketday/contract/permissions'
+import { permissionsOf } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
@@ -83,13 +83,13 @@ async function requireDrivingMember(db: Db, userId: string | null): Promise<void
   if (!userId) return
   const member = await db
     .selectFrom('memberships')
-    .select('role')
+    .select(['role', 'custom_permissions'])
     .where('user_id', '=', userId)
     .where('disabled_at', 'is', null)
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirst()
-  if (!roleAllows(member?.role, 'deliveries.drive'))
-    throw invalid('Choose a team member whose role is driver or owner', [
+  if (!permissionsOf(member?.role, member?.custom_permissions).includes('deliveries.drive'))
+    throw invalid('Choose a team member whose role includes driving', [
       { path: 'userId', message: 'Not a driver of the team' },
     ])
 }

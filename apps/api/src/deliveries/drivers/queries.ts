@@ -1,6 +1,5 @@
 import type { Driver } from '@marketday/contract/drivers'
-import type { Role } from '@marketday/contract/permissions'
-import { roleAllows } from '@marketday/contract/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -53,12 +52,25 @@ export async function listLinkablePeople(db: Db) {
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.user_id', 'm.user_id')
     .leftJoin('drivers as d', 'd.user_id', 'm.user_id')
-    .select(['m.user_id as userId', 'u.name', 'm.role'])
+    .select([
+      'm.user_id as userId',
+      'u.name',
+      'm.role',
+      'm.custom_role_name as ownName',
+      'm.custom_permissions as permissions',
+    ])
+    .where('m.tenant_id', '=', db.context.tenantId)
     .where('m.disabled_at', 'is', null)
     .where('d.driver_id', 'is', null)
     .orderBy('u.name')
     .execute()
   return rows
-    .filter((row) => roleAllows(row.role, 'deliveries.drive'))
-    .map((row) => ({ ...row, role: row.role as Role }))
+    .filter(({ role, permissions }) =>
+      permissionsOf(role, permissions).includes('deliveries.drive'),
+    )
+    .map(({ userId, name, role, ownName }) => ({
+      userId,
+      name,
+      roleName: roleNameOf(role, ownName),
+    }))
 }

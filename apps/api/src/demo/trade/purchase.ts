@@ -32,6 +32,7 @@ const shop = {
   locale: 'en-GB',
   timeZone: 'Europe/London',
   country: 'GB',
+  isConfirmed: true,
 }
 
 /** The shop's one-call order, paid when it is received. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   cancelDeletion,
@@ -20,6 +20,7 @@ import { asPerson } from '../../platform/database/as-person.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { createTenant } from '../create-tenant.ts'
+import { movingClock } from '../testing/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -36,9 +37,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-afterEach(() => t.app.services.clock.setOffset(0))
-
-const minutes = (count: number) => t.app.services.clock.setOffset(count * 60_000)
+const minutes = movingClock(() => t)
 
 const confirm = async (email: string) =>
   await t.visitor().call(confirmEmailChange, {
@@ -97,7 +96,7 @@ test('SES-04 an address that has an account is taken alike; its mailbox is told,
   expect((await person.call(getAccount)).body.email).toBe(person.email)
 })
 
-test('SES-13 e-mail, password, deletion and export ask for a fresh proof', async () => {
+test('SES-13 email, password, deletion and export ask for a fresh proof', async () => {
   const person = await signedIn(t)
   minutes(6)
   const answers = await Promise.all([
@@ -160,7 +159,7 @@ test('AUT-18 an account is deleted after fourteen days in which its owner may ch
 
   minutes(13 * 24 * 60)
   await deleteDue()
-  t.app.services.clock.setOffset(0)
+  minutes(0)
   expect((await person.call(getAccount)).status).toBe(200)
   minutes(15 * 24 * 60)
   await deleteDue()

@@ -1,16 +1,16 @@
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Services } from '../../platform/services.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Account, changeAccount as endpoint } from '@marketday/contract/account'
+import type { BodyOf } from '@marketday/contract/endpoint'
+
+import type { Handling } from '../../platform/http/handle.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { getAccount } from './get-account.ts'
 
-// oxlint-disable-next-line max-params -- whose name, which name and where shops stand are three things
-export async function changeName(
-  db: Db,
-  caller: Caller,
-  name: string,
-  services: Pick<Services, 'shopUrl'>,
-) {
+export async function changeName({
+  db,
+  caller,
+  body: { name },
+  services,
+}: Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }): Promise<Account> {
   await db.updateTable('users').set({ name }).where('user_id', '=', caller.userId).execute()
   await recordIdentityEvent(db, { ...caller, name }, { action: 'account.renamed' })
   return await getAccount(db, caller, services)

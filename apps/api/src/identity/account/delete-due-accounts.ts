@@ -51,6 +51,7 @@ async function deleteAccount(db: Db, userId: string): Promise<void> {
       email_verified_at: null,
       password_hash: null,
       platform_role: null,
+      operator_set: null,
       deletion_due_at: null,
       disabled_at: appNow,
     })

@@ -71,6 +71,12 @@ const findBusinesses = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
-    .select(['tenants.name', 'tenants.slug', 'memberships.role', 'memberships.created_at'])
+    .select([
+      'tenants.name',
+      'tenants.slug',
+      'memberships.role',
+      'memberships.custom_role_name',
+      'memberships.created_at',
+    ])
     .where('memberships.user_id', '=', userId)
     .execute()

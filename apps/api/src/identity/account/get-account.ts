@@ -1,5 +1,7 @@
 import type { Account } from '@marketday/contract/account'
-import { rolePermissions } from '@marketday/contract/permissions'
+
+import type { OperatorSet } from '@marketday/contract/permissions-platform'
+import { termsVersion } from '@marketday/contract/terms'
 
 import { confirmationMinutes, isConfirmed } from '../../platform/http/caller.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -25,7 +27,8 @@ export async function getAccount(
     findFactors(db, userId),
   ])
   if (!row) throw unauthenticated()
-  const isOperator = row.platform_role === 'operator'
+  const operatorSet = row.platform_role === 'operator' ? row.operator_set : null
+  const isOperator = operatorSet !== null
   const mustSetUp = isOperator ? !caller.isOperator : isAskedToBy(caller, db.context.now)
   return {
     id: row.user_id,
@@ -34,11 +37,14 @@ export async function getAccount(
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.password_hash !== null,
     role: isOperator ? 'operator' : role,
-    permissions: role ? [...rolePermissions[role]] : [],
+    permissions: [...caller.permissions],
+    operatorSet: operatorSet as OperatorSet | null,
+    platformPermissions: [...caller.platformPermissions],
     tenants: tenants
       .filter(({ id }) => !caller.visit || id === caller.tenant?.id)
       .map(({ setupRequired: _setup, ...tenant }) => ({
         ...tenant,
+        permissions: [...tenant.permissions],
         shopUrl: shopUrl(tenant.slug),
       })),
     identities,
@@ -54,6 +60,7 @@ export async function getAccount(
         }
       : null,
     deletionDueAt: row.deletion_due_at,
+    termsToAccept: termsToAccept(caller, row),
     visit: caller.visit
       ? {
           operator: caller.visit.name,
@@ -63,6 +70,21 @@ export async function getAccount(
         }
       : null,
   }
+}
+
+interface Acceptance {
+  readonly terms_version: string | null
+  readonly signed_in_at: string
+}
+
+/** Terms bind the business, so its owner is asked, and not in the middle of her work but when she signs in next. */
+function termsToAccept(
+  { role, visit }: Caller,
+  { terms_version: accepted, signed_in_at: signedInAt }: Acceptance,
+): Account['termsToAccept'] {
+  if (role !== 'owner' || visit || accepted === termsVersion) return null
+  const isNewer = accepted === null || accepted < termsVersion
+  return isNewer && signedInAt >= termsVersion ? { version: termsVersion, accepted } : null
 }
 
 /** When a fresh proof will be asked for again; null when it is asked for now. */

@@ -45,9 +45,7 @@ export function securityRoutes(app: App) {
   )
   handle(app, passkeys.offerPasskey, offerPasskey)
   handle(app, passkeys.addPasskey, addPasskey)
-  handle(app, passkeys.renamePasskey, ({ db, caller, params, body }) =>
-    renamePasskey(db, caller, params.passkeyId, body.name),
-  )
+  handle(app, passkeys.renamePasskey, renamePasskey)
   handle(app, passkeys.removePasskey, removePasskey)
 
   handle(app, sessions.listSessions, async ({ db, caller }) => ({

@@ -8,7 +8,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
-import { confirmAddress } from './verify-email.ts'
+import { confirmAddress } from './confirm-address.ts'
 
 type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 
@@ -21,7 +21,7 @@ export async function confirmEmailChange({
   const { userId, name, oldEmail, email } = change
   if (!change.oldConfirmed || !change.newConfirmed)
     return { email, state: change.oldConfirmed ? 'new_waits' : 'old_waits' }
-  await confirmAddress(db, userId, email)
+  await confirmAddress(db, { userId, name, email })
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await recordIdentityEvent(db, { userId, name }, { action: 'email.changed' })
   const data = { name, newEmail: email }

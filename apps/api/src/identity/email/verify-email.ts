@@ -1,16 +1,16 @@
 import type { EmailVerification, verifyEmail as verifyEndpoint } from '@marketday/contract/account'
 import type { BodyOf } from '@marketday/contract/endpoint'
 
-import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { askMailbox, pauseSeconds } from '../mailbox/ask-mailbox.ts'
 import { redeemCode, triesAllowed } from '../mailbox/redeem-code.ts'
 import { noteProof } from '../proofs/note-proof.ts'
 import { findPerson } from '../queries.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { keepingRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 
@@ -19,7 +19,7 @@ type Verifying = Handling<typeof verifyEndpoint> & { body: BodyOf<typeof verifyE
 export async function sendVerificationCode(db: Db, caller: Caller): Promise<EmailVerification> {
   const person = await findPerson(db, caller.userId)
   if (person && !person.emailVerified) {
-    if (person.email === '') throw conflict('conflict', 'Enter an e-mail address first')
+    if (person.email === '') throw conflict('conflict', 'Enter an email address first')
     const { userId, email } = person
     await askMailbox(db, { purpose: 'verify-email', email, userId })
   }
@@ -36,31 +36,13 @@ export const verifyEmail = () =>
       const presented = { purpose: 'verify-email', code: body.code, of: { userId } } as const
       const redeemed = await redeemCode(db, presented, services.config)
       if ('refusal' in redeemed) return redeemed
-      await confirmAddress(db, userId, redeemed.email)
+      await confirmAddress(db, { userId, name: caller.name, email: redeemed.email })
       // Whoever reads her mail has just proved who she is.
       await noteProof(db, caller)
       await recordIdentityEvent(db, caller, { action: 'email.verified' })
       return { reply: await getEmailVerification(db, caller) }
     },
   )
-
-/** 409 `email_taken` when another account confirmed it first. */
-export async function confirmAddress(db: Db, userId: string, email: string): Promise<void> {
-  try {
-    await db
-      .updateTable('users')
-      .set({ email, email_verified_at: appNow })
-      .where('user_id', '=', userId)
-      .execute()
-  } catch (error) {
-    if (constraintOf(error) === 'users_verified_email_key')
-      throw conflict(
-        'email_taken',
-        'Another account already owns this address. Sign in to that one, or use another address here.',
-      )
-    throw error
-  }
-}
 
 export async function getEmailVerification(db: Db, { userId }: Caller): Promise<EmailVerification> {
   const [person, last] = await Promise.all([findPerson(db, userId), findLastCode(db, userId)])

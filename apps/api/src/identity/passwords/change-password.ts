@@ -20,7 +20,7 @@ export const changePassword = () =>
       const person = await findPerson(db, caller.userId)
       // Where the address is not confirmed, a password could be used by nobody.
       if (!person?.emailVerified)
-        throw forbidden('Confirm your e-mail address first', 'email_unverified')
+        throw forbidden('Confirm your email address first', 'email_unverified')
       refuseWeakPassword(body.password, await passwordOwner(db, person))
     },
     call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),

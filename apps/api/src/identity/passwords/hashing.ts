@@ -5,7 +5,10 @@ import { createTurns } from './turns.ts'
 // OWASP's argon2id floor; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of sign-ins must not starve the shop.
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 })
+const { inTurn, requireRoom } = createTurns({ atOnce: 2, waitingAtMost: 50 })
+
+/** 429 where so many hashes wait already that one more would be sent away. */
+export const refuseCrowd = requireRoom
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), cost))

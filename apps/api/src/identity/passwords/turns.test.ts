@@ -6,7 +6,7 @@ import type { AppError } from '../../platform/http/errors.ts'
 import { createTurns } from './turns.ts'
 
 test('NET-07 never more than so many at once, however they come; the surplus is told to wait', async () => {
-  const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 })
+  const { inTurn } = createTurns({ atOnce: 2, waitingAtMost: 50 })
   let running = 0
   let most = 0
   const work = async () => {
@@ -27,7 +27,18 @@ test('NET-07 never more than so many at once, however they come; the surplus is 
 })
 
 test('NET-07 a place is free again after work that failed', async () => {
-  const inTurn = createTurns({ atOnce: 1, waitingAtMost: 0 })
+  const { inTurn } = createTurns({ atOnce: 1, waitingAtMost: 0 })
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(() => Promise.resolve('well'))).toBe('well')
+})
+
+test('NET-07 who would be sent away is told so before anything else is done for her', async () => {
+  const { inTurn, requireRoom } = createTurns({ atOnce: 1, waitingAtMost: 1 })
+  const open = Promise.withResolvers<void>()
+  expect(requireRoom).not.toThrow()
+  const [first, second] = [inTurn(() => open.promise), inTurn(() => open.promise)]
+  expect(requireRoom).toThrow('Many people are signing in')
+  open.resolve()
+  await Promise.all([first, second])
+  expect(requireRoom).not.toThrow()
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   changePassword,
@@ -17,6 +17,7 @@ import { getSecondFactors } from '@marketday/contract/second-factors'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'
+import { movingClock } from '../testing/moving-clock.ts'
 import { password, signedIn, withToken } from '../testing/people.ts'
 import { softwareKey } from '../testing/software-key.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-afterEach(() => t.app.services.clock.setOffset(0))
+const minutes = movingClock(() => t)
 
 async function withPasskey(person: Client, name?: string) {
   const key = softwareKey()
@@ -87,7 +88,7 @@ test('AUT-10 a challenge older than five minutes is refused', async () => {
   const { key } = await withPasskey(person)
   const browser = t.visitor()
   const { body } = await browser.call(requestPasskey)
-  t.app.services.clock.setOffset(6 * 60_000)
+  minutes(6)
   const late = await browser.call(signInByPasskey, { body: { credential: key.sign(body) } })
   expect(late.status).toBe(401)
 })

@@ -5,6 +5,7 @@ import type {
   addPasskey as addEndpoint,
   offerPasskey as offerEndpoint,
   removePasskey as removeEndpoint,
+  renamePasskey as renameEndpoint,
 } from '@marketday/contract/passkeys'
 import type { requestProofPasskey as proofEndpoint } from '@marketday/contract/account'
 
@@ -35,7 +36,7 @@ export const signInByPasskey =
     const person = await verifyPasskey(db, body.credential, handling)
     if (person.disabledAt) throw forbidden('This account is disabled', 'account_disabled')
     const proof = { way: 'passkey', hasSecondFactor: true } as const
-    return await startSession(db, person, { app, request, reply }, proof)
+    return await startSession(db, person, { app, request, reply, ...proof })
   }
 
 export async function offerPasskey(handling: Handling<typeof offerEndpoint>) {
@@ -82,13 +83,12 @@ export async function addPasskey(
   return { passkey: await getPasskey(db, caller, passkeyId), recoveryCodes }
 }
 
-// oxlint-disable-next-line max-params -- whose, which and the new name are three things
-export async function renamePasskey(
-  db: Db,
-  caller: Caller,
-  passkeyId: string,
-  name: string,
-): Promise<Passkey> {
+export async function renamePasskey({
+  db,
+  caller,
+  params: { passkeyId },
+  body: { name },
+}: Handling<typeof renameEndpoint> & { body: BodyOf<typeof renameEndpoint> }): Promise<Passkey> {
   await db
     .updateTable('passkeys')
     .set({ name })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { confirmIdentity, getAccount, getProofWays } from '@marketday/contract/account'
 import { finishSignIn, login, requestSignInCode, signInByCode } from '@marketday/contract/identity'
@@ -14,6 +14,7 @@ import {
 import { demoOperatorSecret } from '../../demo/sign-ins.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { movingClock } from '../testing/moving-clock.ts'
 import {
   authenticator,
   createAccount,
@@ -31,9 +32,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-afterEach(() => t.app.services.clock.setOffset(0))
-
-const minutes = (count: number) => t.app.services.clock.setOffset(count * 60_000)
+const minutes = movingClock(() => t)
 
 const signIn = (email: string, secondFactor?: string) =>
   t.visitor().call(login, { body: { email, password, ...(secondFactor && { secondFactor }) } })

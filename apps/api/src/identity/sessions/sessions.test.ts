@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getAccount } from '@marketday/contract/account'
 import { login, logout, refresh, setPassword, syncSession } from '@marketday/contract/identity'
@@ -9,6 +9,7 @@ import { endSession, endSessions, listSessions } from '@marketday/contract/sessi
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'
+import { movingClock } from '../testing/moving-clock.ts'
 import { mailedToken, mailsTo, password, signedIn, withToken } from '../testing/people.ts'
 import type { Person } from '../testing/people.ts'
 import { deviceNamed } from './device-rules.ts'
@@ -18,9 +19,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-afterEach(() => t.app.services.clock.setOffset(0))
-
-const minutes = (count: number) => t.app.services.clock.setOffset(count * 60_000)
+const minutes = movingClock(() => t)
 const days = (count: number) => minutes(count * 24 * 60)
 
 const exchange = (browser: Client, refreshToken: string) =>
@@ -59,7 +58,7 @@ test('SES-06 five tabs that refresh at once get the same successor; a lost reply
   )
   expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(tabs.map(({ body }) => body.refreshToken)).size).toBe(1)
-  t.app.services.clock.setOffset(9_000)
+  minutes(9 / 60)
   const again = await exchange(person.browser, refreshToken)
   expect(again.body.refreshToken).toBe(tabs[0]?.body.refreshToken)
 })
@@ -182,7 +181,7 @@ test('SES-12 an access token lives fifteen minutes, a family seven idle days and
   days(30.1)
   expect((await exchange(person.browser, refreshToken)).status).toBe(401)
 
-  t.app.services.clock.setOffset(0)
+  minutes(0)
   const idle = await signedIn(t)
   days(7.1)
   expect((await exchange(idle.browser, idle.reply.refreshToken)).status).toBe(401)

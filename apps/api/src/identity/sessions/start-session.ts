@@ -41,12 +41,10 @@ export interface Proof {
 }
 
 /** Opens a session for a person who proved herself: a new token family bound to this browser by a cookie. */
-// oxlint-disable-next-line max-params -- who, in which browser and by which proof are three things
 export async function startSession(
   db: Db,
   person: Person,
-  browser: Browser,
-  { way, hasSecondFactor }: Proof,
+  { way, hasSecondFactor, ...browser }: Browser & Proof,
 ): Promise<LoginReply> {
   const known = await asPerson(db, person.userId, person.name)
   const sessionId = randomUUID()

@@ -29,12 +29,10 @@ export const firstStepNote = sealedCookie<{ userId: string; way: SignInWay }>('_
  * Where every way in ends: refuses a disabled account, asks for the second factor that is due, and opens the
  * session. A refusal must be committed: it may have counted a guess.
  */
-// oxlint-disable-next-line max-params -- who, in which browser and by which first step are three things
 export async function completeSignIn(
   db: Db,
   person: SignInPerson,
-  browser: Browser,
-  { way, secondFactor, isOnce = false }: FirstStep,
+  { way, secondFactor, isOnce = false, ...browser }: Browser & FirstStep,
 ): Promise<Outcome<LoginReply>> {
   if (person.disabledAt)
     return { refusal: forbidden('This account is disabled', 'account_disabled') }
@@ -52,7 +50,7 @@ export async function completeSignIn(
     if (refusal) return { refusal }
   }
   firstStepNote.forget(browser.reply)
-  return { reply: await startSession(db, person, browser, { way, hasSecondFactor: isDue }) }
+  return { reply: await startSession(db, person, { ...browser, way, hasSecondFactor: isDue }) }
 }
 
 const secondFactorDue = (factors: Factors) =>

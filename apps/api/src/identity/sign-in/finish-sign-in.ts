@@ -26,6 +26,6 @@ export const finishSignIn = (app: App) =>
         }
       const { way } = note
       const step = { way, secondFactor: body.secondFactor, isOnce: true }
-      return await completeSignIn(db, person, { app, request, reply }, step)
+      return await completeSignIn(db, person, { app, request, reply, ...step })
     },
   )

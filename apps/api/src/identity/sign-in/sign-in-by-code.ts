@@ -44,6 +44,6 @@ export const signInByCode = (app: App) =>
         return { refusal: invalid('This code has expired. Ask for a new one.', [], 'code_expired') }
       browserCookie.forget(reply)
       const step = { way: 'mailed_code', isOnce: true } as const
-      return await completeSignIn(db, person, { app, request, reply }, step)
+      return await completeSignIn(db, person, { app, request, reply, ...step })
     },
   )

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getAccount } from '@marketday/contract/account'
 import {
@@ -13,6 +13,7 @@ import { buildApp } from '../../app.ts'
 import type { App } from '../../platform/services.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { movingClock } from '../testing/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -33,7 +34,7 @@ afterAll(async () => {
   await restarted?.close()
   await t.close()
 })
-afterEach(() => t.app.services.clock.setOffset(0))
+const minutes = movingClock(() => t)
 
 const wrong = (email: string) => ({ body: { email, password: 'not the password at all' } })
 
@@ -59,7 +60,7 @@ test('AUT-01 five wrong guesses within a quarter of an hour close the way to tha
   const right = await t.visitor().call(login, { body: { email, password } })
   expect([right.status, right.problem.code]).toEqual([429, 'too_many_requests'])
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
-  t.app.services.clock.setOffset(16 * 60_000)
+  minutes(16)
   expect((await t.visitor().call(login, { body: { email, password } })).status).toBe(200)
 })
 
@@ -143,7 +144,7 @@ test('SES-04 a wrong password takes the same time for every address', async () =
   await timeOf(freshEmail())
   for (let sample = 0; sample < 12; sample += 1) {
     // A new quarter of an hour for each, so that all of them are heard.
-    t.app.services.clock.setOffset(sample * 16 * 60_000)
+    minutes(sample * 16)
     known.push(await timeOf(email))
     unknown.push(await timeOf(freshEmail('nobody')))
   }
@@ -168,10 +169,10 @@ test('AUT-11 a mailed code signs in once, in the browser that asked for it, with
   expect((await withToken(browser, first.body.token).call(getAccount)).body.email).toBe(email)
   expect((await browser.call(signInByCode, { body: { code } })).problem.code).toBe('code_expired')
 
-  t.app.services.clock.setOffset(60_000)
+  minutes(1)
   await browser.call(requestSignInCode, { body: { email } })
   const late = await mailedCode(t, email)
-  t.app.services.clock.setOffset(12 * 60_000)
+  minutes(12)
   expect((await browser.call(signInByCode, { body: { code: late } })).problem.code).toBe(
     'code_expired',
   )

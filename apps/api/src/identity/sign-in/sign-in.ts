@@ -6,7 +6,7 @@ import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
-import { hashPassword, isOutdated, passwordMatches } from '../passwords/hashing.ts'
+import { hashPassword, isOutdated, passwordMatches, refuseCrowd } from '../passwords/hashing.ts'
 import { findByEmail } from '../queries.ts'
 import { deviceOf, isKnownDevice } from '../sessions/devices.ts'
 import { replyOf } from '../settled-outcome.ts'
@@ -27,6 +27,7 @@ interface Attempt {
 export const signIn = (app: App) =>
   steps({
     async before({ db, body: { email }, request }: Handling): Promise<Attempt> {
+      refuseCrowd()
       const device = deviceOf(request)
       const knownDevice = (await isKnownDevice(db, email, device)) ? device : null
       const limits = guessLimits({ email, ip: request.ip, knownDevice })
@@ -46,12 +47,12 @@ export const signIn = (app: App) =>
       return await services.databases.transaction(context, async (db) => {
         if (!matches || !person) {
           await countGuess(db, limits)
-          return { refusal: unauthenticated('Wrong e-mail or password', 'wrong_credentials') }
+          return { refusal: unauthenticated('Wrong email or password', 'wrong_credentials') }
         }
         await forgetGuesses(db, limits)
         if (renewed) await renewHash(db, person.userId, renewed)
         const step = { way: 'password', secondFactor: body.secondFactor } as const
-        return await completeSignIn(db, person, { app, request, reply }, step)
+        return await completeSignIn(db, person, { app, request, reply, ...step })
       })
     },
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
-import { termsVersion } from '@marketday/contract/identity'
+import { termsVersion } from '@marketday/contract/terms'
 import type { LoginReply, signUp as endpoint } from '@marketday/contract/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
@@ -27,5 +27,5 @@ export const signUp =
     const outside = await leaveTenant(known)
     const person = { userId, name: '', platformRole: null }
     const proof = { way: 'sign_up', hasSecondFactor: false } as const
-    return await startSession(outside, person, { app, request, reply }, proof)
+    return await startSession(outside, person, { app, request, reply, ...proof })
   }

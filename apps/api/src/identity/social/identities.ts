@@ -31,7 +31,7 @@ export async function addIdentity(
 }
 
 const lastWayIn =
-  'The only way into your account: add another first, such as a confirmed e-mail address'
+  'The only way into your account: add another first, such as a confirmed email address'
 
 /** A confirmed address always lets its owner in, by a mailed code; a passkey does too. */
 export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {

@@ -22,6 +22,8 @@ export interface SocialAttempt {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+  /** The page itself went to the provider: no window waits for the answer. */
+  readonly inPage?: boolean
 }
 
 export function providerOf(type: string): SocialProvider {

@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
 import type { LoginReply, socialAuth } from '@marketday/contract/identity'
+import { termsVersion } from '@marketday/contract/terms'
 
 import { asPerson } from '../../platform/database/as-person.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -31,7 +32,7 @@ interface Prepared {
 
 /**
  * Signs in, or up, whom the provider names. The code is exchanged by us; a code, state or cookie that is
- * not of one attempt of this browser is refused. Accounts are never joined by e-mail (D17).
+ * not of one attempt of this browser is refused. Accounts are never joined by email (D17).
  */
 export const socialSignIn = (app: App) =>
   steps({
@@ -72,19 +73,19 @@ async function signInOrUp(
     return {
       refusal: conflict(
         'email_taken',
-        'This e-mail address already has an account. Sign in the way you did before, and this way in can be added.',
+        'This email address already has an account. Sign in the way you did before, and this way in can be added.',
       ),
     }
   }
   const person = existing ?? (await signUp(db, profile))
-  return await completeSignIn(db, person, browser, { way: provider, isOnce: true })
+  return await completeSignIn(db, person, { ...browser, way: provider, isOnce: true })
 }
 
 async function signUp(db: Db, profile: SocialProfile) {
   const { email } = profile
   const isVerified = profile.emailVerified && email !== ''
   const name = profile.name.trim().slice(0, 80) || 'New owner'
-  const userId = await createUser(db, { name, email, isVerified })
+  const userId = await createUser(db, { name, email, isVerified, termsVersion })
   await addIdentity(db, userId, profile)
   if (!isVerified && email !== '') await askMailbox(db, { purpose: 'verify-email', email, userId })
   const known = await asPerson(db, userId, name)

@@ -2,9 +2,28 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { App } from '../../platform/services.ts'
+import type { ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { beginSocial as begin } from '@marketday/contract/identity'
+
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { attemptCookie } from './attempt.ts'
 import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
+
+type Beginning = PublicHandling<typeof begin> & { params: ParamsOf<typeof begin> }
+
+/** For a browser that opens no windows, and for LinkedIn, which is always asked by the page itself. */
+export async function beginSocialSignIn({
+  params,
+  reply,
+  services,
+}: Beginning): Promise<ResponseOf<typeof begin>> {
+  const attempt = { ...newAttempt(providerOf(params.type)), inPage: true }
+  const url = await authorizationUrl(services.config, attempt)
+  await attemptCookie.remember(reply, attempt, services)
+  reply.header('cache-control', 'no-store')
+  return { url: url.href, state: attempt.state }
+}
 
 /** Sends the sign-in window to the provider. */
 export async function startSocialSignIn(
@@ -22,9 +41,36 @@ export async function startSocialSignIn(
     .redirect(url.href, 302)
 }
 
-/** Hands what the provider returned to the page that opened the window, on our own origin only. */
-export function returnFromProvider(
+/** Hands what the provider returned to the page that began, on our own origin only. */
+export async function returnFromProvider(
   app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services } = app
+  const { type } = request.params as { type: string }
+  const attempt = await attemptCookie.recall(request, services)
+  const isInPage = attempt?.inPage === true && attempt.provider === providerOf(type)
+  return isInPage ? leadBack(services, request, reply) : tellOpener(services, request, reply)
+}
+
+/** In the fragment, so that no log and no `Referer` learns the code. */
+function leadBack(
+  { config }: Services,
+  { params, query }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { type } = params as { type: string }
+  const said = Object.entries(query as Record<string, string>).filter(([name]) =>
+    ['code', 'state', 'error', 'error_description'].includes(name),
+  )
+  const back = new URL('/?do=finish-sign-in', config.publicUrl)
+  back.hash = new URLSearchParams([['provider', type], ...said]).toString()
+  return reply.header('cache-control', 'no-store').redirect(back.href, 302)
+}
+
+function tellOpener(
+  { config }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -45,7 +91,7 @@ export function returnFromProvider(
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body>
 <p>You can close this window.</p>
 <script nonce="${nonce}">
-if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(app.services.config.publicUrl.origin)}); window.close() }
+if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(config.publicUrl.origin)}); window.close() }
 </script></body></html>`)
   )
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { socialAuth, socialProviders } from '@marketday/contract/identity'
+import {
+  beginSocial,
+  socialAuth,
+  socialCallback,
+  socialProviders,
+  startSocial,
+} from '@marketday/contract/identity'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -71,7 +77,7 @@ test('OAU-03 the code of one provider is refused at another', async () => {
   ).toBe(401)
 })
 
-test('OAU-06 accounts are never joined by e-mail alone', async () => {
+test('OAU-06 accounts are never joined by email alone', async () => {
   const person = { name: 'Same Address', email: 'same@example.com' }
   const first = t.visitor()
   await first.call(socialAuth, {
@@ -84,4 +90,34 @@ test('OAU-06 accounts are never joined by e-mail alone', async () => {
     body: await returnOf(second, 'linkedin', person),
   })
   expect([answer.status, answer.problem.code]).toEqual([409, 'email_taken'])
+})
+
+test.each(['google', 'facebook'] as const)(
+  'AUT-05 without a window %s leads the page itself back, with everything in the fragment',
+  async (type) => {
+    const browser = t.visitor()
+    const begun = await browser.call(beginSocial, { params: { type } })
+    expect(new URL(begun.body.url).searchParams.get('state')).toBe(begun.body.state)
+    const query = { code: 'a code', state: begun.body.state, extra: 'no' }
+    const back = await browser.call(socialCallback, { params: { type }, query })
+    const target = new URL(String(back.headers['location']))
+    expect([back.status, target.origin]).toEqual([302, t.app.services.config.publicUrl.origin])
+    expect(`${target.pathname}${target.search}`).toBe('/?do=finish-sign-in')
+    expect(Object.fromEntries(new URLSearchParams(target.hash.slice(1)))).toEqual({
+      provider: type,
+      code: 'a code',
+      state: begun.body.state,
+    })
+  },
+)
+
+test('AUT-05 a window still answers the page that opened it', async () => {
+  const browser = t.visitor()
+  await browser.call(startSocial, { params: { type: 'google' } })
+  const back = await browser.call(socialCallback, {
+    params: { type: 'google' },
+    query: { code: 'c', state: 's' },
+  })
+  expect(back.status).toBe(200)
+  expect(String(back.body)).toContain('postMessage')
 })

@@ -1,11 +1,11 @@
-import { termsVersion } from '@marketday/contract/identity'
+import { termsVersion } from '@marketday/contract/terms'
 import type { LoginReply, UserInfo } from '@marketday/contract/identity'
 import type {
   joinByInvitation as joinEndpoint,
   readInvitation as readEndpoint,
 } from '@marketday/contract/team'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { Role } from '@marketday/contract/permissions'
+import { roleNameOf } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
@@ -18,12 +18,13 @@ import type { PublicHandling } from '../../platform/http/handle.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
 import { createUser } from '../create-user.ts'
-import { confirmAddress } from '../email/verify-email.ts'
+import { confirmAddress } from '../email/confirm-address.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 import { startSession, userInfoOf } from '../sessions/start-session.ts'
 import { stateOf } from './invitation-state.ts'
-import { ownTenant, selectInvitations } from './queries.ts'
+import { heldRole, ownTenant, selectInvitations } from './queries.ts'
+import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
 
 /** What a link says, whatever became of it; used links and replaced ones have their own words. */
@@ -32,8 +33,9 @@ export async function readInvitation(
   token: string,
 ): Promise<ResponseOf<typeof readEndpoint>> {
   const { business, invitation, state } = await open(db, token)
-  const { invitedBy, email, role, expiresAt } = invitation
-  return { business: business.name, invitedBy, email, role: role as Role, expiresAt, state }
+  const { invitedBy, email, role, ownName, expiresAt } = invitation
+  const roleName = roleNameOf(role, ownName)
+  return { business: business.name, invitedBy, email, roleName, expiresAt, state }
 }
 
 /** For who is signed in: only with the very address that was invited. */
@@ -48,10 +50,10 @@ export async function acceptInvitation(db: Db, caller: Caller, token: string): P
       'wrong_account',
       `This invitation is for ${email}, but you are signed in as ${person?.email || 'somebody without an address'}. Sign out and in again with ${email} to accept it.`,
     )
-  // Whoever holds the link reads that mailbox.
-  if (!person.emailVerified) await confirmAddress(db, userId, email)
   await join(opened, userId)
   await leaveTenant(db)
+  // Whoever holds the link reads that mailbox.
+  if (!person.emailVerified) await confirmAddress(db, { userId, name, email })
   return await userInfoOf(db, { userId, name, platformRole: null }, opened.business.slug)
 }
 
@@ -73,7 +75,7 @@ export const joinByInvitation =
     await leaveTenant(db)
     const person = { userId, name, platformRole: null }
     const proof = { way: 'invitation', hasSecondFactor: false } as const
-    return await startSession(db, person, { app, request, reply }, proof)
+    return await startSession(db, person, { app, request, reply, ...proof })
   }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -114,12 +116,12 @@ async function stateNow(
   if (invitation.tokenHash !== hash) return 'replaced' as const
   const inviter = await db
     .selectFrom('memberships')
-    .select('role')
+    .select(['role', 'custom_role_name as ownName', 'custom_permissions as ownPermissions'])
     .where('tenant_id', '=', ownTenant(db))
     .where('user_id', '=', invitation.inviterId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  const stillHolds = inviter && mayGive(inviter.role as Role, invitation.role as Role)
+  const stillHolds = inviter && mayGive(heldRole(inviter), heldRole(invitation))
   return stillHolds ? ('pending' as const) : ('revoked' as const)
 }
 
@@ -135,7 +137,7 @@ function refuseSettled(state: Opened['state']): void {
 }
 
 async function join({ db, invitation, business }: Opened, userId: string): Promise<void> {
-  const { id, role, email } = invitation
+  const { id, customRoleId, email } = invitation
   const taken = await db
     .updateTable('invitations')
     .set({ accepted_at: appNow })
@@ -144,9 +146,11 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) refuseSettled('accepted')
+  const { role } = heldRole(invitation)
+  const given = await findGivenRole(db, { role, ...(customRoleId && { customRoleId }) })
   const joined = await db
     .insertInto('memberships')
-    .values({ user_id: userId, role })
+    .values({ user_id: userId, ...membershipOf(given) })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   if (!joined.numInsertedOrUpdatedRows)
@@ -155,6 +159,6 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     action: 'member.joined',
     objectType: 'user',
     objectId: userId,
-    details: { email, role },
+    details: { email, role: spokenRole(given) },
   })
 }

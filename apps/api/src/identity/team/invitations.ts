@@ -4,7 +4,6 @@ import type {
   listInvitations as listEndpoint,
 } from '@marketday/contract/team'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { Role } from '@marketday/contract/permissions'
 
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -16,8 +15,10 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { stateOf } from './invitation-state.ts'
 import { actorOf } from './members.ts'
-import { listTeam, ownTenant, selectInvitations } from './queries.ts'
+import { heldRole, listTeam, ownTenant, selectInvitations } from './queries.ts'
 import type { InvitationRow } from './queries.ts'
+import { findGivenRole, spokenRole } from './roles/given-role.ts'
+import type { GivenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
 import { refuseFullTeam } from './staff-limit.ts'
 
@@ -39,21 +40,21 @@ export async function listInvitations(
 type Links = Pick<Config, 'publicUrl'>
 
 /** A second invitation of the same address replaces the first. */
-// oxlint-disable-next-line max-params -- who invites whom and where links lead are three things
 export async function inviteMember(
   db: Db,
   caller: Caller,
-  { email, role }: BodyOf<typeof inviteEndpoint>,
-  config: Links,
+  { invited, config }: { readonly invited: BodyOf<typeof inviteEndpoint>; readonly config: Links },
 ): Promise<Invitation> {
+  const { email, ...named } = invited
   if (!caller.emailVerified)
-    throw forbidden('Confirm your own e-mail address before you invite anybody', 'email_unverified')
-  if (!mayGive(actorOf(caller).role, role))
+    throw forbidden('Confirm your own email address before you invite anybody', 'email_unverified')
+  const given = await findGivenRole(db, named)
+  if (!mayGive(actorOf(caller), given))
     throw forbidden('You may invite people to roles below your own only')
   const isMember = (await listTeam(db)).some((member) => sameAddress(member.email, email))
   if (isMember) throw conflict('already_member', `${email} is in the team already`)
   const open = await findOpenFor(db, email)
-  if (open) return await renew(db, { caller, open, role }, config)
+  if (open) return await renew(db, { caller, open, given }, config)
   await refuseFullTeam(db)
   await refuseFlood(db)
   const invitationId = newId()
@@ -64,7 +65,8 @@ export async function inviteMember(
       .values({
         invitation_id: invitationId,
         email,
-        role,
+        role: given.role,
+        custom_role_id: given.customRoleId,
         token_hash: hashSecret(secret),
         invited_by: caller.userId,
         expires_at: expiryOf(db),
@@ -77,29 +79,27 @@ export async function inviteMember(
   }
   await announce(
     db,
-    { caller, invitationId, email, role, secret, action: 'invitation.sent' },
+    { caller, invitationId, email, given, secret, action: 'invitation.sent' },
     config,
   )
   return await getInvitation(db, caller, invitationId)
 }
 
 /** A new link; the old one ends and says so. */
-// oxlint-disable-next-line max-params -- who renews which and where links lead are three things
 export async function resendInvitation(
   db: Db,
   caller: Caller,
-  invitationId: string,
-  config: Links,
+  { invitationId, config }: { readonly invitationId: string; readonly config: Links },
 ): Promise<Invitation> {
   const open = await lockInvitation(db, invitationId)
   if (open.acceptedAt || open.revokedAt)
     throw conflict('invalid_transition', 'This invitation is settled; make a new one')
-  return await renew(db, { caller, open, role: open.role as Role }, config)
+  return await renew(db, { caller, open, given: roleOf(open) }, config)
 }
 
 export async function revokeInvitation(db: Db, caller: Caller, invitationId: string) {
   const open = await lockInvitation(db, invitationId)
-  if (!mayGive(actorOf(caller).role, open.role as Role)) throw forbidden(aboveLevel)
+  if (!mayGive(actorOf(caller), roleOf(open))) throw forbidden(aboveLevel)
   if (open.acceptedAt || open.revokedAt)
     throw conflict('invalid_transition', 'This invitation is settled already')
   await db
@@ -121,13 +121,13 @@ const aboveLevel = 'Only somebody above this role may change its invitation.'
 interface Renewal {
   readonly caller: Caller
   readonly open: InvitationRow
-  readonly role: Role
+  readonly given: GivenRole
 }
 
-async function renew(db: Db, { caller, open, role }: Renewal, config: Links): Promise<Invitation> {
+async function renew(db: Db, { caller, open, given }: Renewal, config: Links): Promise<Invitation> {
   if (!caller.emailVerified)
-    throw forbidden('Confirm your own e-mail address before you invite anybody', 'email_unverified')
-  if (!mayGive(actorOf(caller).role, role) || !mayGive(actorOf(caller).role, open.role as Role))
+    throw forbidden('Confirm your own email address before you invite anybody', 'email_unverified')
+  if (!mayGive(actorOf(caller), given) || !mayGive(actorOf(caller), roleOf(open)))
     throw forbidden(aboveLevel)
   const leftMs = Date.parse(open.sentAt) + pauseMs - db.context.now.getTime()
   if (leftMs > 0)
@@ -140,7 +140,8 @@ async function renew(db: Db, { caller, open, role }: Renewal, config: Links): Pr
   await db
     .updateTable('invitations')
     .set((set) => ({
-      role,
+      role: given.role,
+      custom_role_id: given.customRoleId,
       token_hash: hashSecret(secret),
       replaced_token_hashes: set.fn('array_append', ['replaced_token_hashes', 'token_hash']),
       invited_by: caller.userId,
@@ -152,7 +153,7 @@ async function renew(db: Db, { caller, open, role }: Renewal, config: Links): Pr
   const { id: invitationId, email } = open
   await announce(
     db,
-    { caller, invitationId, email, role, secret, action: 'invitation.resent' },
+    { caller, invitationId, email, given, secret, action: 'invitation.resent' },
     config,
   )
   return await getInvitation(db, caller, invitationId)
@@ -162,13 +163,14 @@ interface Announcement {
   readonly caller: Caller
   readonly invitationId: string
   readonly email: string
-  readonly role: Role
+  readonly given: GivenRole
   readonly secret: string
   readonly action: string
 }
 
 async function announce(db: Db, announcement: Announcement, config: Links): Promise<void> {
-  const { caller, invitationId, email, role, secret, action } = announcement
+  const { caller, invitationId, email, given, secret, action } = announcement
+  const role = spokenRole(given)
   const url = new URL('/?do=accept-invitation', config.publicUrl)
   // The business stands in the link, so that its invitations are found inside its own walls.
   url.hash = `${ownTenant(db)}.${secret}`
@@ -230,20 +232,28 @@ async function getInvitation(db: Db, caller: Caller, invitationId: string): Prom
 }
 
 function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {
-  const { id, email, role, invitedBy, sentAt, expiresAt } = row
+  const { id, email, customRoleId, invitedBy, sentAt, expiresAt } = row
+  const { name: roleName, ...held } = roleOf(row)
   const state = stateOf(row, db.context.now)
   const isSettled = state === 'accepted' || state === 'revoked'
-  const reason = mayGive(actorOf(caller).role, role as Role) ? null : aboveLevel
+  const reason = mayGive(actorOf(caller), held) ? null : aboveLevel
   return {
     id,
     email,
-    role: role as Role,
+    role: held.role,
+    customRoleId,
+    roleName,
     invitedBy,
     sentAt,
     expiresAt,
     state,
     change: isSettled ? 'Settled already.' : reason,
   }
+}
+
+function roleOf(row: InvitationRow): GivenRole {
+  const { roleName: name, ...held } = heldRole(row)
+  return { ...held, name, customRoleId: row.customRoleId }
 }
 
 const expiryOf = (db: Db): string =>

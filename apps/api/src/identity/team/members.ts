@@ -4,7 +4,6 @@ import type {
   listMembers as endpoint,
 } from '@marketday/contract/team'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import { rolesBelow } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { isConfirmed } from '../../platform/http/caller.ts'
@@ -16,31 +15,41 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStaffLimit, listTeam, lockOwners, ownTenant } from './queries.ts'
 import { lastOwner, mayGive, memberActions } from './rules.ts'
 import type { Teammate } from './rules.ts'
+import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
+import type { FoundRole } from './roles/given-role.ts'
+import { listGivable } from './roles/list-roles.ts'
 import { refuseFullTeam, whyNotInvite } from './staff-limit.ts'
 
 export async function listMembers(db: Db, caller: Caller): Promise<ResponseOf<typeof endpoint>> {
-  const [team, limit] = await Promise.all([listTeam(db), findStaffLimit(db)])
-  const { role } = actorOf(caller)
+  const [team, limit, givable] = await Promise.all([
+    listTeam(db),
+    findStaffLimit(db),
+    listGivable(db, actorOf(caller)),
+  ])
   return {
     rows: team.map((member) => shaped(member, caller, team)),
-    roles: [...rolesBelow(role)],
+    roles: givable,
     limit: limit?.allowed ?? null,
-    invite: whyNotInvite(caller, limit),
+    invite: whyNotInvite(caller, { limit, hasRole: givable.length > 0 }),
   }
 }
 
 type Team = Awaited<ReturnType<typeof listTeam>>
 
 /** Changes a role, or disables and enables. 403 at or above the own level, 409 `last_owner`. */
-// oxlint-disable-next-line max-params -- who changes whom and to what are three things
 export async function changeMember(
   db: Db,
   caller: Caller,
-  userId: string,
-  { role, disabled }: BodyOf<typeof changeEndpoint>,
+  {
+    userId,
+    role,
+    customRoleId,
+    disabled,
+  }: { readonly userId: string } & BodyOf<typeof changeEndpoint>,
 ): Promise<Member> {
   const change = { caller, ...(await lookAt(db, caller, userId)) }
-  if (role !== undefined && role !== change.member.role) await giveRole(db, change, role)
+  if (role !== undefined || customRoleId !== undefined)
+    await giveRole(db, change, await findGivenRole(db, { role, customRoleId }))
   if (disabled !== undefined && disabled !== change.member.disabled)
     await setDisabled(db, change, disabled)
   const after = await listTeam(db)
@@ -54,15 +63,16 @@ type Change = Awaited<ReturnType<typeof lookAt>> & { readonly caller: Caller }
 async function giveRole(
   db: Db,
   { caller, member, actions }: Change,
-  role: Teammate['role'],
+  given: FoundRole,
 ): Promise<void> {
+  if (given.role === member.role && given.customRoleId === member.customRoleId) return
   refuse(actions.changeRole)
-  if (!mayGive(actorOf(caller).role, role))
-    throw forbidden('You may give roles below your own only')
-  if (role === 'owner' && !isConfirmed(caller, db.context.now))
+  if (!mayGive(actorOf(caller), given)) throw forbidden('You may give roles below your own only')
+  if (given.role === 'owner' && !isConfirmed(caller, db.context.now))
     throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
-  await update(db, member.userId, { role })
-  const details = { from: member.role, to: role, name: member.name }
+  await update(db, member.userId, membershipOf(given))
+  const from = spokenRole({ role: member.role, name: member.roleName })
+  const details = { from, to: spokenRole(given), name: member.name }
   await record(db, member.userId, { action: 'member.role_changed', details })
 }
 
@@ -112,7 +122,7 @@ function refuse(reason: string | null): void {
 async function update(
   db: Db,
   userId: string,
-  change: { role: string } | { disabled_at: typeof appNow | null },
+  change: ReturnType<typeof membershipOf> | { disabled_at: typeof appNow | null },
 ): Promise<void> {
   await db
     .updateTable('memberships')
@@ -145,9 +155,9 @@ const record = (
 const ownersOf = (team: readonly Teammate[]): number =>
   team.filter(({ role, disabled }) => role === 'owner' && !disabled).length
 
-export function actorOf({ userId, role }: Caller): Teammate {
+export function actorOf({ userId, role, permissions }: Caller): Teammate {
   if (!role) throw forbidden('This needs a membership in a business')
-  return { userId, role, disabled: false }
+  return { userId, role, permissions, disabled: false }
 }
 
 function shaped(member: Team[number], caller: Caller, team: Team): Member {

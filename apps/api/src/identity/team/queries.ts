@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Role } from '@marketday/contract/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
+import type { HeldRole } from '@marketday/contract/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
@@ -16,6 +17,9 @@ export async function listTeam(db: Db) {
       'person.name',
       'person.email',
       'member.role',
+      'member.custom_role_id as customRoleId',
+      'member.custom_role_name as ownName',
+      'member.custom_permissions as ownPermissions',
       'member.disabled_at',
       'member.created_at as since',
     ])
@@ -43,12 +47,25 @@ export async function listTeam(db: Db) {
     .orderBy('member.created_at')
     .orderBy('member.user_id')
     .execute()
-  return rows.map(({ disabled_at, role, ...row }) => ({
+  return rows.map(({ disabled_at, ownName, ownPermissions, ...row }) => ({
     ...row,
-    role: role as Role,
+    ...heldRole({ role: row.role, ownName, ownPermissions }),
     disabled: disabled_at !== null,
   }))
 }
+
+interface RoleColumns {
+  readonly role: string
+  readonly ownName: string | null
+  readonly ownPermissions: readonly string[] | null
+}
+
+/** What a row says of a role, its own name and permissions where the business made it. */
+export const heldRole = ({ role, ownName, ownPermissions }: RoleColumns) => ({
+  role: role as HeldRole,
+  roleName: roleNameOf(role, ownName),
+  permissions: permissionsOf(role, ownPermissions),
+})
 
 /** Changes of who owns the business take turns, so that two at once never leave nobody. */
 export async function lockOwners(db: Db): Promise<void> {
@@ -79,10 +96,14 @@ export function selectInvitations(db: Db) {
   return db
     .selectFrom('invitations')
     .innerJoin('users as inviter', 'inviter.user_id', 'invitations.invited_by')
+    .leftJoin('custom_roles as own', 'own.custom_role_id', 'invitations.custom_role_id')
     .select([
       'invitations.invitation_id as id',
       'invitations.email',
       'invitations.role',
+      'invitations.custom_role_id as customRoleId',
+      'own.name as ownName',
+      'own.permissions as ownPermissions',
       'invitations.invited_by as inviterId',
       'invitations.token_hash as tokenHash',
       'invitations.sent_at as sentAt',

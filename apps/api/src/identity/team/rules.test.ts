@@ -1,18 +1,46 @@
 import { expect, test } from 'vitest'
 
-import { roles } from '@marketday/contract/permissions'
-import type { Role } from '@marketday/contract/permissions'
+import { permissionsOf, rolePermissions, roles } from '@marketday/contract/permissions'
+import type { Permission, Role } from '@marketday/contract/permissions'
 
 import { lastOwner, mayGive, memberActions } from './rules.ts'
 
-const person = (role: Role, userId: string = role, disabled = false) => ({ userId, role, disabled })
+const holder = (role: Role) => ({ role, permissions: rolePermissions[role] })
+const custom = (...permissions: Permission[]) => ({ role: 'custom' as const, permissions })
+const person = (role: Role, userId: string = role, disabled = false) => ({
+  ...holder(role),
+  userId,
+  disabled,
+})
 
 test('ROL-04 owners give every role, managers those below their own, nobody else any', () => {
-  const given = (actor: Role) => roles.filter((role) => mayGive(actor, role))
+  const given = (actor: Role) => roles.filter((role) => mayGive(holder(actor), holder(role)))
   expect(given('owner')).toEqual(roles)
   expect(given('manager')).toEqual(['catalogue', 'orders', 'dispatcher', 'driver'])
   for (const role of ['catalogue', 'orders', 'dispatcher', 'driver'] as const)
     expect(given(role)).toEqual([])
+})
+
+test('AUT-13 whoever is no owner gives roles of less than her own: of the six as of the others', () => {
+  const lead = custom('team.see', 'team.edit', 'orders.see', 'dashboard.see', 'deliveries.drive')
+  expect(roles.filter((role) => mayGive(lead, holder(role)))).toEqual(['driver'])
+  expect(mayGive(lead, custom('orders.see'))).toBe(true)
+  expect(mayGive(lead, custom('orders.see', 'orders.edit'))).toBe(false)
+  expect(mayGive(lead, custom(...lead.permissions))).toBe(false)
+  expect(mayGive(holder('manager'), custom('billing.see'))).toBe(false)
+  expect(mayGive(holder('manager'), custom(...rolePermissions.manager))).toBe(false)
+  expect(mayGive(holder('owner'), custom('billing.see'))).toBe(true)
+})
+
+test('ROL-03 a role of the business’s own allows no ownership and nothing that does not exist', () => {
+  const stored = ['ownership.edit', 'orders.see', 'orders.fly', 'constructor']
+  expect(permissionsOf('custom', stored)).toEqual(['orders.see'])
+  for (const own of [null, [], undefined]) expect(permissionsOf('custom', own)).toEqual([])
+  expect(permissionsOf('driver', ['billing.edit'])).toEqual(rolePermissions.driver)
+})
+
+test('ROL-03 a role that allows nothing gives nothing', () => {
+  for (const given of [custom(), ...roles.map(holder)]) expect(mayGive(custom(), given)).toBe(false)
 })
 
 test.each([

@@ -1,16 +1,15 @@
 import type { Member } from '@marketday/contract/team'
-import { roleAllows, rolesBelow } from '@marketday/contract/permissions'
-import type { Role } from '@marketday/contract/permissions'
+import { isBelow } from '@marketday/contract/permissions'
+import type { Holder } from '@marketday/contract/permissions'
 
-export interface Teammate {
+export interface Teammate extends Holder {
   readonly userId: string
-  readonly role: Role
   readonly disabled: boolean
 }
 
 export const lastOwner = 'The only owner. Hand the business over to somebody else first.'
 const noRight = 'Your role does not include changing the team.'
-const above = 'Only an owner may change somebody of this role.'
+const above = 'Only an owner, or a role that allows more, may change somebody of this role.'
 
 /** What one member may do to another: null, or the reason why not. Owners are those who could still act. */
 export function memberActions(
@@ -33,11 +32,14 @@ export function memberActions(
 }
 
 function reasonAgainst(actor: Teammate, target: Teammate): string | null {
-  if (!roleAllows(actor.role, 'team.edit')) return noRight
+  if (!mayEditTeam(actor)) return noRight
   if (actor.userId === target.userId) return null
-  return rolesBelow(actor.role).includes(target.role) ? null : above
+  return isBelow(actor, target) ? null : above
 }
 
-/** Whether the role may be given away by somebody of that role. */
-export const mayGive = (actor: Role, role: Role): boolean =>
-  roleAllows(actor, 'team.edit') && rolesBelow(actor).includes(role)
+export const mayEditTeam = ({ permissions }: Pick<Holder, 'permissions'>): boolean =>
+  permissions.includes('team.edit')
+
+/** Whether somebody of the one role may give and take away the other. */
+export const mayGive = (actor: Holder, role: Holder): boolean =>
+  mayEditTeam(actor) && isBelow(actor, role)

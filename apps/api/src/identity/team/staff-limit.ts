@@ -1,9 +1,8 @@
-import { roleAllows } from '@marketday/contract/permissions'
-
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStaffLimit } from './queries.ts'
+import { mayEditTeam } from './rules.ts'
 
 type Limit = Awaited<ReturnType<typeof findStaffLimit>>
 
@@ -13,10 +12,17 @@ const isFull = (limit: NonNullable<Limit>): boolean =>
 const fullTeam = ({ plan, allowed }: NonNullable<Limit>): string =>
   `The ${plan} plan has room for ${allowed} people, open invitations included. Remove somebody, or choose a larger plan.`
 
+interface Room {
+  readonly limit: Limit
+  /** Whether there is a role the caller may give. */
+  readonly hasRole: boolean
+}
+
 /** Null when the caller may invite, else why not. */
-export function whyNotInvite({ role, emailVerified }: Caller, limit: Limit): string | null {
-  if (!roleAllows(role, 'team.edit')) return 'Your role does not include inviting people.'
-  if (!emailVerified) return 'Confirm your own e-mail address first.'
+export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string | null {
+  if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
+  if (!hasRole) return 'No role allows less than yours, so there is none you could give.'
+  if (!caller.emailVerified) return 'Confirm your own email address first.'
   return limit && isFull(limit) ? fullTeam(limit) : null
 }
 

@@ -5,6 +5,7 @@ import type { App } from '../../platform/services.ts'
 import { acceptInvitation, joinByInvitation, readInvitation } from './accept-invitation.ts'
 import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { changeMember, leaveTeam, listMembers, removeMember } from './members.ts'
+import { roleRoutes } from './roles/role-routes.ts'
 import { getTeamPolicy, setTeamPolicy } from './team-policy.ts'
 import {
   acceptOwnership,
@@ -14,9 +15,10 @@ import {
 } from './transfer-ownership.ts'
 
 export function teamRoutes(app: App) {
+  roleRoutes(app)
   handle(app, contract.listMembers, ({ db, caller }) => listMembers(db, caller))
   handle(app, contract.changeMember, ({ db, caller, params, body }) =>
-    changeMember(db, caller, params.userId, body),
+    changeMember(db, caller, { ...params, ...body }),
   )
   handle(app, contract.removeMember, ({ db, caller, params }) =>
     removeMember(db, caller, params.userId),
@@ -25,10 +27,10 @@ export function teamRoutes(app: App) {
 
   handle(app, contract.listInvitations, ({ db, caller }) => listInvitations(db, caller))
   handle(app, contract.inviteMember, ({ db, caller, body, services }) =>
-    inviteMember(db, caller, body, services.config),
+    inviteMember(db, caller, { invited: body, config: services.config }),
   )
   handle(app, contract.resendInvitation, ({ db, caller, params, services }) =>
-    resendInvitation(db, caller, params.invitationId, services.config),
+    resendInvitation(db, caller, { ...params, config: services.config }),
   )
   handle(app, contract.revokeInvitation, ({ db, caller, params }) =>
     revokeInvitation(db, caller, params.invitationId),
@@ -41,7 +43,7 @@ export function teamRoutes(app: App) {
 
   handle(app, contract.getOwnershipTransfer, ({ db, caller }) => getOwnershipTransfer(db, caller))
   handle(app, contract.offerOwnership, ({ db, caller, body, services }) =>
-    offerOwnership(db, caller, body.userId, services.config),
+    offerOwnership(db, caller, { ...body, publicUrl: services.config.publicUrl }),
   )
   handle(app, contract.acceptOwnership, ({ db, caller }) => acceptOwnership(db, caller))
   handle(app, contract.cancelOwnershipTransfer, ({ db, caller }) =>

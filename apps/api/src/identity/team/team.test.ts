@@ -67,7 +67,11 @@ test('AUT-12 the mail names inviter, business and role; who has no account joins
   expect(mail?.subject).toBe('Test Person invites you to Test Bakery')
   expect(mail?.text).toContain('as orders')
   const token = await linkTo(email)
-  expect((await read(token)).body).toMatchObject({ business: 'Test Bakery', email, role: 'orders' })
+  expect((await read(token)).body).toMatchObject({
+    business: 'Test Bakery',
+    email,
+    roleName: 'Orders',
+  })
 
   const browser = t.visitor()
   const joined = await browser.call(joinByInvitation, {
@@ -303,12 +307,14 @@ test('ROL-07 the team and the account say what their shapes declare, and no secr
   const { rows } = (await owner.call(listMembers)).body
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
     'actions',
+    'customRoleId',
     'disabled',
     'email',
     'hasSecondFactor',
     'isYou',
     'name',
     'role',
+    'roleName',
     'since',
     'userId',
   ])

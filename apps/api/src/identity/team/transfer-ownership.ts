@@ -37,12 +37,10 @@ export async function getOwnershipTransfer(
 }
 
 /** Waits for the receiver; a second offer replaces the first. */
-// oxlint-disable-next-line max-params -- who offers to whom and where links lead are three things
 export async function offerOwnership(
   db: Db,
   caller: Caller,
-  userId: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { userId, publicUrl }: { readonly userId: string } & Pick<Config, 'publicUrl'>,
 ): Promise<{ transfer: Transfer }> {
   const receiver = (await listTeam(db)).find((member) => member.userId === userId)
   if (!receiver) throw notFound('Member')
@@ -51,7 +49,7 @@ export async function offerOwnership(
     throw conflict('conflict', `${receiver.name} is disabled; enable her first`)
   const person = await findPerson(db, userId)
   if (!person?.emailVerified)
-    throw conflict('email_unverified', `${receiver.name} must confirm an e-mail address first`)
+    throw conflict('email_unverified', `${receiver.name} must confirm an email address first`)
   const expiresAt = new Date(db.context.now.getTime() + lifeDays * 86_400_000).toISOString()
   const offer = { from_user_id: caller.userId, to_user_id: userId, expires_at: expiresAt }
   await db.deleteFrom('ownership_transfers').execute()
@@ -122,7 +120,7 @@ async function findTransfer(db: Db) {
 async function setRole(db: Db, userId: string, role: 'owner' | 'manager'): Promise<void> {
   await db
     .updateTable('memberships')
-    .set({ role })
+    .set({ role, custom_role_id: null, custom_role_name: null, custom_permissions: null })
     .where('tenant_id', '=', ownTenant(db))
     .where('user_id', '=', userId)
     .execute()

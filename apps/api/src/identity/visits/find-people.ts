@@ -31,7 +31,7 @@ export async function findPeople({
       return {
         ...person,
         disabled: disabled_at !== null,
-        tenants: tenants.map(({ name, slug, role }) => ({ name, slug, role })),
+        tenants: tenants.map(({ name, slug, roleName }) => ({ name, slug, roleName })),
       }
     }),
   )

@@ -41,7 +41,7 @@ test('OPR-05 an operator finds the person and looks in: reason, time limit, both
   const person = await signedIn(t, { name: 'Vera Visited' })
   const found = await operator.call(findPeople, { query: { q: person.email } })
   expect(found.body.rows).toMatchObject([
-    { userId: person.userId, tenants: [{ slug: person.slug, role: 'owner' }] },
+    { userId: person.userId, tenants: [{ slug: person.slug, roleName: 'Owner' }] },
   ])
   const guest = await visit(person)
   expect(guest.started.body).toMatchObject({ role: 'owner', tenant: { slug: person.slug } })

@@ -155,6 +155,15 @@ export interface Customers {
   tenant_id: Generated<string>;
 }
 
+export interface CustomRoles {
+  created_at: Generated<string>;
+  custom_role_id: Generated<string>;
+  name: string;
+  permissions: string[];
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Deliveries {
   arrived_at: string | null;
   attempt: Generated<number>;
@@ -411,6 +420,7 @@ export interface Imports {
 export interface Invitations {
   accepted_at: string | null;
   created_at: Generated<string>;
+  custom_role_id: string | null;
   email: string;
   expires_at: string;
   invitation_id: Generated<string>;
@@ -507,6 +517,9 @@ export interface Markets {
 
 export interface Memberships {
   created_at: Generated<string>;
+  custom_permissions: string[] | null;
+  custom_role_id: string | null;
+  custom_role_name: string | null;
   disabled_at: string | null;
   last_used_at: Generated<string>;
   role: string;
@@ -519,6 +532,12 @@ export interface OperatorHours {
   opens: string;
   time_zone: string;
   weekday: number;
+}
+
+export interface OrderContacts {
+  customer_id: string;
+  tenant_id: Generated<string>;
+  words: string;
 }
 
 export interface OrderLines {
@@ -565,7 +584,6 @@ export interface Orders {
   place: Json | null;
   placed_at: Generated<string>;
   refunded_minor: Generated<number>;
-  search_text: Generated<string>;
   status: string;
   subtotal_minor: number;
   tax_minor: number;
@@ -627,6 +645,7 @@ export interface PlanCheckouts {
   status: Generated<string>;
   stripe_session_id: string | null;
   tenant_id: Generated<string>;
+  terms_version: string | null;
 }
 
 export interface PlanPrices {
@@ -875,6 +894,7 @@ export interface Subscriptions {
   stripe_subscription_id: string | null;
   subscription_id: Generated<string>;
   tenant_id: Generated<string>;
+  terms_version: string | null;
   trial_ends_at: string | null;
 }
 
@@ -885,6 +905,7 @@ export interface Tenants {
   currency: Generated<string>;
   locale: Generated<string>;
   name: string;
+  owner_confirmed_at: string | null;
   second_factor_required_from: string | null;
   slug: string;
   suspended_at: string | null;
@@ -912,6 +933,7 @@ export interface Users {
   email: string;
   email_verified_at: string | null;
   name: Generated<string>;
+  operator_set: string | null;
   password_hash: string | null;
   password_is_long: Generated<boolean>;
   platform_role: string | null;
@@ -950,6 +972,7 @@ export interface DB {
   catalogue_sizes: CatalogueSizes;
   catalogue_words: CatalogueWords;
   categories: Categories;
+  custom_roles: CustomRoles;
   customers: Customers;
   deliveries: Deliveries;
   delivery_acts: DeliveryActs;
@@ -980,6 +1003,7 @@ export interface DB {
   markets: Markets;
   memberships: Memberships;
   operator_hours: OperatorHours;
+  order_contacts: OrderContacts;
   order_lines: OrderLines;
   orders: Orders;
   ownership_transfers: OwnershipTransfers;

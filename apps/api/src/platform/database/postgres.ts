@@ -39,14 +39,19 @@ export function gatherWrites(client: PoolClient): void {
   if (gathering.has(stream)) return
   gathering.add(stream)
   const pieces: Buffer[] = []
-  stream.write = (piece) => pieces.push(piece) > 0
+  const endings: (() => void)[] = []
+  stream.write = (piece, ending) => {
+    if (ending) endings.push(ending)
+    return pieces.push(piece) > 0
+  }
   // From a microtask, so that everything promises still have to say comes first.
   queueMicrotask(() =>
     process.nextTick(() => {
       gathering.delete(stream)
       // The stream's own method shows again from under ours.
       delete (stream as Partial<WireConnection['stream']>).write
-      if (pieces.length > 0) stream.write(Buffer.concat(pieces))
+      if (pieces.length > 0)
+        stream.write(Buffer.concat(pieces), () => endings.forEach((ending) => ending()))
     }),
   )
 }
@@ -87,7 +92,7 @@ export function queryInContext(
 }
 
 interface WireConnection {
-  stream: { cork(): void; uncork(): void; write(piece: Buffer): boolean }
+  stream: { write(piece: Buffer, ending?: () => void): boolean }
   bind(config: object): void
   execute(config: object): void
 }

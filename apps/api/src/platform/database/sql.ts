@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 
-import type { Json } from './database-types.ts'
+import type { DB, Json } from './database-types.ts'
+import type { Db } from './tenant-db.ts'
 
 /** A jsonb value; `pg` would turn a plain JavaScript array into a PostgreSQL array. */
 export function json(value: unknown): RawBuilder<Json> {
@@ -10,3 +11,44 @@ export function json(value: unknown): RawBuilder<Json> {
 
 /** The product's clock inside a statement. */
 export const appNow = sql<string>`app_now()`
+
+type Table = keyof DB
+
+/**
+ * Any number of rows in one parameter, so that the statement is the same for each of them. Lists and
+ * documents are given as they are; all rows have the columns of the first.
+ */
+export async function insertRows<T extends Table>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${asRows(table, rows)}`.execute(
+    db,
+  )
+}
+
+interface RowChanges<T extends Table> {
+  readonly key: keyof DB[T] & string
+  readonly rows: readonly Updateable<DB[T]>[]
+}
+
+/** Gives each row, found by its key, the other columns; all rows have the columns of the first. */
+export async function updateRows<T extends Table>(
+  db: Db,
+  table: T,
+  { key, rows }: RowChanges<T>,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const changed = Object.keys(first).filter((column) => column !== key)
+  const changes = changed.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+  await sql`update ${sql.table(table)} as stored set ${sql.join(changes)} from ${asRows(table, rows)}
+    where stored.${sql.ref(key)} = given.${sql.ref(key)}`.execute(db)
+}
+
+const asRows = (table: Table, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given`

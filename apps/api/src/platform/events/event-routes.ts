@@ -1,5 +1,6 @@
 import { streamEvents } from '@marketday/contract/events'
 import { authenticate } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { createEventHub } from './event-stream.ts'
 import { handle } from '../http/handle.ts'
 import type { App } from '../services.ts'
@@ -11,14 +12,14 @@ export function eventRoutes(app: App): void {
   handle(app, streamEvents, ({ caller, db, request, reply }) => {
     const stream = hub.open({
       tenantId: caller.tenant?.id ?? '',
-      role: caller.role ?? '',
+      permissions: caller.permissions,
       lastEventId: request.headers['last-event-id']?.toString(),
       stillAllowed: async () => {
         const now = await authenticate(app, request, {
           ...db.context,
           now: app.services.clock.now(),
         })
-        return now.role === caller.role && now.tenant?.id === caller.tenant?.id
+        return sameRight(now, caller)
       },
     })
     request.raw.once('close', () => stream.destroy())
@@ -28,3 +29,6 @@ export function eventRoutes(app: App): void {
     return reply.send(stream) as never
   })
 }
+
+const sameRight = (now: Caller, before: Caller): boolean =>
+  now.tenant?.id === before.tenant?.id && now.permissions.join() === before.permissions.join()

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { rolePermissions } from '@marketday/contract/permissions'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServices } from '../../testing/test-services.ts'
@@ -31,7 +32,7 @@ interface Heard {
 function listen(options: Partial<Listener> = {}) {
   const stream: Readable = hub.open({
     tenantId,
-    role: 'owner',
+    permissions: rolePermissions.owner,
     lastEventId: undefined,
     stillAllowed: async () => true,
     ...options,
@@ -112,7 +113,7 @@ describe('the stream of events', () => {
   })
 
   it('tells each role only what it may see', async () => {
-    const catalogue = listen({ role: 'catalogue' })
+    const catalogue = listen({ permissions: rolePermissions.catalogue })
     await catalogue.heard(1)
     await publish('order.placed')
     await publish('stock.changed')

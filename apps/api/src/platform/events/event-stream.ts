@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { mayHear, missedEvents, startedEvents } from '@marketday/contract/events'
 import type { EventData } from '@marketday/contract/events'
+import type { Permission } from '@marketday/contract/permissions'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface Listener {
   readonly tenantId: string
-  readonly role: string
+  /** What she may do decides what she hears. */
+  readonly permissions: readonly Permission[]
   readonly lastEventId: string | undefined
   /** Asked at every heartbeat; a stream does not outlive the right to it. */
   stillAllowed(): Promise<boolean>
@@ -163,7 +165,7 @@ function push(stream: Stream, row: Row, at: Cursor) {
   if (!stream.cursor || !isAfter(at, stream.cursor)) return
   stream.cursor = at
   if (
-    !mayHear(stream.listener.role, row.topic) ||
+    !mayHear(stream.listener.permissions, row.topic) ||
     stream.output.destroyed ||
     stream.output.readableEnded
   )

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Access, Endpoint } from '@marketday/contract/endpoint'
-import { rolePermissions } from '@marketday/contract/permissions'
-import type { Permission, Role } from '@marketday/contract/permissions'
+import { permissionsOf } from '@marketday/contract/permissions'
+import type { HeldRole, Permission } from '@marketday/contract/permissions'
+import { operatorPermissionsOf } from '@marketday/contract/permissions-platform'
+import type { PlatformPermission } from '@marketday/contract/permissions-platform'
 
 import type { AccessClaims } from './access-token.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
@@ -31,8 +33,11 @@ export interface Caller {
     /** From when on the business lets nobody in without a second factor. */
     readonly secondFactorFrom: Date | null
   } | null
-  readonly role: Role | null
+  readonly role: HeldRole | null
+  /** What the role allows at this moment: a change of it counts with the next request. */
   readonly permissions: readonly Permission[]
+  /** What an operator may do; nothing for everybody else. */
+  readonly platformPermissions: readonly PlatformPermission[]
 }
 
 /**
@@ -55,6 +60,7 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
             'tenant.business_setup_required',
             'tenant.second_factor_required_from',
             'membership.role',
+            'membership.custom_permissions',
           ])
           .whereRef('membership.user_id', '=', 'session.user_id')
           .where('membership.disabled_at', 'is', null)
@@ -84,14 +90,10 @@ const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug
       'visitor.name as visitor_name',
       'person.name',
       'person.platform_role',
+      'person.operator_set',
       'person.email_verified_at',
-      'member.tenant_id',
-      'member.slug',
-      'member.tenant_name',
-      'member.business_setup_required',
-      'member.second_factor_required_from',
-      'member.role',
     ])
+    .selectAll('member')
     .where('session.session_id', '=', args.sessionId)
     .where('session.user_id', '=', args.userId)
     .where('session.revoked_at', 'is', null)
@@ -125,20 +127,21 @@ const sessionOver = () =>
 type CallerRow = Awaited<ReturnType<typeof findCaller>>[number]
 
 function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims): Caller {
-  const role = (row.role ?? null) as Role | null
   const hasSecondFactor = row.second_factor_at !== null
+  const isOperator = audience === 'platform' && row.platform_role === 'operator' && hasSecondFactor
   return {
     userId,
     sessionId,
     name: row.name,
-    isOperator: audience === 'platform' && row.platform_role === 'operator' && hasSecondFactor,
+    isOperator,
     emailVerified: row.email_verified_at !== null,
     confirmedAt: new Date(row.confirmed_at),
     hasSecondFactor,
     visit: visitOf(row),
     tenant: tenantOf(row),
-    role,
-    permissions: role ? rolePermissions[role] : [],
+    role: (row.role ?? null) as HeldRole | null,
+    permissions: permissionsOf(row.role, row.custom_permissions),
+    platformPermissions: isOperator ? operatorPermissionsOf(row.operator_set) : [],
   }
 }
 
@@ -178,10 +181,8 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): vo
 
 function requireRight(access: Access, caller: Caller, now: Date): void {
   if (access === 'signedIn') return
-  if (access === 'operator') {
-    if (!caller.isOperator) throw forbidden('Only operators of the platform may do this')
-    return
-  }
+  if (typeof access === 'object' && 'operator' in access)
+    return requirePlatformRight(access.operator, caller)
   const tenant = requireMembership(caller)
   if (isKeptOut(caller, tenant, now))
     throw forbidden(
@@ -191,6 +192,15 @@ function requireRight(access: Access, caller: Caller, now: Date): void {
   if (access === 'member') return
   if (!holds(caller, access))
     throw forbidden('Your role does not include this. Ask an owner or manager of the business.')
+}
+
+function requirePlatformRight(
+  needed: PlatformPermission,
+  { isOperator, platformPermissions }: Caller,
+): void {
+  if (!isOperator) throw forbidden('Only operators of the platform may do this')
+  if (!platformPermissions.includes(needed))
+    throw forbidden('This is not part of what you do for the platform. Ask an admin operator.')
 }
 
 type Tenant = NonNullable<Caller['tenant']>
@@ -208,7 +218,7 @@ const isKeptOut = (
 ): boolean => !hasSecondFactor && !visit && secondFactorFrom !== null && secondFactorFrom <= now
 
 const holds = ({ permissions }: Caller, access: Access): boolean =>
-  typeof access === 'object' && permissions.includes(access.permission)
+  typeof access === 'object' && 'permission' in access && permissions.includes(access.permission)
 
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization ?? ''

@@ -8,6 +8,7 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@marketday/contract/endpoint'
+import { isInTenant } from '@marketday/contract/endpoint'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -100,7 +101,7 @@ async function identifyCaller(
 ): Promise<Identified> {
   const caller = await authenticate(app, request, context)
   requireAccess(endpoint, caller, context.now)
-  const inTenant = endpoint.access !== 'signedIn' && endpoint.access !== 'operator'
+  const inTenant = isInTenant(endpoint.access)
   return {
     actor: caller.userId,
     context: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isInTenant } from '@marketday/contract/endpoint'
 import type { Endpoint } from '@marketday/contract/endpoint'
 import { Problem } from '@marketday/contract/problem'
 import type { App } from '../services.ts'
@@ -96,13 +97,15 @@ function wordsOn({ access, confirmed }: Endpoint): string {
 }
 
 function accessWords(access: Endpoint['access']): string {
-  if (typeof access === 'object') return `Needs the permission \`${access.permission}\`.`
+  if (typeof access === 'object')
+    return 'permission' in access
+      ? `Needs the permission \`${access.permission}\`.`
+      : `For operators of the platform, with the permission \`${access.operator}\`.`
   return {
     public: 'Open to everybody.',
     shop: 'Open to everybody, on the host of a shop.',
     signedIn: 'Needs a session.',
     member: 'Needs a membership in the business.',
-    operator: 'For operators of the platform.',
   }[access]
 }
 
@@ -125,7 +128,7 @@ function fields(
 }
 
 function headersOf({ access, method, idempotency = 'optional' }: Endpoint): JsonSchema[] {
-  const inTenant = access === 'member' || typeof access === 'object'
+  const inTenant = isInTenant(access)
   const keyed = method === 'POST' && idempotency !== 'never'
   const header = (name: string, required: boolean) => ({
     name,

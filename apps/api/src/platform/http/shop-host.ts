@@ -13,6 +13,8 @@ export interface ShopTenant {
   readonly locale: string
   readonly timeZone: string
   readonly country: string
+  /** Whether an owner has confirmed her address: until then the shop is tried out, not traded with. */
+  readonly isConfirmed: boolean
 }
 
 const tenantBySlug = hotQuery((db, { slug }: { slug: string }) =>
@@ -27,6 +29,9 @@ const tenantBySlug = hotQuery((db, { slug }: { slug: string }) =>
       'time_zone as timeZone',
       'country',
     ])
+    .select((select) =>
+      select('owner_confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
+    )
     .where('slug', '=', slug)
     .where('suspended_at', 'is', null),
 )
@@ -45,7 +50,8 @@ export function createShopHosts(config: Config, databases: Databases) {
       if (known.size >= keptAtMost) known.clear()
       const slug = slugOf(config, hostName)
       const [tenant = null] = slug ? await tenantBySlug(databases.read(context), { slug }) : []
-      entry = { tenant, until: now + keptMs }
+      // Its owner may confirm her address any moment, and then expects to sell.
+      entry = { tenant, until: tenant && !tenant.isConfirmed ? now : now + keptMs }
       known.set(hostName, entry)
     }
     if (!entry.tenant) throw notFound('Shop', 'unknown_shop')

@@ -97,7 +97,7 @@ export const identityMails: {
       footer: nobodyAsks,
     }),
   'verify-code': ({ name, code, minutes }) =>
-    mail('Confirm your e-mail address', {
+    mail('Confirm your email address', {
       paragraphs: [
         greeting(name),
         `Enter ${code} on the page that is waiting for it, and this address is confirmed as yours. The code works once, for ${minutes} minutes.`,
@@ -150,7 +150,7 @@ export const identityMails: {
       footer: ignoreIt,
     }),
   'confirm-new-email': ({ name, url, minutes }) =>
-    mail('Confirm your new e-mail address', {
+    mail('Confirm your new email address', {
       paragraphs: [
         greeting(name),
         `Please confirm that this shall be the address of your account. The link works once, for ${hours(minutes)}.`,
@@ -160,7 +160,7 @@ export const identityMails: {
       footer: ignoreIt,
     }),
   'confirm-old-email': ({ name, newEmail, url, minutes }) =>
-    mail('Your e-mail address is about to change', {
+    mail('Your email address is about to change', {
       paragraphs: [
         greeting(name),
         `The address of your account shall become ${newEmail}. Please agree; the link works once, for ${hours(minutes)}.`,
@@ -177,7 +177,7 @@ export const identityMails: {
       action: { label: 'Go to Marketday', url },
     }),
   'email-changed': ({ name, newEmail }) =>
-    mail('Your e-mail address was changed', {
+    mail('Your email address was changed', {
       paragraphs: [
         greeting(name),
         `The address of your account is now ${newEmail}. From now on we write there.`,

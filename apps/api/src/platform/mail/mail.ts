@@ -42,6 +42,7 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   const { mailId } = job.payload
   const mail = await job.inTenant((db) => findQueued(db, mailId))
   if (!mail) return
+  if (mail.shop_waits && (await job.inTenant((db) => holdBack(db, mailId)))) return
   try {
     await job.services.mail.deliver({
       mailId,
@@ -59,11 +60,41 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
 
 async function findQueued(db: Db, mailId: string) {
   return await db
-    .selectFrom('mail_outbox')
-    .select(['to_address', 'subject', 'text', 'html', 'template'])
+    .selectFrom('mail_outbox as mail')
+    .leftJoin('tenants as shop', 'shop.tenant_id', 'mail.tenant_id')
+    .select(['mail.to_address', 'mail.subject', 'mail.text', 'mail.html', 'mail.template'])
+    .select((select) =>
+      select
+        .and([
+          select('shop.tenant_id', 'is not', null),
+          select('shop.owner_confirmed_at', 'is', null),
+        ])
+        .as('shop_waits'),
+    )
+    .where('mail.mail_id', '=', mailId)
+    .where('mail.status', '=', 'queued')
+    .executeTakeFirst()
+}
+
+/**
+ * A shop writes to nobody before an owner has confirmed her address. False when she has meanwhile: the lock makes
+ * her wait for what is held here, so that `releaseHeldMails` finds it.
+ */
+async function holdBack(db: Db, mailId: string): Promise<boolean> {
+  const shop = await db
+    .selectFrom('tenants')
+    .select('owner_confirmed_at')
+    .where('tenant_id', '=', db.context.tenantId)
+    .forShare()
+    .executeTakeFirst()
+  if (shop?.owner_confirmed_at !== null) return false
+  await db
+    .updateTable('mail_outbox')
+    .set({ status: 'held' })
     .where('mail_id', '=', mailId)
     .where('status', '=', 'queued')
-    .executeTakeFirst()
+    .execute()
+  return true
 }
 
 async function noteSent(db: Db, mailId: string, template: string) {

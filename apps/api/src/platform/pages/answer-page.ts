@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutNonce } from './inline-scripts.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageContext, webRequest } from './page-request.ts'
-import { sendCached } from './send-page.ts'
+import { packed, sendCached } from './send-page.ts'
 import type { Site } from './site.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -24,7 +24,9 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, p
   const response = await build.handle(webRequest(request, reply, url), context)
   const rendered = { response, body: Buffer.from(await response.arrayBuffer()), ...context }
   const page = isPublic(request, url, response) ? keep(site, request.url, rendered) : null
-  return page ? sendCached(request, reply, page) : sendOnce(reply, site, rendered)
+  if (page) return sendCached(request, reply, page)
+  const body = await packed(request, reply, rendered.body)
+  return sendOnce(reply, site, { ...rendered, body })
 }
 
 interface Rendered {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withoutNonce } from './inline-scripts.ts'
 import { createPageCache } from './page-cache.ts'
-import { sendCached } from './send-page.ts'
+import { packed, sendCached } from './send-page.ts'
 
 const page = (text: string) => ({ text, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
@@ -68,6 +68,26 @@ test('whoever names its tag, weak or not, alone or among others, gets no body', 
   }
   expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
+
+test.each([
+  { accepted: 'gzip, br', length: 5000, encoding: 'gzip' },
+  { accepted: 'gzip;q=0', length: 5000, encoding: undefined },
+  { accepted: undefined, length: 5000, encoding: undefined },
+  { accepted: 'gzip', length: 100, encoding: undefined },
+])(
+  'a page of $length bytes that is sent once goes as $encoding to who accepts $accepted',
+  async ({ accepted, length, encoding }) => {
+    const text = 'bread '.repeat(length).slice(0, length)
+    const app = Fastify()
+    app.get('/', async (request, reply) => packed(request, reply, Buffer.from(text)))
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+    const reply = await app.inject({ url: '/', headers })
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.headers['vary']).toBe('accept-encoding')
+    const body = encoding ? gunzipSync(reply.rawPayload) : reply.rawPayload
+    expect(body.toString()).toBe(text)
+  },
+)
 
 test('a page is kept without its nonce, its inline scripts under their hashes', () => {
   const html = `<script nonce="n1">go()</script><script type="application/ld+json">{}</script>`

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip as gzipBody } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage, Encoding } from './page-cache.ts'
 
@@ -7,6 +9,17 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   const encoding = encodingOf(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.body(encoding))
+}
+
+const toGzip = promisify(gzipBody)
+const leastBytes = 1024
+
+/** A body that is sent once, packed for whoever takes it packed, and said so in the reply: a phone has it a third of a second sooner. */
+export async function packed({ headers }: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  reply.header('vary', 'accept-encoding')
+  if (body.length < leastBytes || !gzip.test(headers['accept-encoding'] ?? '')) return body
+  reply.header('content-encoding', 'gzip')
+  return toGzip(body, { level: 6 })
 }
 
 /** `If-None-Match` names one tag or several, weak or not, or any (RFC 9110, 13.1.2). */

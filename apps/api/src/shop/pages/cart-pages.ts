@@ -15,7 +15,7 @@ const notices: Readonly<Record<string, string>> = {
   added: 'It is in your cart.',
   agreed: 'Your cart is up to date.',
   emptied:
-    'Nothing was ordered just now: your cart is empty. If you ordered in another tab, that order is placed and its confirmation is in your e-mail.',
+    'Nothing was ordered just now: your cart is empty. If you ordered in another tab, that order is placed and its confirmation is in your email.',
 }
 
 export async function cartPage(visit: Visit) {

@@ -93,7 +93,7 @@ export function errorsOf(values: CheckoutValues): FieldError[] {
 }
 
 const missing: Readonly<Record<string, string>> = {
-  email: 'Enter your e-mail address',
+  email: 'Enter your email address',
   name: 'Enter your name',
   phone: 'Enter the phone number with its country, such as +44 1225 496 000, or leave it empty',
 }
@@ -102,7 +102,7 @@ function contactErrors(values: CheckoutValues): FieldError[] {
   const result = z.safeParse(Contact, contactOf(values))
   if (result.success) return []
   const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-  // Nothing is said of an address that breaks the e-mail rule (spec 5): the field is marked, no more.
+  // Nothing is said of an address that breaks the email rule (spec 5): the field is marked, no more.
   const words: typeof missing = { ...missing, ...(values.email !== '' && { email: '' }) }
   return ['email', 'name', 'phone']
     .filter((field) => fields.has(field))

@@ -11,6 +11,7 @@ import type { Cart, DeliveryOption } from '@marketday/contract/cart'
 import type { Problem } from '@marketday/contract/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
 
+import { whyClosed } from '../../cart/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
 import {
@@ -210,7 +211,7 @@ async function sendCheckout(
     options,
     values: { ...values, payment: values.payment || only },
     errors,
-    problem,
+    problem: problem ?? whyClosed({ shop: visit.shop, config: visit.server.app.services.config }),
     attemptKey: newId(),
     holdSeconds:
       cart.holdExpiresAt === null

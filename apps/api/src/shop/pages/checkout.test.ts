@@ -88,7 +88,7 @@ test('a phone number is read the way of the shop’s country, and a wrong one st
   expect((await typed('+44')).html).not.toContain('id="phone-error"')
 })
 
-test('S-109 a wrong e-mail is marked without a word, and nothing is ordered', async () => {
+test('S-109 a wrong email is marked without a word, and nothing is ordered', async () => {
   const browser = await withLoaf()
   const paid = { name: 'Sam', kind: 'pickup', payment: 'cash', intent: 'pay' }
   const { status, html } = await browser.post('/checkout', { ...paid, email: 'sam@example' })
@@ -98,7 +98,7 @@ test('S-109 a wrong e-mail is marked without a word, and nothing is ordered', as
   expect(html).not.toContain('email-error')
   expect(html).not.toContain('needs your attention')
   const { html: empty } = await browser.post('/checkout', { ...paid, email: '' })
-  expect(empty).toContain('Enter your e-mail address')
+  expect(empty).toContain('Enter your email address')
 })
 
 test('the only cookie of a shop is the cart’s', async () => {

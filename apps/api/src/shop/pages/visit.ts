@@ -9,7 +9,7 @@ import type { App } from '../../platform/services.ts'
 import type { ShopTenant } from '../../platform/http/shop-host.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
-import type { Search } from '../search-index.ts'
+import type { Search } from '../search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import type { ShopBuild } from './shop-build.ts'
 

@@ -16,6 +16,7 @@ export const mintedByCaller: ReadonlySet<string> = new Set([
 const columns: Readonly<Record<string, string>> = {
   itemId: 'product_id',
   templateId: 'slot_template_id',
+  roleId: 'custom_role_id',
   zoneId: 'delivery_zone_id',
   slotId: 'delivery_slot_id',
   parentId: 'category_id',
@@ -55,6 +56,13 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
       cutoffMinutes: 0,
       capacity: 5,
     },
+  }),
+  'PUT /team/roles/:roleId': () => ({
+    body: { role: { name: 'Rider', permissions: ['deliveries.drive'] }, version: 1 },
+  }),
+  'PATCH /team/members/:userId': () => ({ body: { role: 'custom', customRoleId: newId() } }),
+  'POST /team/invitations': () => ({
+    body: { email: 'somebody@example.com', role: 'custom', customRoleId: newId() },
   }),
   'PUT /shop/cart/delivery': () => ({ body: { kind: 'delivery' } }),
   'POST /shop/orders': () => ({
@@ -174,4 +182,5 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'DELETE /account/identities/:type': 'nothing of a tenant',
   'GET /cap/users/social/:type/callback': 'nothing of a tenant',
   'POST /cap/users/tenant/internal/chat-onboard/social-auth/:type': 'nothing of a tenant',
+  'POST /cap/users/social/:type/attempts': 'nothing of a tenant',
 }

@@ -15,6 +15,7 @@ const lookedAt: readonly string[] = [
   'identity/team/queries.ts passkeys',
   'identity/visits/start-visit.ts users',
   'deliveries/plan/read-day.ts locations',
+  'deliveries/drivers/queries.ts drivers',
 ]
 
 const condition =

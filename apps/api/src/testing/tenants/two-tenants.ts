@@ -8,6 +8,7 @@ import type { RunAct } from '@marketday/contract/driver-run'
 import { placeDirectOrder, setCartLine } from '@marketday/contract/cart'
 import { login } from '@marketday/contract/identity'
 import { inviteMember } from '@marketday/contract/team'
+import { createRole } from '@marketday/contract/team-roles'
 import { createImport } from '@marketday/contract/imports'
 
 import { seedDemo } from '../../demo/seed-demo.ts'
@@ -32,12 +33,15 @@ export interface OwnTenant extends Tenant {
   readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
 }
 
+const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
+
 /** The attacker's business. */
 export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   const shop = await deliveryDay(t)
   const { owner } = shop
   await finish(owner, 'selectPlan')
   await owner.call(createCategory, { body: { title: 'Loaves' } })
+  await owner.call(createRole, { body: ownRole })
   await addFile(t, owner.tenantId, 'image')
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
@@ -95,6 +99,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await owner.call(createImport, { body: { previewToken: token, ownershipConfirmed: true } })
   await shopAt(t, tenantId, slug)
   await owner.call(inviteMember, { body: { email: 'invited@example.com', role: 'driver' } })
+  await owner.call(createRole, { body: ownRole })
   await addWaysIn(t, tenantId)
   return { tenantId, slug, owner }
 }

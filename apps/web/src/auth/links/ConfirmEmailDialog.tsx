@@ -30,7 +30,7 @@ export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) 
       await queryClient.invalidateQueries({ queryKey: ['account'] })
     })
   return (
-    <Dialog open onClose={onClose} title="Change your e-mail address" size="small">
+    <Dialog open onClose={onClose} title="Change your email address" size="small">
       <div className="flex flex-col gap-4">
         <p role="status">
           {confirmed

@@ -5,7 +5,6 @@ import { ApiError, call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { isLoggedIn, useAuth } from '../../platform/session/auth-store.ts'
 import type { MailedLink } from '../../platform/session/mailed-link.ts'
-import { roleNames } from '../../platform/session/roles.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -100,7 +99,7 @@ function Offer({ invitation, link }: Omit<SaidProps, 'onClose'>) {
     <>
       <p>
         {invitation.invitedBy} invites you to work in <strong>{invitation.business}</strong> as{' '}
-        <strong>{roleNames[invitation.role].toLowerCase()}</strong>. The invitation is for{' '}
+        <strong>{invitation.roleName}</strong>. The invitation is for{' '}
         <span className="[overflow-wrap:anywhere]">{invitation.email}</span>.
       </p>
       {loggedIn && ownEmail === null && <SkeletonRows rows={1} label="Looking who is signed in" />}

@@ -9,7 +9,8 @@ import { requestSignIn } from '../../platform/session/sign-in-request.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { focusField } from '../sign-in/EmailField.tsx'
+import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
+import { focusField } from '../sign-in/focus-field.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
 /** For who is signed in nowhere: a new account with the invited address, or the way to the old one. */
@@ -56,16 +57,7 @@ export function JoinForm({ link }: { link: MailedLink }) {
         error={isChecked && !agreed ? 'Please agree before you go on' : undefined}
         label={
           <>
-            I agree to the{' '}
-            <a
-              href={to('termsConditions')}
-              target="_blank"
-              rel="noopener"
-              className="font-medium text-primary-ink underline underline-offset-2"
-            >
-              terms
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            I agree to the <NewTabLink href={to('termsConditions')}>terms</NewTabLink>
           </>
         }
       />

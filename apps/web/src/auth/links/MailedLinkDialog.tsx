@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { MailedLink } from '../../platform/session/mailed-link.ts'
+import { ProviderReturnDialog } from '../provider-return/ProviderReturnDialog.tsx'
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx'
 import { InvitationDialog } from './InvitationDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
@@ -12,5 +13,7 @@ export function MailedLinkDialog({ link }: { link: MailedLink }) {
     return <ResetPasswordDialog key={link.token} token={link.token} onClose={close} />
   if (link.act === 'confirm-email')
     return <ConfirmEmailDialog key={link.token} token={link.token} onClose={close} />
+  if (link.act === 'finish-sign-in')
+    return <ProviderReturnDialog key={link.token} fragment={link.token} onClose={close} />
   return <InvitationDialog key={link.token} link={link} onClose={close} />
 }

@@ -1,5 +1,4 @@
-import { isEmail } from '@marketday/contract/email'
-import { requestPasswordReset, setPassword } from '@marketday/contract/identity'
+import { setPassword } from '@marketday/contract/identity'
 import { NewPassword, shortestPassword } from '@marketday/contract/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api/api.ts'
@@ -9,7 +8,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { notify } from '../../ui/feedback/toast.ts'
-import { EmailField, focusField } from '../sign-in/EmailField.tsx'
+import { focusField } from '../sign-in/focus-field.ts'
+import { ForgottenForm } from '../sign-in/ForgottenForm.tsx'
+import { useAttempt } from '../sign-in/use-attempt.ts'
 
 interface ResetPasswordDialogProps {
   token: string
@@ -95,40 +96,19 @@ function NewPasswordForm({ token, onExpired, onDone }: NewPasswordFormProps) {
 
 function AskAgain() {
   const [email, setEmail] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const ask = async () => {
-    setBusy(true)
-    try {
-      await call(requestPasswordReset, { body: { email } })
-      setSaid(`If ${email} belongs to an account, a new link is on its way.`)
-    } catch (error) {
-      setSaid(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, attempt } = useAttempt()
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setChecked(true)
-        if (isEmail(email)) void ask()
-        else focusField(event.currentTarget, 'email')
-      }}
-    >
-      <EmailField value={email} onChange={setEmail} isChecked={isChecked} autoComplete="username" />
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
+    <>
+      <ForgottenForm
+        email={email}
+        onEmail={setEmail}
+        busy={busy !== null}
+        onAttempt={(ask) => attempt('forgotten', ask)}
+      />
+      <p role="alert" className="mt-4 text-sm font-medium text-bad empty:hidden">
+        {failure}
       </p>
-      <Button type="submit" busy={busy} className="w-full">
-        Send me a new link
-      </Button>
-    </form>
+    </>
   )
 }
 

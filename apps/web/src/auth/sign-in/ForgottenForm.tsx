@@ -3,7 +3,8 @@ import { requestPasswordReset } from '@marketday/contract/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { EmailField, focusField } from './EmailField.tsx'
+import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { focusField } from './focus-field.ts'
 
 interface ForgottenFormProps {
   email: string
@@ -36,7 +37,12 @@ export function ForgottenForm({ email, onEmail, busy, onAttempt }: ForgottenForm
         else focusField(event.currentTarget, 'email')
       }}
     >
-      <EmailField value={email} onChange={onEmail} isChecked={isChecked} autoComplete="username" />
+      <EmailField
+        value={email}
+        onChange={onEmail}
+        isWrong={isChecked && !isEmail(email)}
+        autoComplete="username"
+      />
       <p role="status" className="text-sm text-soft empty:hidden">
         {sentTo !== null &&
           `If ${sentTo} belongs to an account, a link to set a new password is on its way. It works for 30 minutes.`}

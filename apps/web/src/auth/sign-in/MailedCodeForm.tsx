@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
-import { EmailField, focusField } from './EmailField.tsx'
+import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { focusField } from './focus-field.ts'
 import { useFocusFirst } from './use-focus-first.ts'
 
 interface MailedCodeFormProps {
@@ -46,7 +47,7 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
       }}
     >
       {sentTo === null ? (
-        <EmailField value={email} onChange={onEmail} isChecked={isChecked} />
+        <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />
       ) : (
         <>
           <p role="status" className="text-sm text-soft">

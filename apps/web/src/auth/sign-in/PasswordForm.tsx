@@ -2,7 +2,8 @@ import { isEmail } from '@marketday/contract/email'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
-import { EmailField, focusField } from './EmailField.tsx'
+import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { focusField } from './focus-field.ts'
 
 interface PasswordFormProps {
   email: string
@@ -28,7 +29,12 @@ export function PasswordForm({ email, onEmail, busy, onSubmit }: PasswordFormPro
         else onSubmit(password)
       }}
     >
-      <EmailField value={email} onChange={onEmail} isChecked={isChecked} autoComplete="username" />
+      <EmailField
+        value={email}
+        onChange={onEmail}
+        isWrong={isChecked && !isEmail(email)}
+        autoComplete="username"
+      />
       <PasswordField
         value={password}
         onChange={setPassword}

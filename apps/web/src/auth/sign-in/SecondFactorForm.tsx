@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
-import { focusField } from './EmailField.tsx'
+import { focusField } from './focus-field.ts'
 import { useFocusFirst } from './use-focus-first.ts'
 
 interface SecondFactorFormProps {

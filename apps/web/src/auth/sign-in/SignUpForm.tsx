@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { EmailField, focusField } from './EmailField.tsx'
+import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
+import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { focusField } from './focus-field.ts'
 
 interface SignUpFormProps {
   email: string
@@ -29,7 +31,7 @@ export function SignUpForm({ email, onEmail, busy, onSubmit }: SignUpFormProps) 
         else onSubmit()
       }}
     >
-      <EmailField value={email} onChange={onEmail} isChecked={isChecked} />
+      <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />
       <Checkbox
         name="terms"
         checked={agreed}
@@ -37,8 +39,8 @@ export function SignUpForm({ email, onEmail, busy, onSubmit }: SignUpFormProps) 
         error={isChecked && !agreed ? 'Please agree before you go on' : undefined}
         label={
           <>
-            I agree to the <Paper href={to('termsConditions')}>terms</Paper> and have read the{' '}
-            <Paper href={to('privacyPolicy')}>privacy policy</Paper>
+            I agree to the <NewTabLink href={to('termsConditions')}>terms</NewTabLink> and have read
+            the <NewTabLink href={to('privacyPolicy')}>privacy policy</NewTabLink>
           </>
         }
       />
@@ -46,19 +48,5 @@ export function SignUpForm({ email, onEmail, busy, onSubmit }: SignUpFormProps) 
         Create account
       </Button>
     </form>
-  )
-}
-
-function Paper({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className="font-medium text-primary-ink underline underline-offset-2"
-    >
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }

@@ -1,5 +1,7 @@
 import type { SocialProvider } from '@marketday/contract/identity'
 import type { ReactNode } from 'react'
+import { to } from '../../paths.ts'
+import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -17,7 +19,7 @@ interface StepFormProps {
   onEmail: (email: string) => void
   busy: string | null
   attempt: Attempt
-  onLinkedIn: () => void
+  onLinkedIn: () => Promise<void>
 }
 
 /** What is asked for in each step of the sign-in dialog. */
@@ -76,7 +78,7 @@ interface WithoutTypingProps extends StepFormProps {
 
 function WithoutTyping({ busy, attempt, onLinkedIn, withPasskey, children }: WithoutTypingProps) {
   const begin = async (provider: SocialProvider) =>
-    provider === 'linkedin' ? onLinkedIn() : await signIn.byProvider(provider)
+    provider === 'linkedin' ? await onLinkedIn() : await signIn.byProvider(provider)
   return (
     <>
       <WaysIn
@@ -86,6 +88,11 @@ function WithoutTyping({ busy, attempt, onLinkedIn, withPasskey, children }: Wit
         }
         onPasskey={withPasskey ? () => void attempt('passkey', signIn.byPasskey) : undefined}
       />
+      <p className="text-sm text-soft">
+        If you are new here, continuing with one of these agrees to the{' '}
+        <NewTabLink href={to('termsConditions')}>terms</NewTabLink> and the{' '}
+        <NewTabLink href={to('privacyPolicy')}>privacy policy</NewTabLink>.
+      </p>
       <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your email
       </p>

@@ -1,8 +1,9 @@
+import { socialProviders, type SocialProvider } from '@marketday/contract/identity'
 import type { ProofWay } from '@marketday/contract/problem'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api.ts'
 import { PasskeyDismissed } from '../../platform/session/passkey.ts'
-import { SocialError } from '../../platform/session/social/social-error.ts'
+import { SocialError, isPopupBlocked } from '../../platform/session/social/social-error.ts'
 
 /** What a sign-in under way lacks, and how it goes on. */
 export interface SecondStep {
@@ -24,6 +25,8 @@ interface Attempting {
   readonly secondStep: SecondStep | null
   /** A provider named an address that already has an account. */
   readonly isTaken: boolean
+  /** The provider whose window the browser did not open. */
+  readonly blocked: SocialProvider | null
   readonly attempt: Attempt
   readonly forget: () => void
 }
@@ -34,9 +37,11 @@ export function useAttempt(): Attempting {
   const [failure, setFailure] = useState<string | null>(null)
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const [isTaken, setTaken] = useState(false)
+  const [blocked, setBlocked] = useState<SocialProvider | null>(null)
 
   const attempt: Attempt = async (way, signIn, complete) => {
     setFailure(null)
+    setBlocked(null)
     setBusy(way)
     try {
       await signIn()
@@ -51,16 +56,21 @@ export function useAttempt(): Attempting {
         setSecondStep({ ways: error.ways, complete })
       else if (!(error instanceof PasskeyDismissed))
         setFailure(error instanceof Error ? error.message : String(error))
+      setBlocked(isPopupBlocked(error) ? providerNamed(way) : null)
       setTaken((before) => before || code === 'email_taken')
       return false
     }
   }
   const forget = () => {
     setFailure(null)
+    setBlocked(null)
     setSecondStep(null)
   }
-  return { busy, failure, secondStep, isTaken, attempt, forget }
+  return { busy, failure, secondStep, isTaken, blocked, attempt, forget }
 }
 
 const isReplaced = (error: unknown) =>
   error instanceof SocialError && error.code === 'auth/cancelled-popup-request'
+
+const providerNamed = (way: string): SocialProvider | null =>
+  socialProviders.find((provider) => provider === way) ?? null

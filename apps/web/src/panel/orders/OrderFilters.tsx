@@ -65,7 +65,7 @@ function Search({ address }: { address: ListAddress }) {
   return (
     <SearchField
       label="Search orders"
-      placeholder="Number, name, e-mail, phone, SKU"
+      placeholder="Number, name, email, phone, SKU"
       value={typed}
       onChange={setTyped}
     />

@@ -1,9 +1,8 @@
 import { leadKinds } from '@marketday/contract/leads'
 import { leadStatuses, type Lead } from '@marketday/contract/leads-inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Inbox, Lock } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../platform/api/api.ts'
 import { moment } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -18,14 +17,22 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
+import { PlatformGate } from './PlatformGate.tsx'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
 /** For the operators of the platform: who wrote, and what they want. */
 export default function LeadsPage() {
+  return (
+    <PlatformGate title="Leads" needs="leads.see">
+      <Leads />
+    </PlatformGate>
+  )
+}
+
+function Leads() {
   const address = useAddress()
   const leads = useInfiniteQuery(leadsQuery(address))
-  if (leads.error instanceof ApiError && leads.error.status === 403) return <OperatorsOnly />
   return (
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
@@ -95,17 +102,6 @@ function useAddress() {
       })
     },
   }
-}
-
-function OperatorsOnly() {
-  return (
-    <>
-      <PageHeader title="Leads" />
-      <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
-        Your shop’s own pages are in the menu.
-      </EmptyState>
-    </>
-  )
 }
 
 function LeadList({ rows, address }: { rows: readonly Lead[]; address: Address }) {

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-export const mailedActs = ['reset-password', 'accept-invitation', 'confirm-email'] as const
+export const mailedActs = [
+  'reset-password',
+  'accept-invitation',
+  'confirm-email',
+  // Not mailed, but the same kind of return: what a provider says to a page that went to it itself.
+  'finish-sign-in',
+] as const
 export type MailedAct = (typeof mailedActs)[number]
 
 /** What a link in one of our mails asks for: `/?do={act}#{token}`. The token never reaches a server's log. */

@@ -49,7 +49,10 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
   }
   const accounts = [
     ...(driver?.userId ? [{ value: driver.userId, label: 'The linked team member' }] : []),
-    ...people.map((person) => ({ value: person.userId, label: `${person.name} (${person.role})` })),
+    ...people.map((person) => ({
+      value: person.userId,
+      label: `${person.name} (${person.roleName})`,
+    })),
   ]
   return (
     <Dialog

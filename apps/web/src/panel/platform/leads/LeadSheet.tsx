@@ -4,6 +4,7 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { useRefusal } from '../PlatformGate.tsx'
 import { useStatusChange } from './lead-queries.ts'
 import { factsOf, kindNames, statusNames, statusTones, statusVerbs } from './lead-words.ts'
 
@@ -43,7 +44,7 @@ export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
 }
 
 function Facts({ lead }: { lead: Lead }) {
-  const facts: [string, string][] = [['E-mail', lead.email], ...factsOf(lead)]
+  const facts: [string, string][] = [['Email', lead.email], ...factsOf(lead)]
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
       {facts.map(([label, value]) => (
@@ -60,8 +61,11 @@ function Facts({ lead }: { lead: Lead }) {
 
 function NextSteps({ lead }: { lead: Lead }) {
   const change = useStatusChange(lead)
+  const refusal = useRefusal('leads.edit')
   const steps = leadTransitions[lead.status]
   if (steps.length === 0) return <p className="text-sm text-soft">This lead is closed.</p>
+  if (refusal !== null)
+    return <p className="text-sm text-soft">You may read leads, not work on them. {refusal}</p>
   return (
     <div className="flex flex-wrap gap-3">
       {steps.map((status, index) => (

@@ -1,12 +1,10 @@
 import { findPeople } from '@marketday/contract/impersonation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Lock, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Users } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
-import { useAuth } from '../../../platform/session/auth-store.ts'
-import { roleNames } from '../../../platform/session/roles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -16,6 +14,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Person } from './person.ts'
+import { PlatformGate, useRefusal } from '../PlatformGate.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
 export const meta = () => panelTitle('People', 'Platform')
@@ -29,23 +28,16 @@ const peopleQuery = (q: string) =>
 
 /** For operators: finds a person of any business, to look in as her. */
 export default function PeoplePage() {
-  if (useAuth().userInfo.role !== 'operator')
-    return (
-      <>
-        <PageHeader title="People" />
-        <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
-          Your shop’s own pages are in the menu.
-        </EmptyState>
-      </>
-    )
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title="People"
-        description="Find somebody by name or address, and look in to help."
-      />
-      <Finder />
-    </div>
+    <PlatformGate title="People" needs="people.see">
+      <div className="max-w-3xl">
+        <PageHeader
+          title="People"
+          description="Find somebody by name or address, and look in to help."
+        />
+        <Finder />
+      </div>
+    </PlatformGate>
   )
 }
 
@@ -65,7 +57,7 @@ function Finder() {
         }}
       >
         <TextField
-          label="Name or e-mail"
+          label="Name or email"
           className="min-w-0 flex-[1_1_16rem]"
           maxLength={100}
           autoComplete="off"
@@ -114,6 +106,8 @@ function Found({ asked }: { asked: string }) {
 }
 
 function PersonCard({ person }: { person: Person }) {
+  const refusal = useRefusal('visits.open')
+  const refusalId = useId()
   const [slug, setSlug] = useState<string | null>(null)
   return (
     <Card>
@@ -132,12 +126,13 @@ function PersonCard({ person }: { person: Person }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-1.5 text-sm"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {tenant.name}, {roleNames[tenant.role].toLowerCase()}
+              {tenant.name}, {tenant.roleName}
             </span>
             <Button
               variant="secondary"
               size="small"
-              disabled={person.disabled}
+              disabled={person.disabled || refusal !== null}
+              aria-describedby={refusal === null ? undefined : refusalId}
               onClick={() => setSlug(tenant.slug)}
             >
               Look in
@@ -149,6 +144,11 @@ function PersonCard({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
+      {refusal !== null && person.tenants.length > 0 && (
+        <p id={refusalId} className="mt-1 text-sm text-soft">
+          You may not look in. {refusal}
+        </p>
+      )}
       {slug !== null && <VisitDialog person={person} slug={slug} onClose={() => setSlug(null)} />}
     </Card>
   )

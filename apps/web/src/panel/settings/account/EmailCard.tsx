@@ -8,10 +8,10 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['account'] })
@@ -22,7 +22,7 @@ export function EmailCard({ account }: { account: Account }) {
   const { email, emailVerified, emailChange } = account
   return (
     <Card
-      title="E-mail"
+      title="Email"
       actions={
         <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
           Change address
@@ -117,16 +117,11 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
           if (isEmail(email) && !change.isPending) change.mutate()
         }}
       >
-        <TextField
-          label="New e-mail address"
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailField
+          label="New email address"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={(isChecked && !isEmail(email)) || undefined}
+          onChange={setEmail}
+          isWrong={isChecked && !isEmail(email)}
         />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {change.error?.message}

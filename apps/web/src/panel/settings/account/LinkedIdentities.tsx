@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
-import { goToLinkedIn } from '../../../platform/session/social/linkedin.ts'
 import { openSocialPopup } from '../../../platform/session/social/popup.ts'
 import { ProviderMark, providerNames } from '../../../platform/session/social/ProviderMark.tsx'
+import { goToProvider } from '../../../platform/session/social/redirect.ts'
+import { isPopupBlocked } from '../../../platform/session/social/social-error.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
@@ -52,7 +53,7 @@ function Provider({ provider, linked, onFailure }: ProviderProps) {
   }
   const link = useMutation({
     ...callbacks,
-    mutationFn: () => addProvider(provider),
+    mutationFn: (inPage: boolean) => (inPage ? leaveFor(provider) : addProvider(provider)),
     onSuccess: async (isAdded) => {
       await reload()
       if (isAdded) notify(`${name} added`)
@@ -91,9 +92,14 @@ function Provider({ provider, linked, onFailure }: ProviderProps) {
           Remove<span className="sr-only"> {name}</span>
         </Button>
       ) : (
-        <Button variant="secondary" size="small" onClick={() => link.mutate()}>
+        <Button variant="secondary" size="small" onClick={() => link.mutate(false)}>
           {link.isPending ? `Waiting for ${name}…` : 'Add'}
           {!link.isPending && <span className="sr-only"> {name}</span>}
+        </Button>
+      )}
+      {isPopupBlocked(link.error) && (
+        <Button variant="secondary" size="small" onClick={() => link.mutate(true)}>
+          Add {name} in this window
         </Button>
       )}
       <ConfirmDialog
@@ -112,10 +118,13 @@ function Provider({ provider, linked, onFailure }: ProviderProps) {
 
 /** False where the page leaves for the provider and comes back by itself. */
 async function addProvider(provider: SocialProvider): Promise<boolean> {
-  if (provider === 'linkedin') {
-    goToLinkedIn({ purpose: 'link', returnTo: location.pathname + location.search })
-    return false
-  }
+  if (provider === 'linkedin') return await leaveFor(provider)
   await call(linkIdentity, { params: { type: provider }, body: await openSocialPopup(provider) })
   return true
+}
+
+async function leaveFor(provider: SocialProvider): Promise<false> {
+  const returnTo = location.pathname + location.search
+  await goToProvider({ provider, purpose: 'link', returnTo })
+  return false
 }

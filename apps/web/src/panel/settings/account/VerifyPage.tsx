@@ -22,7 +22,7 @@ import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
-export const meta = () => panelTitle('Your e-mail address')
+export const meta = () => panelTitle('Your email address')
 
 const verificationQuery = queryOptions({
   queryKey: ['account', 'email-verification'],
@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="shell flex flex-col items-center py-16 sm:py-24">
       <div className="w-full max-w-lg">
         <h1 tabIndex={-1} className="mb-6 text-center text-2xl font-semibold tracking-tight">
-          Your e-mail address
+          Your email address
         </h1>
         {children}
       </div>

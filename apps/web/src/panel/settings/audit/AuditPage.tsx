@@ -133,7 +133,7 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'who',
     header: 'Who',
     cell: (entry) => (
-      <span className="block min-w-0 [overflow-wrap:anywhere]">
+      <span className="block min-w-28 [overflow-wrap:anywhere]">
         {actorWords(entry.actor)}
         {entry.operator && (
           <span className="mt-1 block">

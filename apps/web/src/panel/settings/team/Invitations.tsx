@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day, moment } from '../../../platform/format.ts'
-import { roleNames } from '../../../platform/session/roles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
@@ -42,7 +41,7 @@ export function Invitations() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, role, state, change } = invitation
+  const { email, roleName, state, change } = invitation
   const isOpen = state === 'pending' || state === 'expired'
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -52,7 +51,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <StatusBadge tone={states[state].tone}>{states[state].words}</StatusBadge>
         </span>
         <span className="block text-sm text-soft">
-          {roleNames[role]}, invited by {invitation.invitedBy} on {day(invitation.sentAt)}
+          {roleName}, invited by {invitation.invitedBy} on {day(invitation.sentAt)}
           {state === 'pending' && `, good until ${moment(invitation.expiresAt)}`}
         </span>
         {isOpen && change !== null && <span className="block text-sm text-soft">{change}</span>}

@@ -1,6 +1,5 @@
 import { isEmail } from '@marketday/contract/email'
-import type { Role } from '@marketday/contract/permissions'
-import { inviteMember } from '@marketday/contract/team'
+import { inviteMember, type GivableRole } from '@marketday/contract/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { RoleChoice } from './RoleChoice.tsx'
+import { RoleChoice, givenAs, roleKey } from './roles/RoleChoice.tsx'
 import { membersQuery, reloadTeam } from './team-queries.ts'
 
 /** Greyed out with its reason where the caller may not invite. */
@@ -41,16 +40,16 @@ export function InviteButton() {
 }
 
 interface InviteDialogProps {
-  roles: readonly Role[]
+  roles: readonly GivableRole[]
   onClose: () => void
 }
 
 function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>(roles.at(-1) ?? 'driver')
+  const [key, setKey] = useState(() => leastOf(roles))
   const [isChecked, setChecked] = useState(false)
   const invite = useMutation({
-    mutationFn: () => call(inviteMember, { body: { email, role } }),
+    mutationFn: (role: GivableRole) => call(inviteMember, { body: { email, ...givenAs(role) } }),
     onSuccess: async () => {
       await reloadTeam()
       onClose()
@@ -71,11 +70,12 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (isEmail(email) && !invite.isPending) invite.mutate()
+          const role = roles.find((each) => roleKey(each) === key)
+          if (role && isEmail(email) && !invite.isPending) invite.mutate(role)
         }}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="off"
@@ -85,7 +85,7 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
           onChange={(event) => setEmail(event.target.value)}
           error={(isChecked && !isEmail(email)) || undefined}
         />
-        <RoleChoice roles={roles} value={role} onChange={setRole} />
+        <RoleChoice roles={roles} value={key} onChange={setKey} />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {invite.error?.message}{' '}
           {isUnverified && (
@@ -100,4 +100,10 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What is chosen until somebody chooses: the role that allows least. */
+const leastOf = (roles: readonly GivableRole[]): string => {
+  const [least] = roles.toSorted((one, other) => one.permissions.length - other.permissions.length)
+  return least ? roleKey(least) : ''
 }

@@ -1,5 +1,4 @@
-import type { Role } from '@marketday/contract/permissions'
-import { changeMember, removeMember, type Member } from '@marketday/contract/team'
+import { changeMember, removeMember, type GivableRole, type Member } from '@marketday/contract/team'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -8,13 +7,13 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
-import { RoleDialog } from './RoleDialog.tsx'
+import { GiveRoleDialog } from './roles/GiveRoleDialog.tsx'
 import { nameOf, reloadTeam } from './team-queries.ts'
 
 interface MemberMenuProps {
   member: Member
   /** The roles that may be given. */
-  roles: readonly Role[]
+  roles: readonly GivableRole[]
 }
 
 /** What may be done with a member; what may not stays in sight and says why. */
@@ -48,7 +47,7 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
           ],
         ]}
       />
-      {open === 'role' && <RoleDialog member={member} roles={roles} onClose={close} />}
+      {open === 'role' && <GiveRoleDialog member={member} roles={roles} onClose={close} />}
       <ConfirmDialog
         open={open === 'disable'}
         onClose={close}

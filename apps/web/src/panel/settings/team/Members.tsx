@@ -1,7 +1,6 @@
 import type { Member } from '@marketday/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import { day } from '../../../platform/format.ts'
-import { roleNames } from '../../../platform/session/roles.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
@@ -56,7 +55,7 @@ const columns: readonly Column<Member>[] = [
   {
     key: 'role',
     header: 'Role',
-    cell: (member) => <Badge tone="primary">{roleNames[member.role]}</Badge>,
+    cell: (member) => <Badge tone="primary">{member.roleName}</Badge>,
   },
   {
     key: 'access',

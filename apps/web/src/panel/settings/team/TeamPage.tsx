@@ -12,7 +12,7 @@ import { Invitations } from './Invitations.tsx'
 import { InviteButton } from './InviteButton.tsx'
 import { Members } from './Members.tsx'
 import { Ownership } from './Ownership.tsx'
-import { RoleTable } from './RoleTable.tsx'
+import { RolesCard } from './roles/RolesCard.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 
 export const meta = () => panelTitle('Team', 'Settings')
@@ -49,7 +49,7 @@ function Team({ account }: { account: Account }) {
       <Members />
       <Invitations />
       {account.permissions.includes('ownership.edit') && <SecondFactorPolicy />}
-      <RoleTable />
+      <RolesCard />
     </div>
   )
 }

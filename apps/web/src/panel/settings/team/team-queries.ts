@@ -30,5 +30,5 @@ export const policyQuery = queryOptions({
 
 export const reloadTeam = () => queryClient.invalidateQueries({ queryKey: ['team'] })
 
-/** Who signed up by e-mail may not have said her name yet. */
+/** Who signed up by email may not have said her name yet. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email

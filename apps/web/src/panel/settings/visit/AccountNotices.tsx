@@ -1,11 +1,13 @@
-import type { Account } from '@marketday/contract/account'
+import { getHeldMails, type Account } from '@marketday/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { accountQuery } from '../../account-query.ts'
+import { TermsDialog } from '../account/TermsDialog.tsx'
 import { VisitBanner } from './VisitBanner.tsx'
 
 /** What concerns the person on every page: a visit under way, and what her account still needs. */
@@ -43,16 +45,37 @@ function OwnNotices({ account }: { account: Account }) {
           Your account will be deleted on {day(account.deletionDueAt)}.
         </Notice>
       )}
-      {!account.emailVerified && account.email !== '' && (
+      {!account.emailVerified && (
         <Notice
-          label="E-mail"
+          label="Email"
           icon={<MailWarning aria-hidden />}
           href={to('verify')}
-          act="Confirm it"
+          act={account.email === '' ? 'Add it' : 'Confirm it'}
         >
-          Your e-mail address is not confirmed yet.
+          {account.email === ''
+            ? 'Your account has no email address yet.'
+            : 'Your email address is not confirmed yet.'}{' '}
+          {account.role === 'owner' && <ShopLimits />}
         </Notice>
       )}
+      {account.termsToAccept && <TermsDialog terms={account.termsToAccept} />}
+    </>
+  )
+}
+
+/** What the shop of an unconfirmed owner cannot do, and what waits for her. */
+function ShopLimits() {
+  const { data } = useQuery({
+    queryKey: ['account', 'held-mails'],
+    queryFn: ({ signal }) => call(getHeldMails, { signal }),
+  })
+  const waiting = data?.waiting ?? 0
+  return (
+    <>
+      Until it is confirmed, your shop takes no real payments, writes to nobody and can invite
+      nobody.
+      {waiting > 0 &&
+        ` ${waiting === 1 ? 'One mail to a customer waits' : `${waiting} mails to customers wait`} for you to confirm it.`}
     </>
   )
 }

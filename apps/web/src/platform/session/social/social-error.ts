@@ -48,3 +48,6 @@ const refusals: Readonly<Record<string, SocialErrorCode>> = {
 /** What a provider's refusal means; anything it does not say in known words is an event nobody can read. */
 export const refusalOf = (error: string): SocialError =>
   new SocialError(refusals[error] ?? 'invalid-auth-event')
+
+export const isPopupBlocked = (error: unknown): boolean =>
+  error instanceof SocialError && error.code === 'auth/popup-blocked'

@@ -1,12 +1,13 @@
 import { handleFrom } from '@marketday/contract/handles'
 import type { Item } from '@marketday/contract/products'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
 import { statusWords } from '../../words.ts'
 import { BoundArea, BoundCheckbox, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
-import { ImagesEditor } from '../pictures/ImagesEditor.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { VariantsEditor } from './VariantsEditor.tsx'
@@ -15,6 +16,10 @@ const statuses = (['active', 'draft'] as const).map((value) => ({
   value,
   label: statusWords[value].label,
 }))
+
+const ImagesEditor = lazy(() =>
+  import('../pictures/ImagesEditor.tsx').then((part) => ({ default: part.ImagesEditor })),
+)
 
 interface ItemFormProps {
   item: Item | null
@@ -33,7 +38,9 @@ export function ItemForm({ item, currency }: ItemFormProps) {
           </div>
         </Card>
         <Card title="Pictures" description="The first one stands for the item.">
-          <ImagesEditor />
+          <Suspense fallback={<PicturesOnTheirWay count={item?.images.length ?? 0} />}>
+            <ImagesEditor />
+          </Suspense>
         </Card>
         <Card title="Options" description="When it comes in sizes, flavours or colours.">
           <OptionsEditor />
@@ -74,6 +81,19 @@ export function ItemForm({ item, currency }: ItemFormProps) {
         </Card>
         <SearchCard isNew={item === null} />
       </div>
+    </div>
+  )
+}
+
+/** As high as the pictures and the place to add one, so that nothing below moves when they come. */
+function PicturesOnTheirWay({ count }: { count: number }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading the pictures</span>
+      {Array.from({ length: count }, (_picture, index) => (
+        <Skeleton key={index} className="h-20 w-full" />
+      ))}
+      <Skeleton className="h-38 w-full" />
     </div>
   )
 }

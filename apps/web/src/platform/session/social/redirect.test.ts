@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturn } from './linkedin.ts'
+import { readReturn } from './redirect.ts'
 
 const read = (query: string) => readReturn(new URLSearchParams(query))
 

@@ -1,0 +1,66 @@
+import { socialProviders, type SocialProvider } from '@marketday/contract/identity'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { finishReturn, type Outcome } from './finish-return.ts'
+import { ReturnOutcome, titleOf } from './ReturnOutcome.tsx'
+
+interface ProviderReturnDialogProps {
+  /** What came behind `#`: the provider and what it said. */
+  fragment: string
+  onClose: () => void
+}
+
+/** Where Google and Facebook lead back to when the browser opened no window for them. */
+export function ProviderReturnDialog({ fragment, onClose }: ProviderReturnDialogProps) {
+  const search = new URLSearchParams(fragment)
+  const provider = socialProviders.find((known) => known === search.get('provider')) ?? 'google'
+  const outcome = useOutcome(provider, fragment)
+  const isOpen = outcome !== null && outcome.kind !== 'done'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isOpen ? titleOf(outcome, provider) : `Signing in with ${providerNames[provider]}`}
+      size="small"
+    >
+      <div className="flex flex-col gap-4">
+        {isOpen ? (
+          <ReturnOutcome outcome={outcome} provider={provider} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Signing in
+            </p>
+            <Skeleton className="h-24 w-full rounded-lg" />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** An answer is used once, however often the page is drawn. */
+const finishing = new Map<string, Promise<Outcome>>()
+
+function useOutcome(provider: SocialProvider, fragment: string): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isGone = false
+    const finished =
+      finishing.get(fragment) ?? finishReturn(provider, new URLSearchParams(fragment))
+    finishing.set(fragment, finished)
+    void finished.then((found) => {
+      if (isGone) return
+      if (found.kind === 'done') void navigate(found.returnTo, { replace: true })
+      else setOutcome(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [fragment, provider, navigate])
+  return outcome
+}

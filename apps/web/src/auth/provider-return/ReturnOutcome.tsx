@@ -1,0 +1,117 @@
+import type { SocialProvider } from '@marketday/contract/identity'
+import type { ProofWay } from '@marketday/contract/problem'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { to } from '../../paths.ts'
+import { isLoggedIn, useAuth } from '../../platform/session/auth-store.ts'
+import { requestSignIn } from '../../platform/session/sign-in-request.ts'
+import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import { goToProvider } from '../../platform/session/social/redirect.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { SecondFactorForm } from '../sign-in/SecondFactorForm.tsx'
+import { addTriedProvider, byPasskey, bySecondFactor } from '../sign-in/sign-in.ts'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+import type { Unfinished } from './finish-return.ts'
+
+/** What a return that did not end in a session is called. */
+export function titleOf({ kind }: Unfinished, provider: SocialProvider): string {
+  const name = providerNames[provider]
+  return {
+    cancelled: `You did not sign in with ${name}`,
+    failed: `${name} sign-in did not work`,
+    taken: 'You have an account already',
+    secondStep: 'One more step',
+  }[kind]
+}
+
+interface ReturnOutcomeProps {
+  outcome: Unfinished
+  provider: SocialProvider
+}
+
+/** What is left to do after a return, or what went wrong and how to go on. */
+export function ReturnOutcome({ outcome, provider }: ReturnOutcomeProps) {
+  return outcome.kind === 'secondStep' ? (
+    <SecondStep ways={outcome.ways} returnTo={outcome.returnTo} />
+  ) : (
+    <Refusal outcome={outcome} provider={provider} />
+  )
+}
+
+interface RefusalProps {
+  outcome: Exclude<Unfinished, { kind: 'secondStep' }>
+  provider: SocialProvider
+}
+
+function Refusal({ outcome, provider }: RefusalProps) {
+  const { kind, message, errand, returnTo } = outcome
+  const isTaken = kind === 'taken'
+  const { busy, failure, attempt } = useAttempt()
+  useLinkAfterSignIn(isTaken, returnTo)
+  return (
+    <>
+      <p role="status" className="text-soft">
+        {message}
+      </p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {errand && !isTaken && (
+          <Button
+            busy={busy !== null}
+            onClick={() => void attempt(provider, () => goToProvider(errand))}
+          >
+            Try {providerNames[provider]} again
+          </Button>
+        )}
+        <Button
+          variant={errand && !isTaken ? 'secondary' : 'primary'}
+          onClick={() => requestSignIn(isTaken ? null : returnTo)}
+        >
+          Sign in
+        </Button>
+        <Link to={to('home')} className={buttonStyles({ variant: 'secondary' })}>
+          Go to the home page
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Once the old way in was used, the provider is added and the person goes on. */
+function useLinkAfterSignIn(isTaken: boolean, returnTo: string) {
+  const navigate = useNavigate()
+  const loggedIn = isLoggedIn(useAuth())
+  useEffect(() => {
+    if (!isTaken || !loggedIn) return
+    const goOn = () => navigate(returnTo, { replace: true })
+    void addTriedProvider().then(goOn, goOn)
+  }, [isTaken, loggedIn, returnTo, navigate])
+}
+
+function SecondStep({ ways, returnTo }: { ways: readonly ProofWay[]; returnTo: string }) {
+  const { busy, failure, attempt } = useAttempt()
+  const navigate = useNavigate()
+  const [isDone, setDone] = useState(false)
+  const run = async (way: string, work: () => Promise<void>) => {
+    if (isDone || !(await attempt(way, work))) return
+    setDone(true)
+    await navigate(returnTo, { replace: true })
+  }
+  return (
+    <>
+      <p className="text-soft">Your account is protected twice.</p>
+      <SecondFactorForm
+        ways={ways}
+        busy={busy}
+        onCode={(code) => void run('secondFactor', () => bySecondFactor(code))}
+        onPasskey={() => void run('passkey', byPasskey)}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {failure}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { linkIdentity } from '@marketday/contract/account'
+import type { SocialProvider } from '@marketday/contract/identity'
+import type { ProofWay } from '@marketday/contract/problem'
+import { to } from '../../paths.ts'
+import { ApiError, call } from '../../platform/api/api.ts'
+import { ownPath } from '../../platform/session/sign-in-request.ts'
+import type { SocialCode } from '../../platform/session/social/popup.ts'
+import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import {
+  readReturn,
+  takeUpErrand,
+  type Errand,
+  type KeptErrand,
+} from '../../platform/session/social/redirect.ts'
+import { SocialError } from '../../platform/session/social/social-error.ts'
+import { bySocialCode } from '../sign-in/sign-in.ts'
+
+export type Unfinished = { readonly returnTo: string } & (
+  | {
+      readonly kind: 'cancelled' | 'failed' | 'taken'
+      readonly message: string
+      /** What may be tried once more; null where nothing was begun here. */
+      readonly errand: Errand | null
+    }
+  | { readonly kind: 'secondStep'; readonly ways: readonly ProofWay[] }
+)
+
+export type Outcome = Unfinished | { readonly kind: 'done'; readonly returnTo: string }
+
+/**
+ * Uses what a provider sent this page back with, once. What was not begun in this tab, or carries another state
+ * than the attempt begun here, is refused without asking the server.
+ */
+export async function finishReturn(
+  provider: SocialProvider,
+  search: URLSearchParams,
+): Promise<Outcome> {
+  const kept = takeUpErrand(provider)
+  const errand = kept?.errand ?? null
+  const returnTo = ownPath(errand?.returnTo ?? to('adminPanel'))
+  try {
+    await redeem(readReturn(search), kept)
+    return { kind: 'done', returnTo }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required')
+      return { kind: 'secondStep', ways: error.ways, returnTo }
+    const message = error instanceof Error ? error.message : String(error)
+    return { kind: kindOf(error), message, errand, returnTo }
+  }
+}
+
+async function redeem(said: ReturnType<typeof readReturn>, kept: KeptErrand | null) {
+  const code = codeOf(said)
+  if (!code || !kept) throw new Error('This sign-in was not started here.')
+  if (code.state !== kept.state) throw new Error(otherAttempt(kept.errand.provider))
+  await exchange(code, kept.errand)
+}
+
+/** Throws what the provider refused. */
+function codeOf(said: ReturnType<typeof readReturn>): SocialCode | null {
+  if (said instanceof SocialError) throw said
+  if (typeof said === 'string') throw new Error(said)
+  return said
+}
+
+const otherAttempt = (provider: SocialProvider) =>
+  `This answer of ${providerNames[provider]} belongs to another attempt than the one begun here, so it was not used. Please try again.`
+
+function kindOf(error: unknown): 'cancelled' | 'failed' | 'taken' {
+  if (error instanceof ApiError && error.code === 'email_taken') return 'taken'
+  const isCancelled = error instanceof SocialError && error.code === 'auth/user-cancelled'
+  return isCancelled ? 'cancelled' : 'failed'
+}
+
+async function exchange(code: SocialCode, { provider, purpose }: Errand) {
+  if (purpose === 'signIn') await bySocialCode(provider, code)
+  else await call(linkIdentity, { params: { type: provider }, body: code })
+}

@@ -1,0 +1,80 @@
+import type { PlatformPermission } from '@marketday/contract/permissions-platform'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import { useAuth } from '../../platform/session/auth-store.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../account-query.ts'
+import { whoMay } from './platform-pages.ts'
+
+interface PlatformGateProps {
+  title: string
+  needs: PlatformPermission
+  children: ReactNode
+}
+
+/** A platform page opens for everybody and says whose it is; what it shows is asked for by operators who may. */
+export function PlatformGate({ title, needs, children }: PlatformGateProps) {
+  const isOperator = useAuth().userInfo.role === 'operator'
+  const { data } = useQuery({ ...accountQuery, enabled: isOperator })
+  if (data?.platformPermissions.includes(needs)) return children
+  return (
+    <>
+      <PageHeader title={title} />
+      {isOperator ? (
+        <Shut title={title} needs={needs} />
+      ) : (
+        <EmptyState title="This page is for operators of the platform" icon={<Lock />}>
+          Your shop’s own pages are in the menu.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
+  const { data, error, refetch } = useQuery(accountQuery)
+  if (error && !data)
+    return (
+      <ErrorState
+        title="We could not look up what you may do"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={3} label="Looking what you may do" />
+  if (data.mustSetUpSecondFactor)
+    return (
+      <EmptyState
+        title="Set up your second factor first"
+        icon={<Lock />}
+        action={
+          <Link to={to('security')} className={buttonStyles({})}>
+            Set it up
+          </Link>
+        }
+      >
+        Operators sign in with two: this page opens once yours is set up.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={`Your set of permissions does not include ${title.toLowerCase()}`}
+      icon={<Lock />}
+    >
+      {whoMay(needs)}
+    </EmptyState>
+  )
+}
+
+/** Why the operator may not do something on a page that is open to her; null when she may, or before it is known. */
+export function useRefusal(needed: PlatformPermission): string | null {
+  const { data } = useQuery(accountQuery)
+  return !data || data.platformPermissions.includes(needed) ? null : whoMay(needed)
+}

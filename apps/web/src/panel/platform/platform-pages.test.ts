@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { platformMenu, whoMay } from './platform-pages.ts'
+
+test.each([
+  ['admin', ['leads', 'people']],
+  ['support', ['leads', 'people']],
+  ['finance', ['people']],
+  ['content', ['leads']],
+  [null, []],
+] as const)('OPR-01 the menu of the set %s opens %o', (set, ids) => {
+  expect(platformMenu(set).map(({ id }) => id)).toEqual(ids)
+})
+
+test('OPR-01 who may not look in reads who may', () => {
+  expect(whoMay('visits.open')).toContain('support and admin may')
+})

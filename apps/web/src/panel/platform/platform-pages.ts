@@ -1,0 +1,29 @@
+import type { MenuItem } from '@marketday/contract/markets'
+import {
+  operatorPermissionsOf,
+  setsAllowing,
+  type OperatorSet,
+  type PlatformPermission,
+} from '@marketday/contract/permissions-platform'
+import { to } from '../../paths.ts'
+
+interface PlatformPage extends MenuItem {
+  readonly needs: PlatformPermission
+}
+
+const pages: readonly PlatformPage[] = [
+  { id: 'leads', label: 'Leads', icon: 'leads', to: to('leads'), needs: 'leads.see' },
+  { id: 'people', label: 'People', icon: 'people', to: to('people'), needs: 'people.see' },
+]
+
+/** The operator's menu: the pages her set opens, also while her second factor is still to be set up. */
+export const platformMenu = (set: OperatorSet | null): MenuItem[] =>
+  pages
+    .filter(({ needs }) => operatorPermissionsOf(set).includes(needs))
+    .map(({ needs: _needs, ...item }) => item)
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Who does what the operator may not, and who can change that. */
+export const whoMay = (needed: PlatformPermission): string =>
+  `Operators of the sets ${listed.format(setsAllowing(needed))} may. Whoever runs the platform can change your set.`

@@ -1,0 +1,77 @@
+import { acceptTerms, type Account } from '@marketday/contract/account'
+import { changesSince, editionOf } from '@marketday/contract/terms'
+import { useMutation } from '@tanstack/react-query'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { day } from '../../../platform/format.ts'
+import { signOut } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
+import { accountQuery } from '../../account-query.ts'
+
+/** An edition is named after a day, the same everywhere. */
+const dayOf = (version: string) => day(version, 'UTC')
+
+/** Stands in the way of an owner who signed in under newer terms; signing out is the only other way on. */
+export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAccept']> }) {
+  const { version, accepted } = terms
+  const changes = changesSince(accepted)
+  const before = editionOf(accepted)
+  const accept = useMutation({
+    mutationFn: () => call(acceptTerms, { body: { version } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      notify('Thank you. The new terms are noted.')
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={accepted === null ? 'Our terms' : 'Our terms have changed'}
+      description="You own a shop here, so we ask for your agreement before you go on."
+      footer={
+        <>
+          <Button variant="secondary" onClick={signOut}>
+            Sign out
+          </Button>
+          <Button data-autofocus busy={accept.isPending} onClick={() => accept.mutate()}>
+            I agree
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {changes.length > 0 && (
+          <div>
+            <h3 className="mb-1 font-semibold">What changed</h3>
+            <ul className="flex list-disc flex-col gap-1 pl-5 text-soft">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <ul className="flex flex-col gap-1">
+          <li>
+            <NewTabLink
+              href={to('termsConditions')}
+            >{`The terms in force since ${dayOf(version)}`}</NewTabLink>
+          </li>
+          {before && (
+            <li>
+              <NewTabLink
+                href={before.path}
+              >{`The terms you accepted, of ${dayOf(before.version)}`}</NewTabLink>
+            </li>
+          )}
+        </ul>
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {accept.error?.message}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

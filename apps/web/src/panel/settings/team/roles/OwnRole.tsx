@@ -1,0 +1,90 @@
+import { deleteRole, type CustomRole, type Granted } from '@marketday/contract/team-roles'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../platform/api/api.ts'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { Menu } from '../../../../ui/dialogs/Menu.tsx'
+import { notify, notifyError } from '../../../../ui/feedback/toast.ts'
+import { reloadTeam } from '../team-queries.ts'
+import { EditRoleDialog } from './EditRoleDialog.tsx'
+import { wordsOf } from './role-words.ts'
+
+interface OwnRoleProps {
+  role: CustomRole
+  grantable: readonly Granted[]
+}
+
+export function OwnRole({ role, grantable }: OwnRoleProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useDeletion(role, close)
+  const { name, actions } = role
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi className="font-medium">{name}</bdi>
+        <span className="block text-sm text-soft">
+          {wordsOf({ role: 'custom', permissions: role.permissions })}
+        </span>
+        <span className="block text-sm text-soft">{heldBy(role)}</span>
+      </span>
+      <Menu
+        trigger={
+          <IconButton label={`Actions for the role ${name}`} icon={<Ellipsis aria-hidden />} />
+        }
+        groups={[
+          [
+            {
+              label: 'Change',
+              onSelect: () => setOpen('edit'),
+              ...(actions.edit !== null && { disabledReason: actions.edit }),
+            },
+          ],
+          [
+            {
+              label: 'Delete',
+              onSelect: () => setOpen('delete'),
+              dangerous: actions.remove === null,
+              ...(actions.remove !== null && { disabledReason: actions.remove }),
+            },
+          ],
+        ]}
+      />
+      {open === 'edit' && <EditRoleDialog edited={role} grantable={grantable} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        title={`Delete the role “${name}”?`}
+        confirmLabel="Delete role"
+        dangerous
+        busy={remove.isPending}
+      >
+        Nobody holds it. Invitations to it that have expired end with it.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function heldBy({ members, invitations }: CustomRole): string {
+  const open = `${invitations} open ${invitations === 1 ? 'invitation' : 'invitations'}`
+  if (members === 0 && invitations === 0) return 'Nobody has it yet.'
+  if (members === 0) return `Waiting in ${open}.`
+  const people = `Held by ${members} ${members === 1 ? 'member' : 'members'}`
+  return invitations === 0 ? `${people}.` : `${people} and waiting in ${open}.`
+}
+
+function useDeletion({ id, name }: CustomRole, close: () => void) {
+  return useMutation({
+    mutationFn: () => call(deleteRole, { params: { roleId: id } }),
+    onSuccess: () => notify(`The role “${name}” is deleted`),
+    onError: (error) => notifyError('The role was not deleted', error.message),
+    // Also after a refusal: somebody may have given it meanwhile.
+    onSettled: async () => {
+      close()
+      await reloadTeam()
+    },
+  })
+}

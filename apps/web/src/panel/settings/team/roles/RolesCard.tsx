@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { listRoles } from '@marketday/contract/team-roles'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { SettingsFailure } from '../../SettingsFailure.tsx'
+import { EditRoleDialog } from './EditRoleDialog.tsx'
+import { OwnRole } from './OwnRole.tsx'
+import { SixRoles } from './SixRoles.tsx'
+import { rolesQuery } from './role-queries.ts'
+
+/** What each role may do, so that nobody has to try it out, and the roles the business makes itself. */
+export function RolesCard() {
+  const { data, error, isPending, refetch } = useQuery(rolesQuery)
+  return (
+    <Card
+      title="Roles"
+      description="What each may do. Make your own where the six do not fit."
+      actions={data && <NewRole {...data} />}
+    >
+      <div className="flex flex-col gap-6">
+        {isPending && <SkeletonRows rows={1} label="Loading your own roles" />}
+        {error && !data && (
+          <SettingsFailure what="your own roles" error={error} onRetry={() => void refetch()} />
+        )}
+        {data && <OwnRoles {...data} />}
+        <SixRoles />
+      </div>
+    </Card>
+  )
+}
+
+type Roles = ResponseOf<typeof listRoles>
+
+/** Greyed out with its reason where the caller may make none. */
+function NewRole({ create, grantable }: Roles) {
+  const [isOpen, setOpen] = useState(false)
+  const reasonId = useId()
+  return (
+    <div className="flex flex-col gap-1 sm:items-end">
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={create !== null}
+        aria-describedby={create === null ? undefined : reasonId}
+        onClick={() => setOpen(true)}
+      >
+        <Plus aria-hidden className="size-4" />
+        New role
+      </Button>
+      {create !== null && (
+        <p id={reasonId} className="max-w-60 text-sm text-soft sm:text-right">
+          {create}
+        </p>
+      )}
+      {isOpen && (
+        <EditRoleDialog edited={null} grantable={grantable} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+function OwnRoles({ rows, grantable }: Roles) {
+  if (rows.length === 0)
+    return (
+      <p className="text-soft">
+        No role of your own yet. One you make is a set of permissions with a name, such as “Weekend
+        help” for somebody who packs orders and sees nothing else.
+      </p>
+    )
+  return (
+    <section aria-label="Your own roles">
+      <h3 className="mb-1 text-sm font-semibold">Your own</h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((role) => (
+          <OwnRole key={role.id} role={role} grantable={grantable} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { permissionNeeds } from '@marketday/contract/permissions'
+import { RoleInput, type Granted } from '@marketday/contract/team-roles'
+
+export interface RoleDraft {
+  readonly name: string
+  readonly permissions: readonly Granted[]
+}
+
+/** Whoever changes something sees it: ticking one ticks what it needs, unticking one unticks what needs it. */
+export function toggled(chosen: readonly Granted[], permission: Granted): readonly Granted[] {
+  if (chosen.includes(permission))
+    return chosen.filter((other) => other !== permission && permissionNeeds[other] !== permission)
+  const needed = permissionNeeds[permission]
+  return [...new Set([...chosen, ...(needed ? [needed] : []), permission])]
+}
+
+interface Checked {
+  readonly input: RoleInput | null
+  readonly problems: { readonly name?: string; readonly permissions?: string }
+}
+
+/** What would be sent, or what is wrong with it by field. */
+export function checked({ name, permissions }: RoleDraft): Checked {
+  const parsed = RoleInput.safeParse({ name, permissions: [...permissions] })
+  if (parsed.success) return { input: parsed.data, problems: {} }
+  const problem = (field: string) =>
+    parsed.error.issues.find(({ path }) => path[0] === field)?.message
+  const [ofName, ofPermissions] = [problem('name'), problem('permissions')]
+  return {
+    input: null,
+    problems: {
+      ...(ofName && { name: ofName }),
+      ...(ofPermissions && { permissions: ofPermissions }),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { HeldRole, Permission, Role } from '@marketday/contract/permissions'
+import { permissionAreas, permissionWords } from '@marketday/contract/permissions-words'
+
+/** What each of the six roles is for, in a sentence. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  owner: 'Everything, billing, ownership and the audit included.',
+  manager: 'Everything except billing, ownership and the audit; manages the roles below.',
+  catalogue: 'Items, stock and drafts of builds. Sees no money and no orders.',
+  orders: 'Orders and refunds. Sees items, stock and deliveries.',
+  dispatcher: 'Deliveries and drivers. Sees orders, items and stock.',
+  driver: 'The own run, and nothing else.',
+}
+
+interface Described {
+  readonly role: HeldRole
+  readonly permissions: readonly Permission[]
+}
+
+/** A sentence for each of the six; for a role of the business's own, what it is made of. */
+export const wordsOf = ({ role, permissions }: Described): string =>
+  role === 'custom' ? `${listOf(permissions)}.` : roleWords[role]
+
+/** “See orders, work on orders, see stock”, in the order of the panel. */
+function listOf(permissions: readonly Permission[]): string {
+  const labels = permissionAreas
+    .flatMap((area) => area.permissions)
+    .filter((permission) => permissions.includes(permission))
+    .map((permission) => permissionWords[permission].label)
+  const words = labels.map((label, index) => (index === 0 ? label : lowered(label))).join(', ')
+  return words || 'Nothing'
+}
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,0 +1,67 @@
+import { beginSocial, type SocialProvider } from '@marketday/contract/identity'
+import { send } from '../../api/http.ts'
+import type { SocialCode } from './popup.ts'
+import { SocialError, refusalOf } from './social-error.ts'
+
+/** What the person was about when she left for a provider; kept in this tab, used once. */
+export interface Errand {
+  readonly provider: SocialProvider
+  readonly purpose: 'signIn' | 'link'
+  /** Where to go afterwards; null is the panel's start. */
+  readonly returnTo: string | null
+}
+
+export interface KeptErrand {
+  readonly errand: Errand
+  /** Comes back unchanged, or the answer is not to this errand. */
+  readonly state: string
+}
+
+const storageKey = 'social-errand'
+
+/**
+ * Signs in by leading the page itself away and back: LinkedIn always (spec 4), the others where no window opens.
+ * Throws `SocialError`, or `ApiError` when the server cannot begin it.
+ */
+export async function goToProvider(errand: Errand) {
+  keep(null)
+  const { provider: type } = errand
+  const { url, state } = await send(beginSocial, { params: { type } })
+  keep({ errand, state })
+  location.assign(url)
+}
+
+/** Null when this tab did not go there: such a return was not started here. */
+export function takeUpErrand(provider: SocialProvider): KeptErrand | null {
+  try {
+    const text = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    const kept = text === null ? null : (JSON.parse(text) as KeptErrand)
+    return kept?.errand.provider === provider ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What the return address says: code and state, or the refusal with the provider's own description where it is
+ * neither the person's choice nor known. Null when it says nothing that a provider would say.
+ */
+export function readReturn(search: URLSearchParams): SocialCode | SocialError | string | null {
+  const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name) ?? '')
+  if (error) {
+    const refusal = refusalOf(error)
+    const isUnknown = refusal.code === 'auth/invalid-auth-event'
+    return isUnknown ? search.get('error_description')?.slice(0, 300) || refusal : refusal
+  }
+  return code && state ? { code, state } : null
+}
+
+/** Before anything is asked: without storage nobody could tell what comes back. */
+function keep(kept: KeptErrand | null) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    throw new SocialError('web-storage-unsupported')
+  }
+}
