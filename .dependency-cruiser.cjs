@@ -71,7 +71,9 @@ const api = [
   },
   {
     name: 'routes-are-bound-in-app-only',
-    from: { pathNot: `^apps/api/src/(app|main|demo/main)\\.ts$|${tests}` },
+    from: {
+      pathNot: `^apps/api/src/(app|main|demo/main)\\.ts$|^bench/product/session-server\\.ts$|${tests}`,
+    },
     to: {
       path: '^apps/api/src/([^/]+/[a-z-]*routes|app)\\.ts$',
       pathNot: '^apps/api/src/platform/',

@@ -11,6 +11,7 @@ export default {
         'scripts/check/main.ts',
         'bench/main.ts',
         'bench/floor/main.ts',
+        'bench/product/session-server.ts',
         'bench/proofs/main.ts',
         'e2e/**/*.{spec,test}.ts',
         'e2e/*.ts',

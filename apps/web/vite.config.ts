@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFailures } from './vite/chunk-failures.ts'
 import { precompress } from './vite/precompress.ts'
+import { slimParts } from './vite/slim-parts.ts'
 import { strictStyles } from './vite/strict-styles.ts'
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -11,6 +12,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // The unit tests render components alone: the router's plugin would demand a whole app.
     ...(mode === 'test' ? [] : [reactRouter()]),
     chunkFailures(),
+    slimParts(),
     strictStyles(),
     precompress(),
   ],
@@ -20,7 +22,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     reportCompressedSize: false,
     // What every page needs travels as two files: they compress better than forty pieces, and name less in the manifest.
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: [framework, shell] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, fields] } } },
     }),
   },
   // Found at start, so that development does not reload the page when a lazy part first appears.
@@ -30,12 +32,18 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
 
 const framework = {
   name: 'framework',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/vite\/no-instrumentation\.ts/,
+}
+
+/** The plain fields, which forms everywhere use together. */
+const fields = {
+  name: 'fields',
+  test: /\/src\/ui\/fields\/(?:Field|TextField|TextArea|SelectField)\.tsx|\/icons\/chevron-down\.mjs/,
 }
 
 /** The parts of `platform` that even a visitor's first page runs; sessions, calls and the panel's tools are not among them. */
 const platform = [
-  'shell|color-mode|document-context|ErrorPage|HeadBoundary|bots|seo',
+  'shell|color-mode|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
   'navigation/(?:route-middleware|destination|focus|in-app-links)',
   'deployment/',
   'session/(?:auth-store|guard|sign-in-request)',
@@ -49,7 +57,7 @@ const shell = {
       `/src/platform/(?:${platform})`,
       '/src/ui/(?:buttons/|link|feedback/(?:toast|ConnectionNote))',
       '/src/marketing/(?:Marketing|Site|Logo|Appearance)',
-      '/lucide-react/dist/esm/(?:createLucideIcon|Icon|shared)',
+      '/vite/slim-icon\\.ts',
       '/node_modules/clsx/',
       'vite/preload-helper',
     ].join('|'),

@@ -1,10 +1,26 @@
 /** What only the checkout fetches, once it is used: the form works without it. */
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.closest('[data-island="phone"]'))
-    void openPhone(target)
-})
+document.addEventListener('focusin', ({ target }) => wake(target))
+// Somebody may be typing before this file has come.
+wake(document.activeElement)
+
+function wake(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement)) return
+  if (target.closest('[data-island="phone"]')) void openPhone(target)
+  if (target.closest('[data-island="place"]')) void openPlace(target)
+}
 
 async function openPhone(input: HTMLInputElement): Promise<void> {
   const { openPhone: open } = await import('./islands/phone.tsx')
   open(input)
+}
+
+async function openPlace(input: HTMLInputElement): Promise<void> {
+  try {
+    const { openPlace: open } = await import('./islands/place.tsx')
+    open(input)
+  } catch {
+    const hint = document.querySelector('#find-address-hint')
+    if (hint)
+      hint.textContent = 'The address search does not answer. Please write the address below.'
+  }
 }

@@ -11,6 +11,8 @@ import { Forms } from './sections/Forms.tsx'
 import { Lists } from './sections/Lists.tsx'
 import { Overlays } from './sections/Overlays.tsx'
 import { PageParts } from './sections/PageParts.tsx'
+import { Reaching } from './sections/Reaching.tsx'
+import { Uploads } from './sections/Uploads.tsx'
 
 /** Every component in every state: the one place to look before a new one is made. */
 export function Gallery() {
@@ -24,7 +26,9 @@ export function Gallery() {
         <Colours />
         <Buttons />
         <Fields />
+        <Reaching />
         <Choices />
+        <Uploads />
         <Forms />
         <Overlays />
         <Lists />

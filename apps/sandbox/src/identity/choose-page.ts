@@ -66,7 +66,7 @@ export function renderChoosePage({
   <h2>Another person</h2>
   ${problem ? `<p class="alert" role="alert">${escapeHtml(problem)}</p>` : ''}
   ${form(`<label for="name">Name</label><input id="name" name="name" autocomplete="name">
-  <label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" placeholder="someone@example.com">
+  <label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" placeholder="someone@example.com">
   <label style="font-weight:400"><input type="checkbox" name="verified" value="yes" checked> The provider has verified this address</label>
   <button type="submit" name="another" value="yes">Continue as this person</button>`)}
   ${form('<button class="quiet" type="submit" name="cancel" value="yes">Cancel</button>')}
@@ -87,7 +87,7 @@ export function readChoice(fields: URLSearchParams): Choice {
   if (!/^[^\s@]+@example\.com$/.test(email))
     return {
       kind: 'wrong',
-      problem: 'Enter an e-mail address that ends in @example.com; the sandbox invents no other.',
+      problem: 'Enter an email address that ends in @example.com; the sandbox invents no other.',
     }
   return {
     kind: 'another',

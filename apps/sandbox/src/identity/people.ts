@@ -13,7 +13,7 @@ export type NewPerson = { name: string; email: string | null; emailVerified?: bo
 export type People = {
   ready: Person[]
   find: (sub: string) => Person | undefined
-  /** The same e-mail address is always the same person. */
+  /** The same email address is always the same person. */
   remember: (person: NewPerson) => Person
 }
 

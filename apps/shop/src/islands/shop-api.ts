@@ -1,4 +1,6 @@
 import type { Cart } from '@marketday/contract/cart'
+import type { ParsedPlace } from '@marketday/contract/place'
+import type { PlaceSuggestion } from '@marketday/contract/places'
 import type { ShopItem } from '@marketday/contract/shop'
 
 export const readCart = () => ask<Cart>('/cart')
@@ -15,6 +17,20 @@ export const findItems = (text: string, signal: AbortSignal) =>
     undefined,
     signal,
   )
+
+export const findAddresses = async (text: string, signal: AbortSignal) => {
+  const query = encodeURIComponent(text)
+  const { rows } = await ask<{ rows: PlaceSuggestion[] }>(
+    `/places?input=${query}`,
+    'GET',
+    undefined,
+    signal,
+  )
+  return rows
+}
+
+export const getAddress = (placeId: string) =>
+  ask<ParsedPlace>(`/places/${encodeURIComponent(placeId)}`)
 
 /** What the IP service says of this shopper, such as `1;IN;IND;India`. */
 export const shopperCountry = async () => (await fetch('/api/shop/ip-country')).text()

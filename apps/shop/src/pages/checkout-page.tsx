@@ -55,7 +55,7 @@ export function CheckoutPage(props: CheckoutProps) {
             </legend>
             <div className="clear-both grid gap-4 sm:grid-cols-2">
               <Field
-                label="E-mail"
+                label="Email"
                 name="email"
                 type="email"
                 value={values.email}

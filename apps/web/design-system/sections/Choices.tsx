@@ -16,7 +16,7 @@ export function Choices() {
   return (
     <Section title="Choices and files">
       <Specimen name="Checkbox: off, on, some, disabled">
-        <Checkbox label="Send me the receipt" hint="By e-mail" />
+        <Checkbox label="Send me the receipt" hint="By email" />
         <Checkbox label="Offer pick-up" defaultChecked />
         <Checkbox label="All products" indeterminate />
         <Checkbox label="Cash" disabled />

@@ -35,7 +35,7 @@ export function Fields() {
         />
       </Specimen>
       <Specimen name="TextField: wrong, without words">
-        <TextField label="E-mail" type="email" defaultValue="ada@" error />
+        <TextField label="Email" type="email" defaultValue="ada@" error />
       </Specimen>
       <Specimen name="TextField: before and after">
         <TextField

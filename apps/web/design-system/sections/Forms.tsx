@@ -6,7 +6,7 @@ import { Section, Specimen } from '../Specimen.tsx'
 
 const missing: FormProblem[] = [
   { fieldId: 'form-name', message: 'Enter your name' },
-  { fieldId: 'form-mail', message: 'Enter your e-mail address' },
+  { fieldId: 'form-mail', message: 'Enter your email address' },
 ]
 
 export function Forms() {
@@ -22,7 +22,7 @@ export function Forms() {
         <form noValidate onSubmit={send} className="flex flex-col gap-4">
           <FormErrorSummary problems={problems} />
           <TextField id="form-name" label="Your name" error={errorOf('form-name')} />
-          <TextField id="form-mail" label="Your e-mail" error={errorOf('form-mail')} />
+          <TextField id="form-mail" label="Your email" error={errorOf('form-mail')} />
           <Button type="submit" className="self-start">
             Send the form
           </Button>

@@ -51,7 +51,7 @@ function Asking({ sessionId }: { sessionId: string }) {
   if (isPatienceOver((data?.answers ?? 0) + errorUpdateCount))
     return (
       <Notice tone="wait" title="This takes longer than usual">
-        We will e-mail you as soon as the payment is confirmed. You can close this page; nothing is
+        We will email you as soon as the payment is confirmed. You can close this page; nothing is
         charged twice.
       </Notice>
     )

@@ -10,7 +10,10 @@ export function Questions({ title, questions }: { title: string; questions: read
       aria-labelledby="questions"
       className="shell grid gap-8 py-20 sm:py-28 lg:grid-cols-[1fr_2fr]"
     >
-      <h2 id="questions" className="text-3xl font-semibold tracking-tight text-balance">
+      <h2
+        id="questions"
+        className="text-[min(1.875rem,11vw)] leading-tight font-semibold tracking-tight text-balance"
+      >
         {title}
       </h2>
       <div className="divide-y divide-line border-y border-line">

@@ -24,7 +24,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden gap-1 lg:flex">
           {places.map((place) => (
-            <NavLink key={place.href} to={place.href} prefetch="intent" className={linkLook}>
+            <NavLink key={place.href} to={place.href} className={linkLook}>
               {place.label}
             </NavLink>
           ))}
@@ -34,7 +34,7 @@ export function SiteHeader() {
         </span>
         <AccountButton />
         <span className="hidden lg:contents">
-          <Link to={to('requestADemo')} prefetch="intent" className={buttonStyles({})}>
+          <Link to={to('requestADemo')} className={buttonStyles({})}>
             Request a demo
           </Link>
         </span>

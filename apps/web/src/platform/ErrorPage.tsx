@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
+import { followColorMode } from './color-mode.ts'
 import { focusPage } from './navigation/focus.ts'
 
 interface ErrorPageProps {
@@ -15,10 +16,13 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   const hash = useSyncExternalStore(followNothing, () => location.hash, serverHash)
   const isMissing = status === 404
   useEffect(() => focusPage(''), [])
+  // It stands in the place of everything that would follow it otherwise.
+  useEffect(followColorMode, [])
   const heading = isMissing ? 'Page Not Found' : 'Internal Server Error'
   return (
     <main className="shell flex min-h-dvh flex-col items-start justify-center gap-3 py-16">
       <title>{`${heading} – Marketday`}</title>
+      <meta name="robots" content="noindex" />
       <p className="text-sm font-semibold text-primary-ink tabular-nums">{status}</p>
       <h1 tabIndex={-1} className="text-3xl font-semibold tracking-tight sm:text-4xl">
         {heading}

@@ -26,6 +26,13 @@ test('the late script is a whole module', () => {
   expect(body).toContain('window.__reactRouterRouteModules = {"root":route0,"page":route1}')
 })
 
+test('what the entry needs is run piece by piece before it, and the entry itself at the end', () => {
+  const late = withLateScripts(page)
+  const pieces = late.indexOf('of ["/assets/manifest-1.js"]){await import(href)')
+  expect(pieces).toBeGreaterThan(0)
+  expect(late.indexOf('import("/assets/entry-1.js")')).toBeGreaterThan(pieces)
+})
+
 test('a page written otherwise stays as it is', () => {
   expect(withLateScripts('<p>Plain</p>')).toBe('<p>Plain</p>')
 })

@@ -26,14 +26,21 @@ function late(body: string, preloads: readonly string[]): string {
     (_statement, name: string | undefined, from: string) =>
       name ? `const ${name}=await import(${from});` : `await import(${from});`,
   )
+  // The entry brings the page to life, so it goes last, where the router has put it.
+  const pieces = preloads.filter((href) => !body.includes(`import("${href}")`))
   return [
     `let begun=false;`,
     `const begin=async()=>{if(begun)return;begun=true;`,
     // All at once; one import after the other would fetch them in turn.
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
+    // Run one by one, so that between two of them the page answers to whoever touches it.
+    `for(const href of ${JSON.stringify(pieces)}){await import(href);await(globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go)))}`,
     imports,
     `};`,
-    `if(document.readyState==="complete")begin();`,
-    `else for(const sign of ["load","pointerdown","keydown"])addEventListener(sign,begin,{once:true});`,
+    // The typeface may arrive as the last thing: its frame comes first. A page that is not seen draws none.
+    `const soon=()=>{requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,300)};`,
+    `if(document.readyState==="complete")soon();`,
+    `else addEventListener("load",soon,{once:true});`,
+    `for(const sign of ["pointerdown","keydown"])addEventListener(sign,begin,{once:true});`,
   ].join('')
 }

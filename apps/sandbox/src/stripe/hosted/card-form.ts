@@ -22,7 +22,7 @@ export function checkCardForm(form: CardForm): CardProblems {
     problems.expiry = 'Your card’s expiration date is incomplete or in the past.'
   if (!/^\d{3,4}$/.test(form.cvc)) problems.cvc = 'Your card’s security code is incomplete.'
   if (form.name === '') problems.name = 'Enter the name on the card.'
-  if (!/^[^\s@]+@[^\s@]+$/.test(form.email)) problems.email = 'Enter an e-mail address.'
+  if (!/^[^\s@]+@[^\s@]+$/.test(form.email)) problems.email = 'Enter an email address.'
   return problems
 }
 

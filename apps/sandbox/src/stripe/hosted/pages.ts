@@ -26,7 +26,7 @@ export function renderCardPage({ session, form, problems, alert }: CardPage): st
 <form class="card" method="post" action="/stripe/pay/${session.id}" novalidate>
   <h2 style="margin-top:0">Pay by card</h2>
   ${alert ? `<p class="alert" role="alert">${escapeHtml(alert)}</p>` : ''}
-  ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' }, form, problems)}
+  ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' }, form, problems)}
   ${field({ name: 'number', label: 'Card number', inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' }, form, problems)}
   <div class="pair">
     <div>${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM / YY' }, form, problems)}</div>

@@ -3,6 +3,7 @@ import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'
+import { AddressSearch } from './address-search.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
 const labels = { delivery: 'Deliver it to me', pickup: 'I will pick it up' } as const
@@ -33,6 +34,7 @@ export function DeliveryPart({ options, values, errors }: Extract<ShopPage, { ki
       <div
         className={values.kind === 'pickup' ? 'hidden' : 'mt-5 grid gap-4 sm:grid-cols-[1fr_auto]'}
       >
+        <AddressSearch />
         <Field
           label="Postcode"
           name="postcode"

@@ -12,7 +12,6 @@ export function PostTeaser({ post, level = 2 }: { post: PostSummary; level?: 2 |
       <Heading className="text-2xl font-semibold tracking-tight text-balance">
         <Link
           to={to('blogPost', { slug: post.slug })}
-          prefetch="intent"
           className="rounded underline-offset-4 group-hover:text-primary-ink group-hover:underline after:absolute after:inset-0"
         >
           {post.title}

@@ -41,6 +41,8 @@ export function AddressForm() {
           placeholder="Paste your website"
           defaultValue={typed}
           aria-invalid={message ? true : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- leads a browser without scripts to what it is to mend
+          autoFocus={Boolean(problem)}
           aria-describedby={message ? `${id}-problem` : `${id}-note`}
           onChange={() => setWrong(null)}
           className="min-h-12 w-full min-w-0 flex-1 rounded-xl bg-transparent px-4 text-lg outline-none placeholder:text-faint"

@@ -10,9 +10,9 @@ import {
 import { listQuestions, listTestimonials } from '@marketday/contract/content'
 import { sitePages } from '@marketday/contract/site-pages'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
-import { pageLoaded } from '../../platform/page-loaded.ts'
+import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { pageMeta } from '../../platform/seo.ts'
-import { faqPage } from '../../platform/seo/structured-data.ts'
+import { faqPage } from '../../platform/seo/page-facts.ts'
 import { loadFromApi } from '../server-call.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { EnterForm } from '../EnterForm.tsx'
@@ -29,7 +29,7 @@ const ImportPreview = lazy(() =>
 
 // In the document from the start; its scripts may come once the first screen works.
 const Story = lazy(() =>
-  pageLoaded()
+  pageAtRest()
     .then(() => import('./Story.tsx'))
     .then((part) => ({ default: part.Story })),
 )

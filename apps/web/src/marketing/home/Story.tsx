@@ -16,10 +16,16 @@ export function Story({ questions, testimonials }: StoryProps) {
   return (
     <>
       <Proof />
-      <HowItWorks />
-      <Features />
-      <Testimonials testimonials={testimonials} />
-      <div className="border-t border-line">
+      <div className="far-below">
+        <HowItWorks />
+      </div>
+      <div className="far-below">
+        <Features />
+      </div>
+      <div className="far-below">
+        <Testimonials testimonials={testimonials} />
+      </div>
+      <div className="far-below border-t border-line">
         <Questions title="What people ask first" questions={questions} />
       </div>
       <Closing />

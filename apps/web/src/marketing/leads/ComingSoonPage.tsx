@@ -25,7 +25,7 @@ import {
   type Refusal,
 } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { marked } from './PersonFields.tsx'
+import { marked } from './rules/marked.ts'
 
 interface Confirmation {
   readonly confirmation: string
@@ -52,8 +52,11 @@ export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
   !isLost(sent) && sent.defaultShouldRevalidate
 
 /** The page of a mailed link belongs to one person. */
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({ ...sitePages.comingSoon, index: !loaderData?.token })
+export const meta = ({ location }: MetaArgs<typeof loader>) =>
+  pageMeta({
+    ...sitePages.comingSoon,
+    index: !new URLSearchParams(location.search).has('confirm'),
+  })
 
 export default function ComingSoonPage() {
   const { token } = useLoaderData<typeof loader>()
@@ -91,7 +94,7 @@ function AddressForm() {
     >
       {(field) => (
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           required

@@ -87,7 +87,7 @@ function OpenForm({ kind, refusal, openedAt, action, children }: OpenFormProps) 
       onChange={({ target }: ChangeEvent<Element>) =>
         void checkChanged(target as unknown as FormField)
       }
-      className="flex flex-col gap-5"
+      className="flex min-w-0 flex-col gap-5"
     >
       <FormProblem refusal={refusal} errors={errors} waitSeconds={waitSeconds} />
       {children(fieldsOf(refusal, errors))}

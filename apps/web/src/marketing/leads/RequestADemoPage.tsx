@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   useActionData,
   useLoaderData,
@@ -16,8 +17,8 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { loadFromApi } from '../server-call.ts'
-import { BookedDemo, calendarAddress } from './booking/BookedDemo.tsx'
 import { submitDemo } from './booking/booking-action.ts'
+import { calendarAddress } from './booking/calendar-address.ts'
 import { isLost, keepTyped, passHeaders, type FormOutcome } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
@@ -50,9 +51,16 @@ export const headers = passHeaders
 /** Also after a refusal: the time that was just taken must disappear. */
 export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) => !isLost(sent)
 
-/** The page of a mailed link belongs to one person. */
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({ ...sitePages.requestADemo, index: !loaderData?.booked })
+/** The page of a mailed link belongs to one person, also when the link leads to nothing any more. */
+export const meta = ({ location }: MetaArgs<typeof loader>) =>
+  pageMeta({
+    ...sitePages.requestADemo,
+    index: !new URLSearchParams(location.search).has('booking'),
+  })
+
+const BookedDemo = lazy(() =>
+  import('./booking/BookedDemo.tsx').then((part) => ({ default: part.BookedDemo })),
+)
 
 const agenda = [
   'We read your website together and look at what comes out.',
@@ -62,7 +70,12 @@ const agenda = [
 
 export default function RequestADemoPage() {
   const { booked, slots, timeZone } = useLoaderData<typeof loader>()
-  return booked ? <BookedDemo {...booked} offer={{ slots, timeZone }} /> : <BookingForm />
+  if (!booked) return <BookingForm />
+  return (
+    <Suspense>
+      <BookedDemo {...booked} offer={{ slots, timeZone }} />
+    </Suspense>
+  )
 }
 
 function BookingForm() {

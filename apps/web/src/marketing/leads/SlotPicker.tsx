@@ -16,8 +16,10 @@ interface SlotPickerProps {
 export function SlotPicker(props: SlotPickerProps) {
   const { slots, operatorTimeZone, before = '', error, legend = 'Choose a time' } = props
   const own = useSyncExternalStore(never, ownTimeZone, () => operatorTimeZone)
-  const zones = useSyncExternalStore(never, allTimeZones, () => noZones)
   const [chosenZone, setChosenZone] = useState<string | null>(null)
+  // Four hundred lines that few open: they are drawn once somebody is about to.
+  const [zones, setZones] = useState(noZones)
+  const showZones = () => setZones(allTimeZones())
   const [chosen, setChosen] = useState(before)
   const list = useRef<HTMLDivElement>(null)
   const zone = chosenZone ?? own
@@ -41,6 +43,8 @@ export function SlotPicker(props: SlotPickerProps) {
         name="timeZone"
         value={zone}
         options={options}
+        onPointerEnter={showZones}
+        onFocus={showZones}
         onChange={(event) => setChosenZone(event.target.value)}
         className="sm:max-w-80"
       />
@@ -56,11 +60,11 @@ export function SlotPicker(props: SlotPickerProps) {
             name="demo-day"
             open={slots.includes(chosen) ? ofDay.includes(chosen) : index === 0}
           >
-            <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium hover:text-primary-ink">
+            <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 px-4 font-medium hover:text-primary-ink">
               {day}
-              <span className="text-sm font-normal text-soft">{ofDay.length} free</span>
+              <span className="shrink-0 text-sm font-normal text-soft">{ofDay.length} free</span>
             </summary>
-            <div className="grid grid-cols-3 gap-2 px-4 pb-4 sm:grid-cols-5">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2 px-4 pb-4 sm:grid-cols-5">
               {ofDay.map((slot, place) => (
                 <label key={slot} className={slotLook}>
                   <input

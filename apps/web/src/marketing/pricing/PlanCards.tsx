@@ -28,14 +28,14 @@ function PlanCard({
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
-      className={`flex h-full flex-col rounded-2xl border bg-surface p-6 sm:p-8 ${isMiddle ? 'border-2 border-primary' : 'border-line'}`}
+      className={`flex h-full flex-col rounded-2xl border bg-surface p-[min(1.5rem,8vw)] hyphens-auto wrap-anywhere sm:p-8 ${isMiddle ? 'border-2 border-primary' : 'border-line'}`}
     >
       <h2 id={`plan-${plan.id}`} className="text-xl font-semibold">
         {plan.name}
       </h2>
       <p className="mt-1 text-soft">{plan.tagline}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-semibold tracking-tight tabular-nums">
+        <span className="text-[min(2.25rem,12vw)] leading-tight font-semibold tracking-tight tabular-nums">
           {price(perMonthMinor(plan, interval), plan.currency)}
         </span>
         <span className="text-soft">per month</span>

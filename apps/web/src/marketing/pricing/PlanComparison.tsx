@@ -11,11 +11,11 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
       <WideTable plans={plans} />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 md:hidden">
         {plans.map((plan) => (
-          <div key={plan.id} className="rounded-2xl border border-line p-5">
+          <div key={plan.id} className="rounded-2xl border border-line p-[min(1.25rem,6.5vw)]">
             <h3 className="text-lg font-semibold">{plan.name}</h3>
             <dl className="mt-3 divide-y divide-line">
               {limitRows.map((row) => (
-                <div key={row.label} className="flex justify-between gap-4 py-2.5">
+                <div key={row.label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
                   <dt className="text-soft">{row.label}</dt>
                   <dd className="font-medium tabular-nums">{row.valueOf(plan)}</dd>
                 </div>

@@ -5,7 +5,7 @@ import { sitePages } from '@marketday/contract/site-pages'
 import { to } from '../../paths.ts'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageMeta } from '../../platform/seo.ts'
-import { faqPage, planProduct } from '../../platform/seo/structured-data.ts'
+import { faqPage, planProduct } from '../../platform/seo/page-facts.ts'
 import { PageIntro } from '../PageIntro.tsx'
 import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
@@ -69,7 +69,7 @@ function IntervalSwitch({
   return (
     <nav
       aria-label="Billing interval"
-      className="mt-10 inline-flex max-w-full rounded-xl bg-hover p-1"
+      className="mt-10 inline-flex max-w-full flex-wrap rounded-xl bg-hover p-1"
     >
       {choices.map((choice) => (
         <Link

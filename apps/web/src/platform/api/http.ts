@@ -1,4 +1,5 @@
 import {
+  isInTenant,
   pathOf,
   type BodyInput,
   type Endpoint,
@@ -118,8 +119,7 @@ function headersOf(
   { body, idempotencyKey }: LooseInput,
 ): Record<string, string> {
   const { token } = authState()
-  const perTenant = endpoint.access === 'member' || typeof endpoint.access === 'object'
-  const shop = perTenant ? currentShop() : ''
+  const shop = isInTenant(endpoint.access) ? currentShop() : ''
   const keyed = endpoint.method === 'POST' && endpoint.idempotency !== 'never'
   return {
     accept: 'application/json',

@@ -3,7 +3,7 @@ import { sitePages } from '@marketday/contract/site-pages'
 import { pages } from '../../paths.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { missingMeta, pageMeta, panelTitle, type PageMeta } from '../seo.ts'
-import { blogPosting, faqPage, planProduct } from './structured-data.ts'
+import { blogPosting, faqPage, planProduct } from './page-facts.ts'
 
 beforeAll(() => keepRuntimeConfig({ ...runtimeConfig(), publicUrl: 'https://market.example' }))
 

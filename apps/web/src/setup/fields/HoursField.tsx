@@ -39,18 +39,23 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
               }
             />
             {hours ? (
-              <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-                <ClockField
-                  label={`${name}, opens`}
-                  value={hours.opens}
-                  onChange={(opens) => replace(weekday, { ...hours, opens })}
-                />
-                to
-                <ClockField
-                  label={`${name}, closes`}
-                  value={hours.closes}
-                  onChange={(closes) => replace(weekday, { ...hours, closes })}
-                />
+              <span className="flex w-full flex-wrap items-center gap-2 text-sm text-soft sm:w-72">
+                <span className="min-w-0 flex-[1_1_6.25rem]">
+                  <ClockField
+                    label={`${name}, opens`}
+                    value={hours.opens}
+                    onChange={(opens) => replace(weekday, { ...hours, opens })}
+                  />
+                </span>
+                {/* Two lines only where two fields do not fit into one, and then with the word at the second. */}
+                <span className="flex min-w-0 flex-[1_1_7.75rem] items-center gap-2">
+                  to
+                  <ClockField
+                    label={`${name}, closes`}
+                    value={hours.closes}
+                    onChange={(closes) => replace(weekday, { ...hours, closes })}
+                  />
+                </span>
               </span>
             ) : (
               <span className="text-sm text-soft">Closed</span>
@@ -83,7 +88,8 @@ function ClockField({
       required
       value={value}
       onChange={(event) => event.target.value && onChange(event.target.value.slice(0, 5))}
-      className="control w-auto!"
+      // The clock beside the text is for a mouse; a phone opens its own with a tap.
+      className="control min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
     />
   )
 }

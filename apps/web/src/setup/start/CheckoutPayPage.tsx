@@ -13,6 +13,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { openShop } from '../finish.ts'
 import { price, type Interval } from '../plan-words.ts'
@@ -139,8 +140,10 @@ function Offer({ plan, interval }: { plan: Plan; interval: Interval }) {
         </Button>
       </div>
       <p className="mt-4 text-sm text-soft">
-        The trial needs no card. It ends by itself on {day(trialEnd)}; your shop then pauses and
-        nothing is deleted.{' '}
+        Beginning either way agrees to the{' '}
+        <NewTabLink href={to('termsConditionsSubscription')}>subscription terms</NewTabLink>. The
+        trial needs no card. It ends by itself on {day(trialEnd)}; your shop then pauses and nothing
+        is deleted.{' '}
         <Link
           to={`${addressOf('selectPlan')}?edit`}
           className="font-medium text-primary-ink underline underline-offset-2"

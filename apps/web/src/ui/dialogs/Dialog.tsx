@@ -2,10 +2,12 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { ScrollPart } from './ScrollPart.tsx'
 
 export interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Absent where nothing else may be done before the dialog is answered: then it has no way to close it. */
+  onClose?: () => void
   title: string
   description?: ReactNode
   children: ReactNode
@@ -62,10 +64,14 @@ function OpenDialog(props: DialogProps) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        onClose?.()
+      }}
+      onClose={(event) => {
+        // A browser may close it all the same when Escape is pressed twice.
+        if (!onClose && event.target === event.currentTarget) event.currentTarget.showModal()
       }}
       onMouseDown={(event) => {
-        if (closeOnBackdrop && event.target === event.currentTarget) onClose()
+        if (closeOnBackdrop && event.target === event.currentTarget) onClose?.()
       }}
       className={clsx(
         'border border-line bg-raised p-0 text-ink shadow-2xl',
@@ -90,14 +96,16 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <IconButton
-            label="Close"
-            icon={<X aria-hidden />}
-            onClick={onClose}
-            className="-mt-2 -mr-2"
-          />
+          {onClose && (
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden />}
+              onClick={onClose}
+              className="-mt-2 -mr-2"
+            />
+          )}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-6">{children}</div>
+        <ScrollPart titleId={`${id}-title`}>{children}</ScrollPart>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
             {footer}

@@ -5,7 +5,7 @@ export interface FieldProps {
   label: string
   /** Read before the error; says what is wanted. */
   hint?: ReactNode
-  /** `true` marks the field as wrong without any words, as the e-mail rule asks. */
+  /** `true` marks the field as wrong without any words, as the email rule asks. */
   error?: string | boolean
   optional?: boolean
   /** Hides the label from sight only. */
@@ -31,7 +31,7 @@ export function Field({ error, children, ...frame }: FieldFrameProps) {
   const message = typeof error === 'string' && error !== '' ? error : null
   const described = [hint && `${controlId}-hint`, message && `${controlId}-error`].filter(Boolean)
   return (
-    <div className={clsx('flex flex-col gap-1.5', frame.className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', frame.className)}>
       <FieldLabel {...frame} id={controlId} />
       {hint && (
         <p id={`${controlId}-hint`} className="text-sm text-soft">

@@ -50,7 +50,7 @@ function Line({ upload: { file, preview, progress, error, canRetry }, ...acts }:
           variant="secondary"
           size="small"
           onClick={acts.onRetry}
-          aria-label={`Try ${name} again`}
+          aria-label={`Try again: ${name}`}
         >
           Try again
         </Button>

@@ -11,6 +11,7 @@ import { PageIntro } from '../../PageIntro.tsx'
 import type { FormOutcome } from '../lead-action.ts'
 import { dayOf, timeOf } from '../slot-days.ts'
 import { SlotPicker } from '../SlotPicker.tsx'
+import { calendarAddress } from './calendar-address.ts'
 
 interface BookedDemoProps {
   booking: DemoBooking
@@ -92,10 +93,6 @@ function BookingActs({ booking, token, offer }: BookedDemoProps) {
     </>
   )
 }
-
-/** The calendar file is the API's: no script is needed to fetch it. */
-export const calendarAddress = (token: string) =>
-  `/api/leads/demo-calendar?booking=${encodeURIComponent(token)}`
 
 /** Asks once more where scripts run; without them the button alone decides. */
 function CancelForm({ when, isSending }: { when: string; isSending: boolean }) {

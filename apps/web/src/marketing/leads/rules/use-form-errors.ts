@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { LeadKind } from '@marketday/contract/leads'
-import { pageLoaded } from '../../../platform/page-loaded.ts'
+import { pageAtRest } from '../../../platform/page-at-rest.ts'
 import { typedIn, type Refusal } from '../lead-action.ts'
 import type * as leadRules from './lead-rules.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Rules = Pick<typeof leadRules, 'errorsIn'>
 
-// Begun once the page has loaded and never when something was typed: code that cannot be fetched reloads the page.
+// Begun once the page is at rest and never when something was typed: code that cannot be fetched reloads the page.
 let rules: Promise<Rules | null> | undefined
 const loadRules = () =>
-  (rules ??= pageLoaded()
+  (rules ??= pageAtRest()
     .then(() => import('./lead-rules.ts'))
     .catch(() => null))
 

@@ -1,0 +1,59 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ParsedPlace } from '@marketday/contract/place'
+import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
+import { findAddresses, getAddress } from './shop-api.ts'
+
+const source = { find: findAddresses, get: getAddress }
+
+/** Puts the search for addresses where the plain input stands; what was typed and the focus stay. */
+export function openPlace(plain: HTMLInputElement): void {
+  if (!plain.isConnected || plain.role === 'combobox') return
+  const { form, id, value } = plain
+  const isFocused = document.activeElement === plain
+  const place = document.createElement('div')
+  flushSync(() =>
+    createRoot(place).render(
+      <PlaceSearch
+        id={id}
+        className="field"
+        aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
+        defaultValue={value}
+        source={source}
+        onFound={(found) => form && fillIn(form, found)}
+        onProblem={say}
+      />,
+    ),
+  )
+  plain.replaceWith(place)
+  if (isFocused) place.querySelector('input')?.focus()
+}
+
+/** The address stands in the fields, where it can still be changed; then the delivery times for it are asked for. */
+function fillIn(form: HTMLFormElement, found: ParsedPlace): void {
+  const { data } = found
+  const street = [data.street1, data.street2].filter(Boolean).join(' ')
+  const parts = Object.entries({ postcode: data.zip, street, city: townOf(found) })
+  const fields = parts.flatMap(([name, value]) => {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return []
+    field.value = value
+    return [field]
+  })
+  const first = fields.find(({ value }) => value === '') ?? form.elements.namedItem('street')
+  if (first instanceof HTMLElement) first.focus()
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="update"]') ?? undefined)
+}
+
+/** British addresses have no locality; their town stands beside the postcode in the whole address. */
+function townOf({ address, data: { City, zip } }: ParsedPlace): string {
+  const beside = zip && address.split(',').find((part) => part.includes(zip))
+  return City || (beside || '').replace(zip, '').trim()
+}
+
+const usual = document.querySelector('#find-address-hint')?.textContent ?? ''
+
+function say(problem: string | null): void {
+  const hint = document.querySelector('#find-address-hint')
+  if (hint) hint.textContent = problem ?? usual
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { prefetchLinks } from './prefetch-links.ts'
+
+declare const happyDOM: { setURL(url: string): void }
+happyDOM.setURL('http://localhost:3000/help')
+
+const names = Array.from({ length: 10 }, (_name, index) => `page-${index}`)
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const asked = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+
+test('S-154 of ten links that are pointed at, at most four bring their pages at once', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ prerendered: [] }))
+  globalThis.__reactRouterDataRouter = {
+    routes: names.map((name) => ({ id: name, path: `/${name}` })),
+    state: { navigation: {} },
+  }
+  globalThis.__reactRouterManifest = {
+    routes: Object.fromEntries(names.map((name) => [name, { module: `/assets/${name}.js` }])),
+  }
+  document.body.innerHTML = names.map((name) => `<a href="/${name}">${name}</a>`).join('')
+  const stop = prefetchLinks()
+  for (const link of document.querySelectorAll('a'))
+    link.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await expect.poll(() => asked().length).toBe(4)
+
+  asked()[0]?.dispatchEvent(new Event('load'))
+  await expect.poll(() => asked().length).toBe(5)
+  for (let known = 5; known < names.length; known += 1) {
+    asked()[known - 1]?.dispatchEvent(new Event('load'))
+    await expect.poll(() => asked().length).toBe(known + 1)
+  }
+  expect(asked().map(({ href }) => new URL(href).pathname)).toEqual(
+    names.map((name) => `/assets/${name}.js`),
+  )
+  stop()
+})
+
+test('S-154 no link brings its page by itself, past the limit', () => {
+  const sources = import.meta.glob<string>('/src/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  const past = Object.entries(sources).filter(([, text]) => /\sprefetch=/.test(text))
+  expect(past.map(([file]) => file)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Plan } from '@marketday/contract/billing'
+import type { PostSummary, Question } from '@marketday/contract/content'
+import { minorDigits } from '@marketday/contract/money'
+import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
+import { absolute, productName } from './site.ts'
+import { organization, type Fact } from './structured-data.ts'
+
+export const blogPosting = (post: PostSummary): Fact => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.description,
+  image: absolute(pictureAddress(`/blog/${post.slug}`)),
+  datePublished: post.publishedAt,
+  author: { '@type': 'Person', name: post.author },
+  publisher: organization(),
+  keywords: post.tags.join(', '),
+  mainEntityOfPage: absolute(`/blog/${post.slug}`),
+})
+
+export const faqPage = (questions: readonly Question[]): Fact => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+})
+
+/** A plan with its price by month and by year. */
+export const planProduct = (plan: Plan): Fact => ({
+  '@type': 'Product',
+  name: `${productName} ${plan.name}`,
+  description: plan.tagline,
+  image: absolute(pictureAddress(sitePages.pricing.path)),
+  brand: { '@type': 'Brand', name: productName },
+  offers: [offer(plan, 'month'), offer(plan, 'year')],
+})
+
+function offer({ currency, monthMinor, yearMinor }: Plan, interval: 'month' | 'year'): Fact {
+  const digits = minorDigits(currency)
+  const price = ((interval === 'month' ? monthMinor : yearMinor) / 10 ** digits).toFixed(digits)
+  return {
+    '@type': 'Offer',
+    url: `${absolute(sitePages.pricing.path)}?interval=${interval}`,
+    price,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: currency,
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: 1,
+        unitCode: interval === 'month' ? 'MON' : 'ANN',
+      },
+    },
+  }
+}
