@@ -118,7 +118,7 @@ test.describe('refusals', () => {
     await page.goto('/?do=accept-invitation#nothing-of-ours')
     await expect(page.getByText('This link is not one of ours')).toBeVisible()
     await page.getByRole('button', { name: 'Go to the home page' }).click()
-    expect(page.url()).not.toContain('do=')
+    await page.waitForURL(({ search }) => !search.includes('do='))
   })
 
   test('AUT-13 ROL-06 a role that is taken away, and access that is switched off, take effect at once', async ({

@@ -14,6 +14,8 @@ export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Si
 /** Opens the dialog on a public page, as a visitor does. */
 export async function openSignIn(page: Page, path = '/') {
   await page.goto(path)
+  // Before its scripts run, the button leads to a page of its own.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const dialog = signInDialog(page)
   await expect(dialog).toBeVisible()
@@ -44,7 +46,7 @@ export async function newOwner(page: Page, baseURL: string | undefined): Promise
 
 /** Chooses a person at a provider's stand-in, in a window or on the page itself. */
 export async function signInAtProvider(page: Page, name: string, email: string) {
-  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue as this person' }).click()
 }

@@ -160,7 +160,7 @@ async function becomeDriver(page: Page) {
   await page.goto('/adminPanel/deliveryManagement?tab=drivers')
   await page.getByRole('button', { name: 'Add a driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'New driver' })
-  await dialog.getByLabel('Signs in as').selectOption({ label: 'Ada Miller (owner)' })
+  await dialog.getByLabel('Signs in as').selectOption({ label: 'Ada Miller (Owner)' })
   await dialog.getByRole('button', { name: 'Save driver' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -54,6 +54,7 @@ test('an address in another letter case leads to the exact one', async ({ page }
 
 test('a wrong address on the home page is explained and stays typed', async ({ page }) => {
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const field = page.getByLabel('The address of your website')
   await field.fill('not a website')
   await page.keyboard.press('Enter')

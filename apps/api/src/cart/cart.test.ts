@@ -7,12 +7,14 @@ import {
   extendCheckout,
   getCart,
   leaveCheckout,
+  listDeliveryOptions,
   payCheckout,
   placeDirectOrder,
   removeCartLine,
   setCartLine,
   startCheckout,
 } from '@marketday/contract/cart'
+import { createSlotTemplate } from '@marketday/contract/delivery-slots'
 import { getShopOrder } from '@marketday/contract/shop-orders'
 
 import { newId } from '../platform/ids.ts'
@@ -120,6 +122,32 @@ describe('a cart', () => {
 })
 
 describe('a checkout', () => {
+  it('is still offered the time it holds when that was the last place', async () => {
+    const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
+    for (let weekday = 1; weekday <= 7; weekday++)
+      await shop.owner.call(createSlotTemplate, {
+        body: {
+          kind: 'pickup',
+          weekday,
+          startsAt: '12:00',
+          endsAt: '13:00',
+          cutoffMinutes: 0,
+          capacity: 1,
+        },
+      })
+    const timesFor = async (shopper: Client) => {
+      const { options } = (await shopper.call(listDeliveryOptions)).body
+      return options.find(({ kind }) => kind === 'pickup')?.slots ?? []
+    }
+    await fillCart(shop.shopper, shop, [1])
+    const [time] = await timesFor(shop.shopper)
+    if (!time) throw new Error('no time is offered')
+    await shop.shopper.call(chooseDelivery, { body: { kind: 'pickup', slotId: time.id } })
+    await shop.shopper.call(startCheckout)
+    expect((await timesFor(shop.shopper))[0]).toEqual(time)
+    expect(await timesFor(t.shopper(shop.owner.slug))).not.toContainEqual(time)
+  })
+
   it('keeps the goods for ten minutes, once longer, and gives them back when time is over', async () => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 1 }])
     await fillCart(shop.shopper, shop, [1])

@@ -11,6 +11,8 @@ export interface DeliveryQuery {
   readonly lng?: number | undefined
   readonly subtotalMinor: number
   readonly kind: DeliveryKind
+  /** The slot in which the asking cart has a place already. */
+  readonly heldSlotId?: string | null
 }
 
 export interface OfferedSlot {
@@ -43,17 +45,17 @@ export type DeliveryQuote =
  * order below `minimumMinor` is for the caller to refuse.
  */
 export async function quoteDelivery(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
-  return query.kind === 'pickup' ? await quotePickup(db) : await quoteJourney(db, query)
+  return query.kind === 'pickup' ? await quotePickup(db, query) : await quoteJourney(db, query)
 }
 
-async function quotePickup(db: Db): Promise<DeliveryQuote> {
+async function quotePickup(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
   const [location, slots] = await Promise.all([
     db
       .selectFrom('locations')
       .select('offers_pickup')
       .where('is_default', '=', true)
       .executeTakeFirst(),
-    offeredSlots(db, 'pickup'),
+    offeredSlots(db, query),
   ])
   if (!location?.offers_pickup) return { reason: 'This shop does not offer pick-up' }
   if (slots === 'all_taken') return { reason: 'Every pick-up time of the next two weeks is taken' }
@@ -61,7 +63,7 @@ async function quotePickup(db: Db): Promise<DeliveryQuote> {
 }
 
 async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
-  const [zones, slots] = await Promise.all([listActiveZones(db), offeredSlots(db, 'delivery')])
+  const [zones, slots] = await Promise.all([listActiveZones(db), offeredSlots(db, query)])
   const { zone, reason } = zoneFor(zones, query)
   if (!zone) return { reason }
   if (slots === 'all_taken') return { reason: 'Every delivery time of the next two weeks is taken' }
@@ -76,10 +78,10 @@ async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote
 
 async function offeredSlots(
   db: Db,
-  kind: DeliveryKind,
+  { kind, heldSlotId }: DeliveryQuery,
 ): Promise<readonly OfferedSlot[] | 'all_taken'> {
   const [free, template] = await Promise.all([
-    listFreeSlots(db, kind),
+    listFreeSlots(db, kind, heldSlotId),
     db
       .selectFrom('slot_templates')
       .select('slot_template_id')

@@ -48,16 +48,21 @@ export const allBookableDays = sql.lit(bookableDays)
 const columns = sql`delivery_slot_id as id, slot_template_id as "templateId", delivery_kind as kind, to_char(day, 'YYYY-MM-DD') as day,
   starts_at as "startsAt", ends_at as "endsAt", closes_at as "closesAt", capacity, taken`
 
-/** What can still be booked, soonest first. */
-export async function listFreeSlots(db: Db, kind: DeliveryKind): Promise<Slot[]> {
-  return await selectFree(db, { kind })
+/** What can still be booked, soonest first; `heldId` is the slot in which the asking cart has a place already. */
+export async function listFreeSlots(
+  db: Db,
+  kind: DeliveryKind,
+  heldId: string | null = null,
+): Promise<Slot[]> {
+  return await selectFree(db, { kind, heldId })
 }
 
-const selectFree = hotQuery<{ kind: DeliveryKind }, Slot>((db, slots) => ({
+const selectFree = hotQuery<{ kind: DeliveryKind; heldId: string | null }, Slot>((db, slots) => ({
   compile: () =>
-    sql<Slot>`select ${columns} from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${slots.kind}::text) slot
-      where closes_at > app_now() and taken < capacity
-      order by starts_at, delivery_slot_id`.compile(db),
+    sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${slots.heldId}::uuid)::int as taken from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${slots.kind}::text) slot
+      where closes_at > app_now()) slot
+      where taken < capacity
+      order by "startsAt", id`.compile(db),
 }))
 
 /** All slots of one day; those of a withdrawn window only while they are booked. */

@@ -89,7 +89,9 @@ export function requireSlot(
 
 export function quoteFor(db: Db, contents: CartContents | null, kind: 'delivery' | 'pickup') {
   const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
-  return quoteDelivery(db, { ...whereTo(contents?.cart ?? null), subtotalMinor, kind })
+  const cart = contents?.cart ?? null
+  const heldSlotId = cart?.status === 'checkout' ? cart.slotId : null
+  return quoteDelivery(db, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
 }
 
 function whereTo(cart: CartRow | null) {
