@@ -16,8 +16,8 @@ export type Stage = {
   options: Options
   database: () => Promise<Database>
   floor: () => Promise<ReturnType<typeof floorSides>>
-  /** The product on this many processes; another number restarts it. */
-  product: (processes?: number) => Promise<Product>
+  /** The product on this many processes; another number restarts it, and so does `anew`. */
+  product: (processes?: number, how?: { anew: boolean }) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
   /** A published shop with that many products and at least that many orders; by default the usual one. */
   shop: (wanted?: WantedShop) => Promise<Shop>
@@ -44,8 +44,8 @@ export function createStage(options: Options): Stage {
   })
 
   let running: { processes: number; product: Product } | undefined
-  async function product(processes = 1): Promise<Product> {
-    if (running?.processes === processes) return running.product
+  async function product(processes = 1, { anew } = { anew: false }): Promise<Product> {
+    if (running?.processes === processes && !anew) return running.product
     await running?.product.stop()
     running = undefined
     const databaseUrl = await productDatabaseUrl()

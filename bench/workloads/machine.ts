@@ -18,8 +18,9 @@ export const memory: Workload = {
   id: 'W-memory',
   title: 'the largest server process under W-list and W-flow',
   run: async (stage) => {
+    // Without what earlier workloads have left in it.
+    const product = await stage.product(1, { anew: true })
     const { list, flow } = await bothSides(stage, 1)
-    const product = await stage.product(1)
     let most = 0
     const watching = setInterval(() => {
       for (const pid of product.apiPids()) most = Math.max(most, usageOf([pid]).memoryMb)

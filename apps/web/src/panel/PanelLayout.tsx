@@ -92,6 +92,10 @@ function useSessionChanges() {
     void navigate('/', { replace: true })?.then(() => queryClient.clear())
   }, [isOver, navigate])
   useEffect(() => {
-    if (!loggedIn) return () => void queryClient.invalidateQueries().then(revalidate)
+    if (loggedIn) return undefined
+    return () => {
+      // Leaving the panel ends this too, and then there is nobody to ask for.
+      if (isLoggedIn()) void queryClient.invalidateQueries().then(revalidate)
+    }
   }, [loggedIn, revalidate])
 }
