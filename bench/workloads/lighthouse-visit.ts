@@ -27,14 +27,26 @@ export interface Audited {
   readonly complaints: readonly string[]
 }
 
+const visitsAtMost = 3
+
+/** The browser now and then loses the beginning of its recording; that says nothing about the page. */
+async function visit(
+  address: string,
+  flags: Flags,
+  config: typeof desktopConfig | undefined,
+): Promise<Result> {
+  for (let visits = 1; ; visits += 1) {
+    const lhr = (await lighthouse(address, flags, config))?.lhr
+    if (lhr && !lhr.runtimeError) return lhr
+    if (visits === visitsAtMost)
+      throw new Error(`${address}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no result'}`)
+  }
+}
+
 /** One visit with an empty cache. */
 export async function auditPage(address: string, { formFactor, port }: Visit): Promise<Audited> {
   const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
-  const config = formFactor === 'desktop' ? desktopConfig : undefined
-  const run = await lighthouse(address, flags, config)
-  if (!run) throw new Error(`${address}: Lighthouse gave no result`)
-  const { lhr } = run
-  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  const lhr = await visit(address, flags, formFactor === 'desktop' ? desktopConfig : undefined)
   const requests = requestsOf(lhr)
   const { origin } = new URL(address)
   const weightOf = (kind: Kind) =>
