@@ -5,7 +5,7 @@ import { hashMigration, listMigrations } from '../scripts/migration-hashes.ts'
 import { seedFloor } from './floor/seed.ts'
 import { floorSides } from './floor/sides.ts'
 import { startFloor } from './floor/start-floor.ts'
-import { type Database, startDatabase } from './machine/database.ts'
+import { type Database, runSql, startDatabase } from './machine/database.ts'
 import type { Options } from './options.ts'
 import { createShops, type Shop, type WantedShop } from './product/shops.ts'
 import { type Product, startProduct } from './product/start-product.ts'
@@ -19,6 +19,11 @@ export type Stage = {
   /** The product on this many processes; another number restarts it, and so does `anew`. */
   product: (processes?: number, how?: { anew: boolean }) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
+  /**
+   * Counts the rows of both sides. What purchases write was empty when it was filled, and plans made then are
+   * kept; autovacuum counts within a minute, which no run has.
+   */
+  analyze: () => Promise<void>
   /** A published shop with that many products and at least that many orders; by default the usual one. */
   shop: (wanted?: WantedShop) => Promise<Shop>
   dataDir: string
@@ -34,9 +39,10 @@ export function createStage(options: Options): Stage {
     return started
   })
   const productDatabaseUrl = async () => (await database()).urlOf(productDatabaseName())
+  const floorDatabaseUrl = async () => (await database()).urlOf('marketday_floor')
   const floor = once(async () => {
-    const { urlOf, pid } = await database()
-    const url = await urlOf('marketday_floor')
+    const { pid } = await database()
+    const url = await floorDatabaseUrl()
     const seed = await seedFloor(url, options.products)
     const server = await startFloor(url)
     stops.push(server.stop)
@@ -71,6 +77,10 @@ export function createStage(options: Options): Stage {
     floor,
     product,
     productDatabaseUrl,
+    analyze: async () => {
+      for (const url of [await productDatabaseUrl(), await floorDatabaseUrl()])
+        await runSql(url, async (client) => void (await client.query('analyze')))
+    },
     dataDir,
     close: async () => {
       await running?.product.stop()

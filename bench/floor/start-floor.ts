@@ -1,26 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '../../scripts/launch/ports.ts'
+import { forkServer } from '../machine/fork-server.ts'
 
-export type Server = { origin: string; pids: () => number[]; stop: () => Promise<void> }
+export type Server = Awaited<ReturnType<typeof startFloor>>
 
-export async function startFloor(databaseUrl: string): Promise<Server> {
+export async function startFloor(databaseUrl: string) {
   const port = await findFreePort()
   const env = { ...process.env, FLOOR_PORT: String(port), FLOOR_DATABASE_URL: databaseUrl }
-  const child = fork(join(import.meta.dirname, 'main.ts'), { env })
-  const ended = once(child, 'exit')
-  await Promise.race([once(child, 'message'), ended.then(failToStart)])
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pids: () => (child.pid === undefined ? [] : [child.pid]),
-    stop: async () => {
-      child.kill()
-      await ended
-    },
-  }
-}
-
-function failToStart(): never {
-  throw new Error('the floor server ended while starting')
+  const server = await forkServer(join(import.meta.dirname, 'main.ts'), env)
+  return { origin: `http://127.0.0.1:${port}`, ...server }
 }

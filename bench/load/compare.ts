@@ -5,13 +5,18 @@ export type Side = { watched: Watched; load: (seconds: number) => Promise<Outcom
 /** Long enough for the plans of the hot statements; a quick run has no time for more than its own length. */
 const warmUp = (seconds: number) => Math.min(2, seconds)
 
-/** Floor, ours, floor, ours …: whatever else the machine does then hits both alike. */
+/**
+ * Floor, ours, floor, ours …: whatever else the machine does then hits both alike. `settle` runs once both are
+ * warm.
+ */
 export async function compare(
   sides: { floor: Side; ours: Side },
   { rounds, seconds }: { rounds: number; seconds: number },
+  settle: () => Promise<void> = async () => {},
 ): Promise<{ floor: Sample; ours: Sample }> {
   await sides.floor.load(warmUp(seconds))
   await sides.ours.load(warmUp(seconds))
+  await settle()
   const floor: Sample[] = []
   const ours: Sample[] = []
   for (let round = 0; round < rounds; round += 1) {

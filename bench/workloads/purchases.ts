@@ -1,7 +1,5 @@
 import { hot, spread } from '../floor/sides.ts'
 import { compare } from '../load/compare.ts'
-import type { Side } from '../load/compare.ts'
-import { runSql } from '../machine/database.ts'
 import { placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
@@ -24,11 +22,19 @@ export const wholePurchase: Workload = {
     const target = ratioAtLeast(0.6)
     return [
       {
-        ...loadRow('W-flow card', await compareGrown(stage, { floor, ours: card }), target),
+        ...loadRow(
+          'W-flow card',
+          await compare({ floor, ours: card }, stage.options, stage.analyze),
+          target,
+        ),
         note: 'seven calls of the shop and one of the card page; the card provider’s work counts as ours',
       },
       {
-        ...loadRow('W-flow cash', await compareGrown(stage, { floor, ours: cash }), target),
+        ...loadRow(
+          'W-flow cash',
+          await compare({ floor, ours: cash }, stage.options, stage.analyze),
+          target,
+        ),
         note: 'six calls of the shop',
       },
     ]
@@ -42,7 +48,13 @@ export const orderOfTwoLines: Workload = {
     const shop = await stage.shop()
     const floor = (await stage.floor()).order(shoppers)
     const ours = await orders(stage, shop, spread)
-    return [loadRow('W-order', await compareGrown(stage, { floor, ours }), ratioAtLeast(0.65))]
+    return [
+      loadRow(
+        'W-order',
+        await compare({ floor, ours }, stage.options, stage.analyze),
+        ratioAtLeast(0.65),
+      ),
+    ]
   },
 }
 
@@ -53,22 +65,14 @@ export const orderOfHotProduct: Workload = {
     const shop = await stage.shop()
     const floor = (await stage.floor()).hotOrder(shoppers)
     const ours = await orders(stage, shop, hot)
-    return [loadRow('W-hot', await compareGrown(stage, { floor, ours }), ratioAtLeast(1.1))]
+    return [
+      loadRow(
+        'W-hot',
+        await compare({ floor, ours }, stage.options, stage.analyze),
+        ratioAtLeast(1.1),
+      ),
+    ]
   },
-}
-
-/**
- * What purchases write was empty when the shop was filled, and plans made then are kept. Autovacuum counts the
- * rows within a minute, which no run has.
- */
-async function compareGrown(stage: Stage, sides: { floor: Side; ours: Side }) {
-  const { seconds } = stage.options
-  await sides.floor.load(seconds)
-  await sides.ours.load(seconds)
-  await runSql(await stage.productDatabaseUrl(), async (client) => {
-    await client.query('analyze')
-  })
-  return await compare(sides, stage.options)
 }
 
 /** The product's side of W-flow, for whoever else needs it. */

@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/launch/ports.ts'
 import { compare } from '../../load/compare.ts'
 import { runGets } from '../../load/get-load.ts'
 import type { Sample } from '../../load/sample.ts'
+import { forkServer } from '../../machine/fork-server.ts'
 import { environmentOf } from '../../machine/processes.ts'
 import { figureRow } from '../../report/row.ts'
 import type { Row } from '../../report/row.ts'
@@ -50,20 +49,6 @@ async function startRoutes(like: number | undefined) {
   if (like === undefined) throw new Error('no server process was found')
   const port = await findFreePort()
   const env = { ...environmentOf(like), PORT: String(port) }
-  const child = fork(join(import.meta.dirname, '../../product/session-server.ts'), { env })
-  const ended = once(child, 'exit')
-  await Promise.race([once(child, 'message'), ended.then(failToStart)])
-  return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    pids: () => (child.pid === undefined ? [] : [child.pid]),
-    stop: async () => {
-      child.kill()
-      await ended
-    },
-  }
-}
-
-function failToStart(): never {
-  throw new Error('the server with the two routes ended while starting')
+  const script = join(import.meta.dirname, '../../product/session-server.ts')
+  return { port, origin: `http://127.0.0.1:${port}`, ...(await forkServer(script, env)) }
 }

@@ -1,11 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { createTurns } from './turns.ts'
+import { createTurns } from '../../platform/turns.ts'
 
 // OWASP's argon2id floor; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of sign-ins must not starve the shop.
-const { inTurn, requireRoom } = createTurns({ atOnce: 2, waitingAtMost: 50 })
+const { inTurn, requireRoom } = createTurns({
+  atOnce: 2,
+  waitingAtMost: 50,
+  refusal: 'Many people are signing in right now; please try again in a moment',
+})
 
 /** 429 where so many hashes wait already that one more would be sent away. */
 export const refuseCrowd = requireRoom

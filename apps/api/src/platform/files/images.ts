@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { maxPictureBytes, pictureTypes, pictureWidths } from '@marketday/contract/files'
 import { AppError, invalid } from '../http/errors.ts'
+import { createTurns } from '../turns.ts'
 
 export interface EncodedImage {
   readonly width: number
@@ -15,6 +16,9 @@ const maxSvgBytes = 1024 * 1024
 const maxPixels = 50_000_000
 const originalMaxSide = 4096
 const logoMaxSide = 1600
+
+// Pictures must not take both processors from the people who are buying; all the others wait.
+const { inTurn } = createTurns({ atOnce: 2 })
 
 // Pictures are seen once each; a cache of decoded ones only costs memory.
 sharp.cache(false)
@@ -109,22 +113,5 @@ async function encode(bytes: Uint8Array, isSvg: boolean): Promise<EncodedImage> 
       'This picture cannot be read. It may be damaged or far too large; try saving it anew.',
       [{ path: 'file', message: 'Not a readable picture' }],
     )
-  }
-}
-
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Two at once: pictures must not take both processors from the people who are buying. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 }

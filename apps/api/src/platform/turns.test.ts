@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import type { AppError } from '../../platform/http/errors.ts'
+import type { AppError } from './http/errors.ts'
 import { createTurns } from './turns.ts'
 
+const refusal = 'Many people are signing in right now; please try again in a moment'
+
 test('NET-07 never more than so many at once, however they come; the surplus is told to wait', async () => {
-  const { inTurn } = createTurns({ atOnce: 2, waitingAtMost: 50 })
+  const { inTurn } = createTurns({ atOnce: 2, waitingAtMost: 50, refusal })
   let running = 0
   let most = 0
   const work = async () => {
@@ -27,13 +29,13 @@ test('NET-07 never more than so many at once, however they come; the surplus is 
 })
 
 test('NET-07 a place is free again after work that failed', async () => {
-  const { inTurn } = createTurns({ atOnce: 1, waitingAtMost: 0 })
+  const { inTurn } = createTurns({ atOnce: 1, waitingAtMost: 0, refusal })
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(() => Promise.resolve('well'))).toBe('well')
 })
 
 test('NET-07 who would be sent away is told so before anything else is done for her', async () => {
-  const { inTurn, requireRoom } = createTurns({ atOnce: 1, waitingAtMost: 1 })
+  const { inTurn, requireRoom } = createTurns({ atOnce: 1, waitingAtMost: 1, refusal })
   const open = Promise.withResolvers<void>()
   expect(requireRoom).not.toThrow()
   const [first, second] = [inTurn(() => open.promise), inTurn(() => open.promise)]

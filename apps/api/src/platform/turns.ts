@@ -1,8 +1,11 @@
-import { limited } from '../../platform/http/errors.ts'
+import { limited } from './http/errors.ts'
 
 interface Room {
   readonly atOnce: number
-  readonly waitingAtMost: number
+  /** Without it everybody may wait. */
+  readonly waitingAtMost?: number
+  /** What who is sent away is told. */
+  readonly refusal?: string
 }
 
 export interface Turns {
@@ -11,14 +14,16 @@ export interface Turns {
   readonly requireRoom: () => void
 }
 
+const busy = 'Very busy right now; please try again in a moment'
+
 /** Lets a few do their work at once, some wait, and sends the rest away with 429. */
-export function createTurns({ atOnce, waitingAtMost }: Room): Turns {
+export function createTurns({ atOnce, waitingAtMost = Infinity, refusal = busy }: Room): Turns {
   let running = 0
   const waiting: (() => void)[] = []
 
   const requireRoom = () => {
     if (running < atOnce || waiting.length < waitingAtMost) return
-    throw limited(2, 'Many people are signing in right now; please try again in a moment')
+    throw limited(2, refusal)
   }
 
   return {
