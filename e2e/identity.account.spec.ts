@@ -1,54 +1,29 @@
 import type { Page } from '@playwright/test'
 import {
-  addAuthenticator,
   freshEmail,
-  mailTo,
   mailedCode,
   mailedLink,
+  mailTo,
   newOwner,
   openSignIn,
+  password,
   proveByMail,
+  setPassword,
   signInAtProvider,
   signInByMail,
   signInDialog,
+  signInWithPassword,
   signUpByEmail,
   storedAuth,
   strangerPage,
-  totpCode,
 } from './identity.ts'
 import { expect, test } from './journey.ts'
 
 const security = '/adminPanel/settings/security'
 const account = '/adminPanel/settings/account'
-const password = 'seven purple kettles hum'
 
 // What is refused on purpose; a browser notes that by itself.
 test.use({ allowConsole: [/status of 4\d\d/] })
-
-async function signInWithPassword(page: Page, email: string) {
-  const dialog = await openSignIn(page)
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Sets an authenticator app up; returns its secret and the recovery codes. */
-async function setUpTotp(page: Page) {
-  await page.goto(security)
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = await dialog.locator('code').innerText()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await codes.waitFor()
-  const recovery = await codes.getByRole('listitem').allInnerTexts()
-  await codes.getByRole('button', { name: 'Done' }).click()
-  await expect(codes.getByText('Please keep them first')).toBeVisible()
-  await codes.getByRole('checkbox').check()
-  await codes.getByRole('button', { name: 'Done' }).click()
-  return { secret, recovery }
-}
 
 test('AUT-03 the code of /verify may be pasted with a space, submits itself, and is refused when wrong', async ({
   page,
@@ -164,66 +139,6 @@ test('AUT-16 a proof that is not given leaves everything as it was', async ({ pa
   await expect(dialog.getByRole('textbox', { name: 'New password' })).toHaveValue(password)
 })
 
-test('AUT-09 SES-16 an authenticator app is set up, asked for, and replaced by a recovery code', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = await newOwner(page, baseURL)
-  await setPassword(page)
-  const { secret, recovery } = await setUpTotp(page)
-  expect(recovery).toHaveLength(10)
-
-  const other = await strangerPage(browser)
-  await signInWithPassword(other, email)
-  const step = other.getByRole('dialog', { name: 'One more step' })
-  expect(await storedAuth(other)).toBeNull()
-  await step.getByLabel('Code from your authenticator app').fill('000000')
-  await expect(step.getByRole('alert')).not.toBeEmpty()
-  await step.getByLabel('Code from your authenticator app').fill(totpCode(secret, 1))
-  await other.waitForURL('**/adminPanel/**')
-
-  const third = await strangerPage(browser)
-  await signInWithPassword(third, email)
-  const late = third.getByRole('dialog', { name: 'One more step' })
-  await late.getByRole('button', { name: 'Use a recovery code' }).click()
-  await late.getByLabel('Recovery code').fill(recovery[0] ?? '')
-  await late.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await third.waitForURL('**/adminPanel/**')
-  await third.goto(security)
-  await expect(third.getByText('9 of 10 left')).toBeVisible()
-})
-
-test('AUT-10 a passkey is added, signs in without typing, is renamed and removed', async ({
-  page,
-  baseURL,
-}) => {
-  await addAuthenticator(page)
-  await newOwner(page, baseURL)
-  await page.goto(security)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await codes.getByRole('checkbox').check()
-  await codes.getByRole('button', { name: 'Done' }).click()
-  const who = (await storedAuth(page)).userInfo.user.id
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const dialog = await openSignIn(page)
-  await dialog.getByRole('button', { name: 'Continue with a passkey' }).click()
-  await page.waitForURL('**/adminPanel/**')
-  expect((await storedAuth(page)).userInfo.user.id).toBe(who)
-
-  await page.goto(security)
-  const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await passkeys.getByRole('button', { name: /^Rename/ }).click()
-  const rename = page.getByRole('dialog', { name: 'Name this passkey' })
-  await rename.getByLabel('Name').fill('Kitchen laptop')
-  await rename.getByRole('button', { name: 'Save name' }).click()
-  await passkeys.getByRole('button', { name: 'Remove Kitchen laptop' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(passkeys.getByText('Kitchen laptop')).toHaveCount(0)
-})
-
 test('AUT-06 Google is added in a window and removed again', async ({ page, baseURL }) => {
   await newOwner(page, baseURL)
   await page.goto(account)
@@ -309,12 +224,3 @@ test('SES-10 a changed password ends every other session', async ({ page, browse
   await expect(signInDialog(other)).toBeVisible()
   expect(await storedAuth(other)).toBeNull()
 })
-
-async function setPassword(page: Page) {
-  await page.goto(security)
-  await page.getByRole('button', { name: 'Set a password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set a password' })
-  await dialog.getByRole('textbox', { name: 'New password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Save password' }).click()
-  await expect(dialog).toBeHidden()
-}

@@ -166,3 +166,22 @@ export async function operatorSignIn(page: Page, baseURL: string | undefined): P
   }).toPass({ timeout: 70_000, intervals: [2_000] })
   await sandbox.dispose()
 }
+
+/** What a newcomer of these journeys chooses. */
+export const password = 'seven purple kettles hum'
+
+export async function setPassword(page: Page) {
+  await page.goto('/adminPanel/settings/security')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a password' })
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function signInWithPassword(page: Page, email: string) {
+  const dialog = await openSignIn(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
