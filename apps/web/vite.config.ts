@@ -22,7 +22,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     reportCompressedSize: false,
     // What every page needs travels as two files: they compress better than forty pieces, and name less in the manifest.
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, fields] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, fields, site] } } },
     }),
   },
   // Found at start, so that development does not reload the page when a lazy part first appears.
@@ -35,6 +35,18 @@ const framework = {
   test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/vite\/no-instrumentation\.ts/,
 }
 
+/** The small parts that most pages of the site share, which travel worse one by one. */
+const site = {
+  name: 'site',
+  test: new RegExp(
+    [
+      '/src/marketing/(?:PageIntro|Questions|content/ContentHtml)',
+      '/src/platform/seo/page-facts',
+      '/icons/(?:arrow-right|check|plus)\\.mjs',
+    ].join('|'),
+  ),
+}
+
 /** The plain fields, which forms everywhere use together. */
 const fields = {
   name: 'fields',
@@ -43,7 +55,7 @@ const fields = {
 
 /** The parts of `platform` that even a visitor's first page runs; sessions, calls and the panel's tools are not among them. */
 const platform = [
-  'shell|color-mode|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
+  'shell|color-mode|typeface|page-at-rest|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
   'navigation/(?:route-middleware|destination|focus|in-app-links)',
   'deployment/',
   'session/(?:auth-store|guard|sign-in-request)',

@@ -1,11 +1,13 @@
+import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
+import { findFreePort } from '../../scripts/launch/ports.ts'
 
 export type FormFactor = 'mobile' | 'desktop'
 
 export interface Visit {
   readonly formFactor: FormFactor
-  /** Where the browser listens for its tools. */
-  readonly port: number
+  /** The browser's program. */
+  readonly browser: string
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -30,23 +32,43 @@ export interface Audited {
 const visitsAtMost = 3
 
 /** The browser now and then loses the beginning of its recording; that says nothing about the page. */
-async function visit(
-  address: string,
-  flags: Flags,
-  config: typeof desktopConfig | undefined,
-): Promise<Result> {
+async function visit(address: string, how: Visit): Promise<Result> {
   for (let visits = 1; ; visits += 1) {
-    const lhr = (await lighthouse(address, flags, config))?.lhr
-    if (lhr && !lhr.runtimeError) return lhr
-    if (visits === visitsAtMost)
-      throw new Error(`${address}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no result'}`)
+    const { lhr, problem } = await firstVisit(address, how)
+    if (!problem) return lhr
+    if (visits === visitsAtMost) throw new Error(`${address}: ${problem}`)
   }
 }
 
-/** One visit with an empty cache. */
-export async function auditPage(address: string, { formFactor, port }: Visit): Promise<Audited> {
-  const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
-  const lhr = await visit(address, flags, formFactor === 'desktop' ? desktopConfig : undefined)
+/** In a browser of its own: whoever has been here before is shown the page otherwise. */
+async function firstVisit(address: string, { formFactor, browser: program }: Visit) {
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  try {
+    const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
+    const seen = await lighthouse(
+      address,
+      flags,
+      formFactor === 'desktop' ? desktopConfig : undefined,
+    )
+    if (!seen) throw new Error(`${address}: Lighthouse gave no result`)
+    return { lhr: seen.lhr, problem: seen.lhr.runtimeError?.message }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What a visitor who comes for the first time meets. */
+export async function auditPage(address: string, how: Visit): Promise<Audited> {
+  const lhr = await visit(address, how)
   const requests = requestsOf(lhr)
   const { origin } = new URL(address)
   const weightOf = (kind: Kind) =>

@@ -1,11 +1,12 @@
-import { chromium } from '@playwright/test'
-import { findFreePort } from '../../scripts/launch/ports.ts'
+import path from 'node:path'
+import { findChromium } from '../../scripts/chromium/find-chromium.mjs'
 import type { Row } from '../report/row.ts'
 import { auditPage, faultsOf, middleOf, type FormFactor, type Visit } from './lighthouse-visit.ts'
 import { publicPages } from './public-pages.ts'
 import type { Workload } from './workload.ts'
 
 const target = '100 100 100 100, LCP ≤1.2 s, CLS ≤0.01, weights'
+const root = path.resolve(import.meta.dirname, '../..')
 const settings: readonly FormFactor[] = ['mobile', 'desktop']
 
 /** Every page that search engines know, as a phone on a slow network and as a desktop. */
@@ -15,24 +16,13 @@ export const lighthousePages: Workload = {
   run: async (stage) => {
     const { port } = await stage.product()
     const origin = `http://localhost:${port}`
-    const debuggingPort = await findFreePort()
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        `--remote-debugging-port=${debuggingPort}`,
-      ],
-    })
-    try {
-      const rows: Row[] = []
-      for (const path of await publicPages(origin))
-        for (const formFactor of settings)
-          rows.push(await pageRow(origin + path, { formFactor, port: debuggingPort }))
-      return rows
-    } finally {
-      await browser.close()
-    }
+    const browser = await findChromium(process.execPath, root)
+    if (!browser) throw new Error('No Chromium was found; CHROMIUM names one.')
+    const rows: Row[] = []
+    for (const page of await publicPages(origin))
+      for (const formFactor of settings)
+        rows.push(await pageRow(origin + page, { formFactor, browser }))
+    return rows
   },
 }
 

@@ -20,6 +20,7 @@ import { navigationMiddleware, validate } from './platform/navigation/route-midd
 import { useMailedLink } from './platform/session/mailed-link.ts'
 import { useProofRequest } from './platform/session/proof.ts'
 import { useSignInRequest } from './platform/session/sign-in-request.ts'
+import { typefaceScript } from './platform/typeface.ts'
 import { ConnectionNote } from './ui/feedback/ConnectionNote.tsx'
 import { notifyOffer, toasterWish } from './ui/feedback/toast.ts'
 import { LinkContext, type LinkProps } from './ui/link.tsx'
@@ -43,7 +44,7 @@ const Toaster = lazy(() =>
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, runtime } = useDocument()
   const { pathname } = useLocation()
-  const forced = metaOf(pathname).colorMode
+  const { colorMode: forced, access } = metaOf(pathname)
   return (
     // The head script sets the colour class before React arrives.
     <html lang="en" data-color-mode={forced} suppressHydrationWarning>
@@ -55,13 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- a constant of ours, run before the first paint
-          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+          // oxlint-disable-next-line react/no-danger -- constants of ours, run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${typefaceScript};${colorModeScript}` }}
         />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/assets/app/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/app/touch-icon.png" />
-        <link rel="manifest" href="/assets/app/manifest.webmanifest" />
+        {/* It is the panel that is put on a home screen; a visitor's first page has better to fetch. */}
+        {access === 'signedIn' && <link rel="manifest" href="/assets/app/manifest.webmanifest" />}
         <HeadBoundary key={pathname}>
           <Meta />
         </HeadBoundary>

@@ -28,6 +28,11 @@ test('every country with phone numbers is listed once, by its name, with its cal
   }
 })
 
+test('the list is in the order of its names', () => {
+  const names = countries.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
 test('countries that share a dial code have an order of their own', () => {
   const byDialCode = Map.groupBy(countries, ({ dialCode }) => dialCode)
   for (const [dialCode, shared] of byDialCode)

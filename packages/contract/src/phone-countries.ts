@@ -1,5 +1,6 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { getCountryCallingCode } from 'libphonenumber-js/min'
 import type { CountryCode } from 'libphonenumber-js/min'
+import { phoneCountryNames } from './phone-country-names.ts'
 
 /** A row of the phone field's country list, as the specification names it (section 3). */
 export interface PhoneCountry {
@@ -15,27 +16,23 @@ export interface PhoneCountry {
 
 /** Every country that gives out phone numbers, by its English name. */
 export function listPhoneCountries(): readonly PhoneCountry[] {
-  countries ??= getCountries().map(countryOf).sort(byName)
+  countries ??= Object.entries(phoneCountryNames).map(countryOf)
   return countries
 }
 
 let countries: readonly PhoneCountry[] | undefined
 
-function countryOf(iso2: CountryCode): PhoneCountry {
+function countryOf([code, name]: [string, string]): PhoneCountry {
+  const iso2 = code as CountryCode
   const dialCode = getCountryCallingCode(iso2)
   return {
-    name: names.of(iso2) ?? iso2,
+    name,
     iso2,
     dialCode,
     priority: Math.max(0, sharedDialCodes[dialCode]?.split(' ').indexOf(iso2) ?? 0),
     areaCodes: areaCodes[iso2]?.split(' ') ?? null,
   }
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-
-const { compare } = new Intl.Collator('en')
-const byName = (one: PhoneCountry, other: PhoneCountry) => compare(one.name, other.name)
 
 /** Who comes first where several countries share a dial code. */
 const sharedDialCodes: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
-const storageKey = 'color-mode'
+export const colorModeKey = 'color-mode'
 const listeners = new Set<() => void>()
 let unstored: ColorMode | null = null
 
@@ -11,13 +11,13 @@ let unstored: ColorMode | null = null
  * Runs in the head before the first paint, so the page never flashes. A route
  * may force an appearance by `data-color-mode` on the root element.
  */
-export const colorModeScript = `(()=>{var e=document.documentElement,m;try{m=localStorage.getItem('${storageKey}');if(!m)localStorage.setItem('${storageKey}','system')}catch{}m=e.dataset.colorMode||m;if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(m)})()`
+export const colorModeScript = `(()=>{var e=document.documentElement,m;try{m=localStorage.getItem('${colorModeKey}');if(!m)localStorage.setItem('${colorModeKey}','system')}catch{}m=e.dataset.colorMode||m;if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(m)})()`
 
 /** The stored preference; a forced appearance does not change it. */
 export function colorMode(): ColorMode {
   if (unstored) return unstored
   try {
-    const stored = localStorage.getItem(storageKey)
+    const stored = localStorage.getItem(colorModeKey)
     return colorModes.find((mode) => mode === stored) ?? 'system'
   } catch {
     return 'system'
@@ -26,7 +26,7 @@ export function colorMode(): ColorMode {
 
 export function setColorMode(mode: ColorMode) {
   try {
-    localStorage.setItem(storageKey, mode)
+    localStorage.setItem(colorModeKey, mode)
     unstored = null
   } catch {
     unstored = mode
@@ -58,7 +58,7 @@ export function applyColorMode() {
 /** Follows the operating system and other tabs while the page lives. */
 export function followColorMode(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey) return
+    if (event.key !== colorModeKey) return
     applyColorMode()
     for (const listener of listeners) listener()
   }

@@ -12,6 +12,10 @@ export const money = (amountMinor: number, currency: string): string =>
 export const day = (iso: string, timeZone?: string): string =>
   dated(iso, { dateStyle: 'medium', timeZone })
 
+/** A day of UTC, e.g. `20 Nov 2026`, without the browser's formats, whose first use costs a phone a tenth of a second. */
+export const utcDay = (iso: string): string =>
+  new Date(iso).toUTCString().slice(5, 16).replace(/^0/, '')
+
 /** A moment in the shop's time zone, e.g. `20 Nov 2026, 11:05`. */
 export const moment = (iso: string, timeZone?: string): string =>
   dated(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -30,14 +30,15 @@ function late(body: string, preloads: readonly string[]): string {
   const pieces = preloads.filter((href) => !body.includes(`import("${href}")`))
   return [
     `let begun=false;`,
+    `const breath=()=>globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go));`,
     `const begin=async()=>{if(begun)return;begun=true;`,
-    // All at once; one import after the other would fetch them in turn.
-    `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
+    // All side by side; one import after the other would fetch them in turn.
+    `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await breath()}`,
     // Run one by one, so that between two of them the page answers to whoever touches it.
-    `for(const href of ${JSON.stringify(pieces)}){await import(href);await(globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go)))}`,
+    `for(const href of ${JSON.stringify(pieces)}){await import(href);await breath()}`,
     imports,
     `};`,
-    // The typeface may arrive as the last thing: its frame comes first. A page that is not seen draws none.
+    // The page is drawn first. A page that is not seen draws no frame.
     `const soon=()=>{requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,300)};`,
     `if(document.readyState==="complete")soon();`,
     `else addEventListener("load",soon,{once:true});`,

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@marketday/contract/content'
-import { day } from '../../platform/format.ts'
+import { utcDay } from '../../platform/format.ts'
 
 export function PostFacts({
   post,
@@ -11,7 +11,7 @@ export function PostFacts({
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-soft">
       {withAuthor && <span className="font-medium text-ink">{post.author}</span>}
-      <time dateTime={post.publishedAt}>{day(post.publishedAt, 'UTC')}</time>
+      <time dateTime={post.publishedAt}>{utcDay(post.publishedAt)}</time>
       <span>{post.readingMinutes} min read</span>
       <span className="text-primary-ink">{post.tags.join(' · ')}</span>
     </p>

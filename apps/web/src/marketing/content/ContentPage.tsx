@@ -15,7 +15,7 @@ import {
 import { isReplaced } from '@marketday/contract/content-versions'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { runtimeConfig } from '../../platform/document-context.tsx'
-import { day } from '../../platform/format.ts'
+import { utcDay } from '../../platform/format.ts'
 import { joinUrl, request as fetchChecked } from '../../platform/api/http.ts'
 import { missingMeta, pageMeta } from '../../platform/seo.ts'
 import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
@@ -73,7 +73,7 @@ export default function ContentPage() {
           <p className="mt-4 text-sm text-soft">
             Version {page.version},{' '}
             {isReplaced(page) ? 'replaced; it applied from' : 'in force since'}{' '}
-            <time dateTime={page.effectiveAt}>{day(page.effectiveAt, 'UTC')}</time>
+            <time dateTime={page.effectiveAt}>{utcDay(page.effectiveAt)}</time>
           </p>
         )}
       </header>

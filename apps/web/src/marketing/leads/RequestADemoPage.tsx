@@ -25,16 +25,16 @@ import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
-import { dayOf, timeOf } from './slot-days.ts'
+import { dayOf, slotDays, timeOf } from './slot-days.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('booking')
-  const [slots, booking] = await Promise.all([
+  const [{ slots, timeZone }, booking] = await Promise.all([
     loadFromApi(args, listDemoSlots, {}),
     token === null ? null : loadFromApi(args, getDemoBooking, { query: { booking: token } }),
   ])
   return {
-    ...slots,
+    offer: { days: slotDays(slots, timeZone), timeZone },
     booked: booking && token !== null ? { booking, token } : null,
     openedAt: new Date().toISOString(),
     sizes: optionsOf(companySizes),
@@ -69,17 +69,17 @@ const agenda = [
 ]
 
 export default function RequestADemoPage() {
-  const { booked, slots, timeZone } = useLoaderData<typeof loader>()
+  const { booked, offer } = useLoaderData<typeof loader>()
   if (!booked) return <BookingForm />
   return (
     <Suspense>
-      <BookedDemo {...booked} offer={{ slots, timeZone }} />
+      <BookedDemo {...booked} offer={offer} />
     </Suspense>
   )
 }
 
 function BookingForm() {
-  const { openedAt, sizes, slots, timeZone } = useLoaderData<typeof loader>()
+  const { openedAt, sizes, offer } = useLoaderData<typeof loader>()
   const outcome = useActionData<FormOutcome<DemoReceipt>>()
   return (
     <div className="shell grid gap-12 py-12 sm:py-20 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
@@ -129,8 +129,7 @@ function BookingForm() {
         {(field) => (
           <>
             <SlotPicker
-              slots={slots}
-              operatorTimeZone={timeZone}
+              offer={offer}
               before={field('startsAt').defaultValue}
               error={field('startsAt').error}
             />

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { slotDays, timeOf } from './slot-days.ts'
+import { slotDays, type SlotOffer } from './slot-days.ts'
 
 interface SlotPickerProps {
-  slots: readonly string[]
   /** Shown until the visitor's own zone is known, and for ever without scripts. */
-  operatorTimeZone: string
+  offer: SlotOffer
   /** The time chosen before the form came back. */
   before?: string | undefined
   error?: string | boolean | undefined
@@ -14,8 +14,8 @@ interface SlotPickerProps {
 
 /** Free times by day, in the visitor's time zone; plain radio buttons in plain disclosures. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { slots, operatorTimeZone, before = '', error, legend = 'Choose a time' } = props
-  const own = useSyncExternalStore(never, ownTimeZone, () => operatorTimeZone)
+  const { offer, before = '', error, legend = 'Choose a time' } = props
+  const own = useOwnTimeZone() ?? offer.timeZone
   const [chosenZone, setChosenZone] = useState<string | null>(null)
   // Four hundred lines that few open: they are drawn once somebody is about to.
   const [zones, setZones] = useState(noZones)
@@ -23,6 +23,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [chosen, setChosen] = useState(before)
   const list = useRef<HTMLDivElement>(null)
   const zone = chosenZone ?? own
+  const days = useMemo(() => daysIn(zone, offer), [zone, offer])
 
   // A time may be chosen before this script arrives. It is taken over before the visitor's own zone sorts
   // the times into other days, which makes the buttons anew.
@@ -31,7 +32,8 @@ export function SlotPicker(props: SlotPickerProps) {
     if (early) setChosen(early.value)
   }, [])
 
-  const options = [...new Set([zone, own, operatorTimeZone, ...zones])].map((value) => ({
+  const dayOfChosen = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  const options = [...new Set([zone, own, offer.timeZone, ...zones])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }))
@@ -48,36 +50,32 @@ export function SlotPicker(props: SlotPickerProps) {
         onChange={(event) => setChosenZone(event.target.value)}
         className="sm:max-w-80"
       />
-      {slots.length === 0 && (
+      {days.length === 0 && (
         <p className="text-soft">
           Every time in the next ten working days is taken. Please write to us instead.
         </p>
       )}
       <div ref={list} className="divide-y divide-line rounded-2xl border border-line empty:hidden">
-        {slotDays(slots, zone).map(({ day, slots: ofDay }, index) => (
-          <details
-            key={day}
-            name="demo-day"
-            open={slots.includes(chosen) ? ofDay.includes(chosen) : index === 0}
-          >
+        {days.map(({ day, slots }, index) => (
+          <details key={day} name="demo-day" open={day === (dayOfChosen ?? days[0])?.day}>
             <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 px-4 font-medium hover:text-primary-ink">
               {day}
-              <span className="shrink-0 text-sm font-normal text-soft">{ofDay.length} free</span>
+              <span className="shrink-0 text-sm font-normal text-soft">{slots.length} free</span>
             </summary>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2 px-4 pb-4 sm:grid-cols-5">
-              {ofDay.map((slot, place) => (
-                <label key={slot} className={slotLook}>
+              {slots.map(({ startsAt, time }, place) => (
+                <label key={startsAt} className={slotLook}>
                   <input
                     id={index === 0 && place === 0 ? 'field-startsAt' : undefined}
                     type="radio"
                     name="startsAt"
-                    value={slot}
-                    checked={slot === chosen}
-                    onChange={() => setChosen(slot)}
+                    value={startsAt}
+                    checked={startsAt === chosen}
+                    onChange={() => setChosen(startsAt)}
                     required
                     className="sr-only"
                   />
-                  {timeOf(slot, zone)}
+                  {time}
                 </label>
               ))}
             </div>
@@ -99,6 +97,27 @@ const slotLook =
 const noZones: string[] = []
 let known: string[] | undefined
 
-const never = () => () => undefined
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The offer says its own times itself: a phone takes a tenth of a second for the first one it has to write. */
+const daysIn = (zone: string, { days, timeZone }: SlotOffer) =>
+  zone === timeZone
+    ? days
+    : slotDays(
+        days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)),
+        zone,
+      )
+
+function useOwnTimeZone(): string | null {
+  const [zone, setZone] = useState<string | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void pageAtRest().then(() => {
+      if (isHere) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return zone
+}
+
 const allTimeZones = () => (known ??= Intl.supportedValuesOf('timeZone'))

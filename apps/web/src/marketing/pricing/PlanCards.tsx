@@ -1,10 +1,14 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Plan } from '@marketday/contract/billing'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
-import { perMonthMinor, price, savingMinor, startAddress, type Interval } from './plan-facts.ts'
+import type { Interval, PlanOffer } from './plan-offer.ts'
 
-export function PlanCards({ plans, interval }: { plans: readonly Plan[]; interval: Interval }) {
+interface PlanCardsProps {
+  plans: readonly PlanOffer[]
+  interval: Interval
+}
+
+export function PlanCards({ plans, interval }: PlanCardsProps) {
   return (
     <ul className="mt-8 grid gap-5 lg:grid-cols-3">
       {plans.map((plan, index) => (
@@ -21,7 +25,7 @@ function PlanCard({
   interval,
   isMiddle,
 }: {
-  plan: Plan
+  plan: PlanOffer
   interval: Interval
   isMiddle: boolean
 }) {
@@ -36,15 +40,11 @@ function PlanCard({
       <p className="mt-1 text-soft">{plan.tagline}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <span className="text-[min(2.25rem,12vw)] leading-tight font-semibold tracking-tight tabular-nums">
-          {price(perMonthMinor(plan, interval), plan.currency)}
+          {plan.perMonth[interval]}
         </span>
         <span className="text-soft">per month</span>
       </p>
-      <p className="mt-1 min-h-10 text-sm text-soft">
-        {interval === 'year'
-          ? `${price(plan.yearMinor, plan.currency)} a year, you save ${price(savingMinor(plan), plan.currency)}`
-          : 'Billed monthly, taxes not included'}
-      </p>
+      <p className="mt-1 min-h-10 text-sm text-soft">{plan.terms[interval]}</p>
       <Link
         to={startAddress(plan, interval)}
         className={buttonStyles({
@@ -66,3 +66,7 @@ function PlanCard({
     </section>
   )
 }
+
+/** Carries the choice to the wizard: the guard asks for a sign-in first and returns there. */
+const startAddress = (plan: PlanOffer, interval: Interval) =>
+  `/adminPanel/setup/selectPlan?${new URLSearchParams({ plan: plan.id, interval })}`

@@ -1,8 +1,7 @@
-import type { Plan } from '@marketday/contract/billing'
-import { limitRows } from './plan-facts.ts'
+import { limitLabels, type PlanOffer } from './plan-offer.ts'
 
 /** A table where there is room for one; one short list per plan on small screens. */
-export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
+export function PlanComparison({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="compare" className="pt-20 sm:pt-28">
       <h2 id="compare" className="text-3xl font-semibold tracking-tight">
@@ -14,10 +13,10 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
           <div key={plan.id} className="rounded-2xl border border-line p-[min(1.25rem,6.5vw)]">
             <h3 className="text-lg font-semibold">{plan.name}</h3>
             <dl className="mt-3 divide-y divide-line">
-              {limitRows.map((row) => (
-                <div key={row.label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                  <dt className="text-soft">{row.label}</dt>
-                  <dd className="font-medium tabular-nums">{row.valueOf(plan)}</dd>
+              {limitLabels.map((label, row) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <dt className="text-soft">{label}</dt>
+                  <dd className="font-medium tabular-nums">{plan.limits[row]}</dd>
                 </div>
               ))}
             </dl>
@@ -28,7 +27,7 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
-function WideTable({ plans }: { plans: readonly Plan[] }) {
+function WideTable({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <table className="mt-8 hidden w-full border-collapse text-left md:table">
       <thead>
@@ -51,14 +50,14 @@ function WideTable({ plans }: { plans: readonly Plan[] }) {
         </tr>
       </thead>
       <tbody>
-        {limitRows.map((row) => (
-          <tr key={row.label}>
+        {limitLabels.map((label, row) => (
+          <tr key={label}>
             <th scope="row" className="border-b border-line py-3.5 font-normal text-soft">
-              {row.label}
+              {label}
             </th>
             {plans.map((plan) => (
               <td key={plan.id} className="border-b border-line py-3.5 font-medium tabular-nums">
-                {row.valueOf(plan)}
+                {plan.limits[row]}
               </td>
             ))}
           </tr>

@@ -11,7 +11,7 @@ import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../server-call.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanComparison } from './PlanComparison.tsx'
-import { freeMonths, type Interval } from './plan-facts.ts'
+import { freeMonths, offerOf, type Interval } from './plan-offer.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URL(args.request.url).searchParams.get('interval')
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadFromApi(args, listPlans, { query: {} }),
     loadFromApi(args, listQuestions, { query: { page: 'pricing' } }),
   ])
-  return { plans, questions, interval }
+  return { plans: plans.map(offerOf), freeMonths: freeMonths(plans), questions, interval }
 }
 
 export const clientLoader = payloadLoader
@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function PricingPage() {
-  const { plans, questions, interval } = useLoaderData<typeof loader>()
+  const { plans, freeMonths: free, questions, interval } = useLoaderData<typeof loader>()
   const trialDays = Math.max(0, ...plans.map((plan) => plan.trialDays))
   return (
     <>
@@ -41,7 +41,7 @@ export default function PricingPage() {
           {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can
           leave at any time.
         </PageIntro>
-        <IntervalSwitch interval={interval} freeMonths={freeMonths(plans)} />
+        <IntervalSwitch interval={interval} freeMonths={free} />
         <PlanCards plans={plans} interval={interval} />
         <PlanComparison plans={plans} />
       </div>

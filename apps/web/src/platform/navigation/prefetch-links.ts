@@ -1,5 +1,8 @@
 import { matchRoutes } from 'react-router'
 import { payloadOf } from '../deployment/payload.ts'
+import { nextTask } from '../next-task.ts'
+import { isLoggedIn } from '../session/auth-store.ts'
+import { guardedTarget } from '../session/guard.ts'
 import { anchorAt, inAppPath } from './in-app-links.ts'
 import { createPreloader } from './preloader.ts'
 
@@ -19,7 +22,8 @@ const restMs = 1_000
 
 /**
  * Brings what a link leads to before it is followed: when it is pointed at or focused, and, once the page has
- * been at rest for a second, when it is in view. Slow and metered connections are spared.
+ * been at rest for a second, when it is in view. Slow and metered connections are spared, and so is everybody from
+ * pages that the guard does not open to them.
  */
 export function prefetchLinks(): () => void {
   const { connection } = navigator as {
@@ -69,6 +73,8 @@ function watchVisibleLinks(preload: (path: string) => void): () => void {
 }
 
 async function loadPage(path: string): Promise<void> {
+  if (guardedTarget(new URL(path, location.href).pathname, isLoggedIn())) return
+  await nextTask()
   const known = globalThis.__reactRouterManifest?.routes ?? {}
   const matches = matchRoutes(globalThis.__reactRouterDataRouter?.routes ?? [], path) ?? []
   const files = matches.flatMap(({ route }) => known[route.id] ?? [])
@@ -78,11 +84,16 @@ async function loadPage(path: string): Promise<void> {
     ...(file.imports ?? []),
   ])
   const styles = files.flatMap((file) => file.css ?? [])
-  await Promise.all([
-    ...scripts.map((href) => linkTo(href, { rel: 'modulepreload' })),
-    ...styles.map((href) => linkTo(href, { rel: 'prefetch', as: 'style' })),
-    payloadOf(path.split('#')[0] ?? ''),
-  ])
+  const arrivals: Promise<unknown>[] = [payloadOf(path.split('#')[0] ?? '')]
+  for (const [how, hrefs] of [
+    [{ rel: 'modulepreload' }, scripts],
+    [{ rel: 'prefetch', as: 'style' }, styles],
+  ] as const)
+    for (const href of hrefs) {
+      arrivals.push(linkTo(href, how))
+      await nextTask()
+    }
+  await Promise.all(arrivals)
 }
 
 const linked = new Set<string>()

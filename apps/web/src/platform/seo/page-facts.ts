@@ -1,6 +1,4 @@
-import type { Plan } from '@marketday/contract/billing'
 import type { PostSummary, Question } from '@marketday/contract/content'
-import { minorDigits } from '@marketday/contract/money'
 import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
 import { absolute, productName } from './site.ts'
 import { organization, type Fact } from './structured-data.ts'
@@ -26,8 +24,16 @@ export const faqPage = (questions: readonly Question[]): Fact => ({
   })),
 })
 
+interface PricedPlan {
+  readonly name: string
+  readonly tagline: string
+  readonly currency: string
+  /** Prices as decimals, e.g. `29.00`. */
+  readonly decimals: Readonly<Record<'month' | 'year', string>>
+}
+
 /** A plan with its price by month and by year. */
-export const planProduct = (plan: Plan): Fact => ({
+export const planProduct = (plan: PricedPlan): Fact => ({
   '@type': 'Product',
   name: `${productName} ${plan.name}`,
   description: plan.tagline,
@@ -36,9 +42,8 @@ export const planProduct = (plan: Plan): Fact => ({
   offers: [offer(plan, 'month'), offer(plan, 'year')],
 })
 
-function offer({ currency, monthMinor, yearMinor }: Plan, interval: 'month' | 'year'): Fact {
-  const digits = minorDigits(currency)
-  const price = ((interval === 'month' ? monthMinor : yearMinor) / 10 ** digits).toFixed(digits)
+function offer({ currency, decimals }: PricedPlan, interval: 'month' | 'year'): Fact {
+  const price = decimals[interval]
   return {
     '@type': 'Offer',
     url: `${absolute(sitePages.pricing.path)}?interval=${interval}`,

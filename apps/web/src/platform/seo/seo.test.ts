@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sitePages } from '@marketday/contract/site-pages'
+import { offerOf } from '../../marketing/pricing/plan-offer.ts'
 import { pages } from '../../paths.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { missingMeta, pageMeta, panelTitle, type PageMeta } from '../seo.ts'
@@ -115,15 +116,17 @@ test.each([
   { currency: 'JPY', monthMinor: 4500, yearMinor: 45_000, prices: ['4500', '45000'] },
   { currency: 'KWD', monthMinor: 9500, yearMinor: 95_000, prices: ['9.500', '95.000'] },
 ])('a plan is offered in $currency by month and by year', ({ prices, ...money }) => {
-  const plan = planProduct({
-    id: 'starter',
-    name: 'Starter',
-    tagline: 'For one stall',
-    trialDays: 14,
-    limits: { products: 1, staff: 1, locations: 1, buildsPerDay: 1 },
-    features: [],
-    ...money,
-  })
+  const plan = planProduct(
+    offerOf({
+      id: 'starter',
+      name: 'Starter',
+      tagline: 'For one stall',
+      trialDays: 14,
+      limits: { products: 1, staff: 1, locations: 1, buildsPerDay: 1 },
+      features: [],
+      ...money,
+    }),
+  )
   expect(plan).toMatchObject({ '@type': 'Product', name: 'Marketday Starter' })
   const offers = plan['offers'] as { price: string; priceCurrency: string; url: string }[]
   expect(offers.map(({ price }) => price)).toEqual(prices)

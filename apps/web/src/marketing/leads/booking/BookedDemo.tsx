@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router'
-import type { DemoSlots } from '@marketday/contract/leads'
 import type { DemoBooking } from '@marketday/contract/leads-bookings'
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -9,14 +8,14 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { PageIntro } from '../../PageIntro.tsx'
 import type { FormOutcome } from '../lead-action.ts'
-import { dayOf, timeOf } from '../slot-days.ts'
+import { dayOf, timeOf, type SlotOffer } from '../slot-days.ts'
 import { SlotPicker } from '../SlotPicker.tsx'
 import { calendarAddress } from './calendar-address.ts'
 
 interface BookedDemoProps {
   booking: DemoBooking
   token: string
-  offer: DemoSlots
+  offer: SlotOffer
 }
 
 /** A booked demo as the link from its mail shows it: into the calendar, to another time, or cancelled. */
@@ -79,12 +78,7 @@ function BookingActs({ booking, token, offer }: BookedDemoProps) {
       <Form method="post" preventScrollReset className="mt-12 flex flex-col gap-5">
         <input type="hidden" name="act" value="move" />
         {/* Made anew after a move: the time that was chosen is the demo's own now. */}
-        <SlotPicker
-          key={booking.startsAt}
-          slots={offer.slots}
-          operatorTimeZone={offer.timeZone}
-          legend="Choose another time"
-        />
+        <SlotPicker key={booking.startsAt} offer={offer} legend="Choose another time" />
         <Button type="submit" size="large" busy={isSending} className="self-start">
           Move the demo
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LeadKind } from '@marketday/contract/leads'
+import { nextTask } from '../../../platform/next-task.ts'
 import { pageAtRest } from '../../../platform/page-at-rest.ts'
 import { typedIn, type Refusal } from '../lead-action.ts'
 import type * as leadRules from './lead-rules.ts'
@@ -11,6 +12,9 @@ type Rules = Pick<typeof leadRules, 'errorsIn'>
 let rules: Promise<Rules | null> | undefined
 const loadRules = () =>
   (rules ??= pageAtRest()
+    // The schemas in two steps: together they keep a phone busy for longer than a touch may wait.
+    .then(() => import('@marketday/contract/scalars'))
+    .then(nextTask)
     .then(() => import('./lead-rules.ts'))
     .catch(() => null))
 

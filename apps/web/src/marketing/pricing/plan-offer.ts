@@ -1,0 +1,71 @@
+import type { Plan } from '@marketday/contract/billing'
+import { minorDigits } from '@marketday/contract/money'
+import { count, money } from '../../platform/format.ts'
+
+export type Interval = 'month' | 'year'
+
+/**
+ * A plan in the words of the page. Made on the server: its first number format costs a phone a tenth of a
+ * second while the page comes to life.
+ */
+export interface PlanOffer extends Pick<
+  Plan,
+  'id' | 'name' | 'tagline' | 'features' | 'trialDays' | 'currency'
+> {
+  /** Whole prices as decimals, e.g. `29.00`. */
+  readonly decimals: Readonly<Record<Interval, string>>
+  /** What one month costs, e.g. `US$29`. */
+  readonly perMonth: Readonly<Record<Interval, string>>
+  readonly terms: Readonly<Record<Interval, string>>
+  /** The cells of the comparison, one for each of `limitLabels`. */
+  readonly limits: readonly string[]
+}
+
+export const limitLabels = [
+  'Products',
+  'Team members',
+  'Locations',
+  'Builds per day',
+  'Free trial',
+  'Per month',
+  'Per year',
+]
+
+export function offerOf(plan: Plan): PlanOffer {
+  const { id, name, tagline, features, trialDays, currency, limits } = plan
+  const { monthMinor, yearMinor } = plan
+  const price = (amountMinor: number) => money(amountMinor, currency).replace(/[.,]00$/, '')
+  const decimals = (amountMinor: number) => {
+    const digits = minorDigits(currency)
+    return (amountMinor / 10 ** digits).toFixed(digits)
+  }
+  return {
+    id,
+    name,
+    tagline,
+    features,
+    trialDays,
+    currency,
+    decimals: { month: decimals(monthMinor), year: decimals(yearMinor) },
+    perMonth: { month: price(monthMinor), year: price(Math.round(yearMinor / 12)) },
+    terms: {
+      month: 'Billed monthly, taxes not included',
+      year: `${price(yearMinor)} a year, you save ${price(savingMinor(plan))}`,
+    },
+    limits: [
+      ...[limits.products, limits.staff, limits.locations, limits.buildsPerDay].map(count),
+      `${trialDays} days`,
+      price(monthMinor),
+      price(yearMinor),
+    ],
+  }
+}
+
+/** What a year costs less than twelve single months, in minor units. */
+const savingMinor = ({ monthMinor, yearMinor }: Plan) => monthMinor * 12 - yearMinor
+
+/** How many whole months a yearly plan gives away, by the plan that gives the fewest. */
+export const freeMonths = (plans: readonly Plan[]) =>
+  plans.length === 0
+    ? 0
+    : Math.min(...plans.map((plan) => Math.floor(savingMinor(plan) / plan.monthMinor)))
