@@ -38,8 +38,8 @@ function late(body: string, preloads: readonly string[]): string {
     `for(const href of ${JSON.stringify(pieces)}){await import(href);await breath()}`,
     imports,
     `};`,
-    // The page is drawn first. A page that is not seen draws no frame.
-    `const soon=()=>{requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,300)};`,
+    // The page is on the screen first. One that is not seen draws nothing, and not every browser tells.
+    `const soon=()=>{new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,500)};`,
     `if(document.readyState==="complete")soon();`,
     `else addEventListener("load",soon,{once:true});`,
     `for(const sign of ["pointerdown","keydown"])addEventListener(sign,begin,{once:true});`,
