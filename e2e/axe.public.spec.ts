@@ -1,26 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sitePages } from '../packages/contract/src/site-pages.ts'
 import { expectForEveryEye } from './every-eye.ts'
 import { expect, test } from './journey.ts'
+import { publicAddresses } from './public-addresses.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const written = (folder: string, under: string) =>
-  readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
-
-const addresses = [
-  ...Object.values(sitePages).map(({ path }) => path),
-  ...written('legal', ''),
-  ...written('pages', ''),
-  ...written('blog', '/blog'),
-  '/pricing?interval=year',
-  '/blog?q=no-such-word',
-]
+const addresses = [...publicAddresses, '/pricing?interval=year', '/blog?q=no-such-word']
 
 for (const address of addresses)
   test(`${address} is for every eye`, async ({ page }) => {
@@ -46,6 +31,7 @@ for (const [name, open] of Object.entries<(page: Page) => Promise<void>>({
   },
   'a contact form that was sent empty': async (page) => {
     await page.goto('/contacts')
+    await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: /Send/ }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   },
@@ -78,6 +64,7 @@ test.describe('error pages', () => {
     await page.route('**/api/content/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
     )
+    await page.waitForLoadState('networkidle')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
     await expectForEveryEye(page)

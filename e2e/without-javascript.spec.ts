@@ -1,28 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { minFillMs } from '../packages/contract/src/leads.ts'
-import { sitePages } from '../packages/contract/src/site-pages.ts'
 import { expect, sandboxUrl, test } from './journey.ts'
 import { mailedPath } from './mailed-path.ts'
+import { publicAddresses } from './public-addresses.ts'
 
 // A page that answers a refused form, or an address that leads nowhere, has the status that says so.
 test.use({ javaScriptEnabled: false, allowConsole: [/status of (400|404)/] })
 
-const written = (folder: string, under: string) =>
-  readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
-
-const addresses = [
-  ...Object.values(sitePages).map(({ path }) => path),
-  ...written('legal', ''),
-  ...written('pages', ''),
-  ...written('blog', '/blog'),
-]
-
-for (const address of addresses)
+for (const address of publicAddresses)
   test(`${address} reads without scripts`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)

@@ -10,7 +10,7 @@ export interface Column<Row> {
   sortable?: boolean
   /** The column that names the row; it becomes the row's header and the card's title. */
   primary?: boolean
-  /** Left out on a tablet, where not everything fits beside each other. */
+  /** Left out where not everything fits beside each other. */
   minor?: boolean
 }
 
@@ -29,40 +29,45 @@ interface TableProps<Row> {
   onSort?: (sorting: Sorting) => void
 }
 
-/** A table whose rows become cards on a phone; the roles keep it a table for assistive technology there too. */
+/**
+ * A table whose rows become cards where they do not fit, as on a phone or with large text; the roles keep it a
+ * table for assistive technology there too.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) {
   return (
-    <table role="table" className="w-full border-collapse text-sm max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
-              className={clsx(
-                'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium xl:px-3 whitespace-nowrap text-soft first:pl-5 last:pr-5',
-                column.align === 'right' ? 'text-right' : 'text-left',
-                column.minor && 'sm:max-xl:hidden',
-              )}
-            >
-              {column.sortable && onSort ? (
-                <SortButton column={column} sorting={sorting} onSort={onSort} />
-              ) : (
-                column.header
-              )}
-            </th>
+    <div className="@container">
+      <table role="table" className="w-full border-collapse text-sm @max-rows:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="@max-rows:sr-only">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
+                className={clsx(
+                  'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:pl-5 last:pr-5',
+                  column.align === 'right' ? 'text-right' : 'text-left',
+                  column.minor && '@rows:@max-whole-rows:hidden',
+                )}
+              >
+                {column.sortable && onSort ? (
+                  <SortButton column={column} sorting={sorting} onSort={onSort} />
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-rows:block">
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:block">
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -70,7 +75,7 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-0 hover:bg-hover max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:px-5 max-sm:py-3"
+      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:flex @max-rows:flex-col @max-rows:gap-1 @max-rows:px-5 @max-rows:py-3"
     >
       {columns.map((column) => {
         const Cell = column.primary ? 'th' : 'td'
@@ -81,13 +86,13 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
             scope={column.primary ? 'row' : undefined}
             data-label={column.header}
             className={clsx(
-              'px-2 py-3 align-middle font-normal sm:first:pl-5 sm:last:pr-5 xl:px-3',
-              'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
+              'px-2 py-3 align-middle font-normal @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
+              '@max-rows:flex @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:p-0 @max-rows:py-0.5',
               column.primary
-                ? 'text-left font-medium max-sm:text-base'
-                : 'max-sm:before:text-soft max-sm:before:content-[attr(data-label)]',
+                ? 'text-left font-medium @max-rows:text-base'
+                : '@max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
               column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
-              column.minor && 'sm:max-xl:hidden',
+              column.minor && '@rows:@max-whole-rows:hidden',
             )}
           >
             {column.cell(row)}

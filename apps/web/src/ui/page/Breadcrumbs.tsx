@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {crumb.href ? (
               <UiLink
                 href={crumb.href}
-                className="rounded underline-offset-2 hover:text-ink hover:underline"
+                className="inline-flex min-h-6 items-center rounded underline-offset-2 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </UiLink>

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sitePages } from '../packages/contract/src/site-pages.ts'
+
+const written = (folder: string, under: string) =>
+  readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
+
+/** Every page of the public site: those of the app and those written in `content`. */
+export const publicAddresses: readonly string[] = [
+  ...Object.values(sitePages).map(({ path }) => path),
+  ...written('legal', ''),
+  ...written('pages', ''),
+  ...written('blog', '/blog'),
+]
