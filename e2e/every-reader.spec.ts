@@ -50,39 +50,49 @@ const typefaceOf = (page: Page) =>
 /** Presses Tab until the page has been gone through; says of each stop what keeps it from being seen or hit. */
 async function stopsWithFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (let stop = 0; stop < 200; stop += 1) {
+  for (let count = 0; count < 200; count += 1) {
     await page.keyboard.press('Tab')
-    const seen = await page.evaluate(faultsOfFocused)
-    if (seen === null) return faults
-    faults.push(...seen)
+    const stop = await page.evaluate(focusedStop)
+    if (stop === null) return faults
+    faults.push(...faultsOf(stop))
   }
   throw new Error('two hundred stops are no way to the end of a page')
 }
 
 /** Null where the focus has left the page. */
-function faultsOfFocused(): string[] | null {
+function focusedStop() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   // What is drawn for a hidden radio button is its label.
-  const label = focused instanceof HTMLInputElement ? focused.closest('label') : null
-  const shown = label ?? focused
+  const shown = (focused.matches('input') && focused.closest('label')) || focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   // The middle of what is on the screen: a tall field need not be there whole.
-  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-  const hit = document.elementFromPoint(x, y)
-  const isRinged = (element: Element | null) => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  const hit = document.elementFromPoint(
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  )
+  // A field and its button may share the ring of their frame.
+  const frames = [shown, ...(shown.parentElement ? [shown.parentElement] : [])]
+  return {
+    name: `${focused.localName} "${focused.innerText.slice(0, 40)}" ${focused.id}`,
+    rings: frames
+      .map((element) => getComputedStyle(element))
+      .filter(({ outlineStyle }) => outlineStyle !== 'none')
+      .map(({ outlineWidth }) => Number.parseFloat(outlineWidth)),
+    isHit: hit !== null && (shown.contains(hit) || hit.contains(shown)),
+    isInText: getComputedStyle(shown).display === 'inline',
+    width,
+    height,
   }
-  const name = `${focused.localName} "${(focused.innerText || focused.ariaLabel || focused.id).slice(0, 40)}"`
-  const isInText = getComputedStyle(shown).display === 'inline'
+}
+
+function faultsOf(stop: NonNullable<ReturnType<typeof focusedStop>>): string[] {
+  const { name, rings, isHit, isInText, width, height } = stop
+  const isLarge = width >= 24 && height >= 24
   return [
-    // A field and its button may share the ring of their frame.
-    ...(isRinged(shown) || isRinged(shown.parentElement) ? [] : ['has no ring']),
-    ...(hit && (shown.contains(hit) || hit.contains(shown)) ? [] : ['is covered']),
-    ...(isInText || (width >= 24 && height >= 24) ? [] : [`is ${width}×${height} px`]),
+    ...(Math.max(0, ...rings) >= 2 ? [] : ['has no ring']),
+    ...(isHit ? [] : ['is covered']),
+    ...(isInText || isLarge ? [] : [`is ${width}×${height} px`]),
   ].map((fault) => `${name} ${fault}`)
 }
 

@@ -16,7 +16,8 @@ export const scriptWeights: Workload = {
     try {
       const product = `/products/${handles[0]}`
       const pages: Row[] = []
-      for (const path of await publicPages(`http://localhost:${port}`))
+      const listed = await publicPages(`http://localhost:${port}`)
+      for (const path of [...listed, ...unlistedPages])
         pages.push(row(`public page ${path}`, await weighAt('localhost', path), 130))
       for (const path of panelPages)
         pages.push(row(`panel entry and ${path}`, await weighAt('localhost', path), 240))
@@ -34,6 +35,9 @@ export const scriptWeights: Workload = {
     }
   },
 }
+
+/** Open to everybody, but in no search engine. */
+const unlistedPages = ['/stripeVerify', '/auth/linkedin/callback']
 
 /** The first that everybody sees, and the one with the longest form. */
 const panelPages = ['/adminPanel/dashboard', '/adminPanel/inventoryManagement/items/new']
