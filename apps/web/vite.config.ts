@@ -40,7 +40,7 @@ const site = {
   name: 'site',
   test: new RegExp(
     [
-      '/src/marketing/(?:PageIntro|Questions|content/ContentHtml)',
+      '/src/marketing/(?:Questions|content/ContentHtml)',
       '/src/platform/seo/page-facts',
       '/icons/(?:arrow-right|check|plus)\\.mjs',
     ].join('|'),
@@ -68,7 +68,7 @@ const shell = {
       '/src/(?:root\\.tsx|paths\\.ts)',
       `/src/platform/(?:${platform})`,
       '/src/ui/(?:buttons/|link|feedback/(?:toast|ConnectionNote))',
-      '/src/marketing/(?:Marketing|Site|Logo|Appearance)',
+      '/src/marketing/(?:Marketing|Site|Logo|Appearance|PageIntro)',
       '/vite/slim-icon\\.ts',
       '/node_modules/clsx/',
       'vite/preload-helper',
