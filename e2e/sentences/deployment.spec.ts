@@ -136,6 +136,9 @@ test.describe('code that does not come', () => {
     expect(new URL((await reloading).url()).pathname).toBe('/pricing')
     broken.delete('PricingPage')
     await clicked
+    await page.waitForURL('**/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
     await page.goto('/contacts')
     await appIsReady(page)
 
