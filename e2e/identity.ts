@@ -46,9 +46,12 @@ export async function newOwner(page: Page, baseURL: string | undefined): Promise
 
 /** Chooses a person at a provider's stand-in, in a window or on the page itself. */
 export async function signInAtProvider(page: Page, name: string, email: string) {
+  const go = page.getByRole('button', { name: 'Continue as this person' })
+  // Until the browser is there, the page before may have fields of the same names.
+  await go.waitFor()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue as this person' }).click()
+  await go.click()
 }
 
 interface Mail {
