@@ -13,7 +13,7 @@ test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'a driver holds a phone')
 
 test.describe('a driver', () => {
   // What is done without a network is tried and noted, also the manifest that is asked for a second after the start.
-  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/, /build manifest could not be loaded/] })
+  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED|build manifest could not be loaded/] })
 
   test('sees the run of today, closes one stop with a photo and another one with a reason', async ({
     page,

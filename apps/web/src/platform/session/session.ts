@@ -73,8 +73,14 @@ export function keepSession(): () => void {
   }
 }
 
+const farewells = new Set<() => void>()
+
+/** What must be over before the server hears of a sign-out: a read that it meets afterwards is refused. */
+export const beforeSignOut = (end: () => void) => void farewells.add(end)
+
 /** Signs out here, in every tab, and on the server, whose answer is not waited for. */
 export function signOut() {
+  for (const end of farewells) end()
   if (isLoggedIn()) void send(logout, { keepalive: true }).catch(forgetBinding)
   clearAuth()
 }
