@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 declare const happyDOM: { setURL(url: string): void }
@@ -39,6 +40,27 @@ test('S-154 of ten links that are pointed at, at most four bring their pages at 
   expect(asked().map(({ href }) => new URL(href).pathname)).toEqual(
     names.map((name) => `/assets/${name}.js`),
   )
+  stop()
+})
+
+test('a page that the guard does not open is brought once it does', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ prerendered: [] }))
+  globalThis.__reactRouterDataRouter = {
+    routes: [{ id: 'dashboard', path: '/adminPanel/dashboard' }],
+    state: { navigation: {} },
+  }
+  globalThis.__reactRouterManifest = { routes: { dashboard: { module: '/assets/dashboard.js' } } }
+  document.body.innerHTML = '<a href="/adminPanel/dashboard">Dashboard</a>'
+  const stop = prefetchLinks()
+  const point = () =>
+    document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  point()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked()).toEqual([])
+  storeLogin({ token: 'a-token', refreshToken: 'another' })
+  point()
+  await expect.poll(() => asked().length).toBe(1)
+  clearAuth()
   stop()
 })
 

@@ -30,7 +30,11 @@ export function prefetchLinks(): () => void {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => {}
-  const preload = createPreloader(loadPage)
+  const preloadOnce = createPreloader(loadPage)
+  const preload = (path: string) => {
+    if (guardedTarget(new URL(path, location.href).pathname, isLoggedIn()) === null)
+      preloadOnce(path)
+  }
   const onIntent = ({ target }: Event) => {
     const anchor = anchorAt(target)
     const path = anchor && inAppPath(anchor)
@@ -73,7 +77,6 @@ function watchVisibleLinks(preload: (path: string) => void): () => void {
 }
 
 async function loadPage(path: string): Promise<void> {
-  if (guardedTarget(new URL(path, location.href).pathname, isLoggedIn())) return
   await nextTask()
   const known = globalThis.__reactRouterManifest?.routes ?? {}
   const matches = matchRoutes(globalThis.__reactRouterDataRouter?.routes ?? [], path) ?? []
