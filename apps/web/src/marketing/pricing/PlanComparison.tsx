@@ -1,4 +1,4 @@
-import { limitLabels, type PlanOffer } from './plan-offer.ts'
+import type { PlanOffer } from './plan-offer.ts'
 
 /** A table where there is room for one; one short list per plan on small screens. */
 export function PlanComparison({ plans }: { plans: readonly PlanOffer[] }) {
@@ -13,10 +13,10 @@ export function PlanComparison({ plans }: { plans: readonly PlanOffer[] }) {
           <div key={plan.id} className="rounded-2xl border border-line p-[min(1.25rem,6.5vw)]">
             <h3 className="text-lg font-semibold">{plan.name}</h3>
             <dl className="mt-3 divide-y divide-line">
-              {limitLabels.map((label, row) => (
+              {plan.limits.map(({ label, value }) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
                   <dt className="text-soft">{label}</dt>
-                  <dd className="font-medium tabular-nums">{plan.limits[row]}</dd>
+                  <dd className="font-medium tabular-nums">{value}</dd>
                 </div>
               ))}
             </dl>
@@ -50,14 +50,14 @@ function WideTable({ plans }: { plans: readonly PlanOffer[] }) {
         </tr>
       </thead>
       <tbody>
-        {limitLabels.map((label, row) => (
+        {plans[0]?.limits.map(({ label }, row) => (
           <tr key={label}>
             <th scope="row" className="border-b border-line py-3.5 font-normal text-soft">
               {label}
             </th>
             {plans.map((plan) => (
               <td key={plan.id} className="border-b border-line py-3.5 font-medium tabular-nums">
-                {plan.limits[row]}
+                {plan.limits[row]?.value}
               </td>
             ))}
           </tr>

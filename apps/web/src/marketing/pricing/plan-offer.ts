@@ -17,19 +17,9 @@ export interface PlanOffer extends Pick<
   /** What one month costs, e.g. `US$29`. */
   readonly perMonth: Readonly<Record<Interval, string>>
   readonly terms: Readonly<Record<Interval, string>>
-  /** The cells of the comparison, one for each of `limitLabels`. */
-  readonly limits: readonly string[]
+  /** The rows of the comparison, the same ones for every plan. */
+  readonly limits: readonly { readonly label: string; readonly value: string }[]
 }
-
-export const limitLabels = [
-  'Products',
-  'Team members',
-  'Locations',
-  'Builds per day',
-  'Free trial',
-  'Per month',
-  'Per year',
-]
 
 export function offerOf(plan: Plan): PlanOffer {
   const { id, name, tagline, features, trialDays, currency, limits } = plan
@@ -53,10 +43,13 @@ export function offerOf(plan: Plan): PlanOffer {
       year: `${price(yearMinor)} a year, you save ${price(savingMinor(plan))}`,
     },
     limits: [
-      ...[limits.products, limits.staff, limits.locations, limits.buildsPerDay].map(count),
-      `${trialDays} days`,
-      price(monthMinor),
-      price(yearMinor),
+      { label: 'Products', value: count(limits.products) },
+      { label: 'Team members', value: count(limits.staff) },
+      { label: 'Locations', value: count(limits.locations) },
+      { label: 'Builds per day', value: count(limits.buildsPerDay) },
+      { label: 'Free trial', value: `${trialDays} days` },
+      { label: 'Per month', value: price(monthMinor) },
+      { label: 'Per year', value: price(yearMinor) },
     ],
   }
 }
