@@ -106,7 +106,7 @@ const columns: readonly Column<Build>[] = [
     key: 'who',
     header: 'Started by',
     cell: (build) => (
-      <span className="max-sm:text-right">
+      <span className="@max-rows:text-right">
         {build.createdBy}
         <span className="block text-soft">{triggerWords[build.trigger]}</span>
       </span>

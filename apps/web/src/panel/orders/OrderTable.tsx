@@ -24,7 +24,7 @@ const columns: readonly Column<OrderRow>[] = [
     key: 'placed',
     header: 'Placed',
     cell: (order) => (
-      <span className="whitespace-nowrap max-sm:text-right">
+      <span className="whitespace-nowrap @max-rows:text-right">
         {day(order.placedAt)}
         <span className="block text-soft">{clock(order.placedAt)}</span>
       </span>
@@ -34,7 +34,7 @@ const columns: readonly Column<OrderRow>[] = [
     key: 'customer',
     header: 'Customer',
     cell: (order) => (
-      <span className="block min-w-24 wrap-anywhere max-sm:text-right">
+      <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
         {order.customerName}
         {order.town && <span className="block text-soft">{order.town}</span>}
       </span>
@@ -68,7 +68,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
 
 function Goods({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="flex flex-col items-start gap-1 @max-rows:items-end">
       <GoodsBadge order={order} />
       {order.problems.map((problem) => (
         <span key={problem} className="flex items-center gap-1 text-xs font-medium text-bad">
@@ -82,10 +82,10 @@ function Goods({ order }: { order: OrderRow }) {
 
 function Way({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="flex flex-col items-start gap-1 @max-rows:items-end">
       <DeliveryBadge order={order} />
       {order.slot && (
-        <span className="text-xs text-soft max-sm:text-right">
+        <span className="text-xs text-soft @max-rows:text-right">
           <span className="whitespace-nowrap">{day(order.slot.startsAt)},</span>{' '}
           <span className="whitespace-nowrap">
             {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
