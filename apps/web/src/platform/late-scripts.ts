@@ -39,7 +39,7 @@ function late(body: string, preloads: readonly string[]): string {
     imports,
     `};`,
     // The page is on the screen first. One that is not seen draws nothing, and not every browser tells.
-    `const soon=()=>{new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,500)};`,
+    `const soon=()=>{setTimeout(begin,500);new PerformanceObserver(begin).observe({type:"paint",buffered:true})};`,
     `if(document.readyState==="complete")soon();`,
     `else addEventListener("load",soon,{once:true});`,
     `for(const sign of ["pointerdown","keydown"])addEventListener(sign,begin,{once:true});`,
