@@ -14,6 +14,7 @@ import { checkDocsPaths } from './text/docs-paths.ts'
 import { checkFrozenMigrations } from './text/frozen-migrations.ts'
 import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
+import { checkReliability } from './text/reliability.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
 import { type Check, runChecks } from './run-checks.ts'
@@ -37,13 +38,17 @@ const checks: Check[] = [
   { name: 'sentences', run: checkSentences },
 ]
 
+// Not asked for by everybody yet: what it names is still being written.
+const byName: Check[] = [{ name: 'reliability', run: checkReliability }]
+
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
+const known = [...checks, ...byName]
+const unknown = wanted.filter((name) => !known.some((check) => check.name === name))
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}`)
-  console.error(`There are: ${checks.map((check) => check.name).join(', ')}`)
+  console.error(`There are: ${known.map((check) => check.name).join(', ')}`)
   process.exit(2)
 }
 
-const chosen = checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))
+const chosen = wanted.length === 0 ? checks : known.filter(({ name }) => wanted.includes(name))
 process.exitCode = (await runChecks(chosen)) ? 0 : 1
