@@ -25,11 +25,17 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-export type ProductSettings = { dataDir: string; databaseUrl?: string; processes?: number }
+export type ProductSettings = {
+  dataDir: string
+  databaseUrl?: string
+  processes?: number
+  /** Beyond what the start needs. */
+  environment?: Readonly<Record<string, string>>
+}
 
 /** The whole product as `npm start` runs it, without demo data. */
 export async function startProduct(settings: ProductSettings): Promise<Product> {
-  const { dataDir, databaseUrl, processes = 1 } = settings
+  const { dataDir, databaseUrl, processes = 1, environment = {} } = settings
   const port = await findFreePort()
   const sandboxPort = await findFreePort()
   mkdirSync(dataDir, { recursive: true })
@@ -38,6 +44,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     cwd: root,
     env: {
       ...process.env,
+      ...environment,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,

@@ -1,17 +1,23 @@
+import type { FaultProxy } from '../faults/fault-proxy.ts'
 import type { Product } from '../product/start-product.ts'
 
 /** What a proof may use: the running product, its processes, and a way to say what must hold. */
 export interface Stage {
   readonly product: Product
+  /** Stands between the product and its card provider; passes everything on until it is told to spoil it. */
+  readonly cardProvider: FaultProxy
   /** The postmaster and its children. */
   readonly databasePids: () => number[]
   readonly kill: (pids: readonly number[]) => void
-  readonly deadlocks: () => Promise<number>
+  /** A statement on the product's database, past row security. */
+  readonly sql: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   readonly expect: (what: string, seen: number, wanted: number) => void
 }
 
 export interface Proof {
   readonly name: string
-  /** Gives a line of figures; what must hold is said through `expect`. */
+  /** Of the server; one unless told. */
+  readonly processes?: number
+  /** Gives a line of figures; what must hold is said through `expect`. The books are compared afterwards. */
   run(stage: Stage): Promise<string>
 }

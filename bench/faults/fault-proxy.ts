@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What happens to one connection. A cut is a reset (RST), as when a process or a network dies. */
+export type Fault =
+  | { readonly kind: 'none' }
+  /** Both ways, before the first byte. */
+  | { readonly kind: 'latency'; readonly ms: number }
+  /** Accepted, read, never passed on and never answered. */
+  | { readonly kind: 'hang' }
+  /** After so many bytes of the request: 0 before anything was passed on. */
+  | { readonly kind: 'cutRequest'; readonly afterBytes: number }
+  /** After so many bytes of the answer: 0 once the other side has done its work and begun to answer. */
+  | { readonly kind: 'cutAnswer'; readonly afterBytes: number }
+
+export interface FaultProxy {
+  readonly port: number
+  readonly origin: string
+  /** Where it leads; may be set once the other side is known. */
+  target: { host: string; port: number }
+  /** Asked once for each connection, with its number from 0. */
+  choose: (connection: number) => Fault
+  /** Resets what is open and listens no more. */
+  close(): Promise<void>
+}
+
+/** A TCP proxy on loopback that treats each connection as `choose` says. */
+export async function startFaultProxy(
+  target = { host: '127.0.0.1', port: 0 },
+): Promise<FaultProxy> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    return socket
+  }
+  let accepted = 0
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) =>
+    carry(keep(client), {
+      fault: proxy.choose(accepted++),
+      reach: () => keep(connect({ ...proxy.target, allowHalfOpen: true, noDelay: true })),
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const proxy: FaultProxy = {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    target,
+    choose: () => ({ kind: 'none' }),
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.resetAndDestroy()
+      await closed
+    },
+  }
+  return proxy
+}
+
+interface Carriage {
+  readonly fault: Fault
+  readonly reach: () => Socket
+}
+
+function carry(client: Socket, { fault, reach }: Carriage): void {
+  if (fault.kind === 'hang') {
+    client.resume()
+    return
+  }
+  const upstream = reach()
+  client.on('close', () => upstream.destroy())
+  upstream.on('close', () => client.destroy())
+  upstream.on('error', () => client.resetAndDestroy())
+  const cut = () => {
+    client.resetAndDestroy()
+    upstream.resetAndDestroy()
+  }
+  const delayMs = fault.kind === 'latency' ? fault.ms : 0
+  pass(client, upstream, {
+    delayMs,
+    leftBytes: fault.kind === 'cutRequest' ? fault.afterBytes : Infinity,
+    cut,
+  })
+  pass(upstream, client, {
+    delayMs,
+    leftBytes: fault.kind === 'cutAnswer' ? fault.afterBytes : Infinity,
+    cut,
+  })
+}
+
+interface Passage {
+  readonly delayMs: number
+  readonly leftBytes: number
+  readonly cut: () => void
+}
+
+/** Passes bytes on until the allowed number is used up. */
+function pass(from: Socket, to: Socket, { delayMs, leftBytes, cut }: Passage): void {
+  let left = leftBytes
+  const later = (act: () => void) => (delayMs > 0 ? void setTimeout(act, delayMs) : act())
+  from.on('data', (bytes: Buffer) => {
+    const allowed = bytes.subarray(0, Math.min(bytes.length, left))
+    left -= allowed.length
+    const isOver = allowed.length < bytes.length
+    later(() => {
+      // The last allowed bytes leave before the connection dies.
+      if (allowed.length > 0 && to.writable) to.write(allowed, () => isOver && cut())
+      else if (isOver) cut()
+    })
+  })
+  from.on('end', () => later(() => to.end()))
+}
