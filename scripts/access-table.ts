@@ -20,6 +20,7 @@ export async function renderAccessTable(): Promise<string> {
     '',
     'Written by `node scripts/write-access-table.ts` from the endpoints and permissions of `packages/contract`; do not edit.',
     'Everything not marked is answered with 403, and with 401 to whoever is not signed in.',
+    '“Fresh proof”: the person has shown within the last five minutes who they are. “In person”, and every fresh proof: closed to an operator who looks in.',
     '',
     '## By permission',
     '',
@@ -76,7 +77,11 @@ function rowOf(endpoint: Endpoint): string[] {
           access.operator,
           operatorSets.map((set) => operatorPermissions[set].includes(access.operator)),
         ]
-  return [nameOf(endpoint), permission, ...allowed.map((isAllowed) => (isAllowed ? 'yes' : ''))]
+  return [
+    nameOf(endpoint),
+    permission + proofOf(endpoint),
+    ...allowed.map((isAllowed) => (isAllowed ? 'yes' : '')),
+  ]
 }
 
 const rules = {
@@ -86,7 +91,13 @@ const rules = {
   member: 'every member of the business',
 } as const
 
-const whoOf = ({ access }: Endpoint): string => (typeof access === 'object' ? '' : rules[access])
+const whoOf = (endpoint: Endpoint): string =>
+  typeof endpoint.access === 'object' ? '' : rules[endpoint.access] + proofOf(endpoint)
+
+function proofOf({ confirmed, personal }: Endpoint): string {
+  if (confirmed) return ', fresh proof'
+  return personal ? ', in person' : ''
+}
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)

@@ -88,6 +88,7 @@ export const changeAccount = patch('/account', {
 /** 409 `version_conflict` for any edition but the one in force: what was read must be what is accepted. */
 export const acceptTerms = put('/account/terms', {
   access: 'signedIn',
+  personal: true,
   summary: 'Accept the terms in force',
   body: z.strictObject({ version: line(20) }),
   response: Account,
@@ -121,6 +122,7 @@ export const getEmailVerification = get('/account/email-verification', {
 /** A new code; the one before ends. 429 with `Retry-After` when asked too soon or too often. */
 export const sendVerificationCode = post('/account/email-verification', {
   access: 'signedIn',
+  personal: true,
   summary: 'Mail a code to the own address',
   idempotency: 'never',
   body: NoBody,
@@ -130,6 +132,7 @@ export const sendVerificationCode = post('/account/email-verification', {
 /** 400 `code_wrong` or `code_expired`, 409 `email_taken` when the address meanwhile belongs to another account. */
 export const verifyEmail = post('/account/email-verification/confirmation', {
   access: 'signedIn',
+  personal: true,
   summary: 'Confirm the own address with the mailed code',
   idempotency: 'never',
   body: z.strictObject({ code: MailedCode }),
@@ -152,6 +155,7 @@ export const getHeldMails = get('/business/held-mails', {
  */
 export const changeEmail = post('/account/email-change', {
   access: 'signedIn',
+  personal: true,
   summary: 'Change the own address',
   idempotency: 'never',
   body: z.strictObject({ email: Email }),
@@ -160,6 +164,7 @@ export const changeEmail = post('/account/email-change', {
 
 export const cancelEmailChange = del('/account/email-change', {
   access: 'signedIn',
+  personal: true,
   summary: 'Keep the present address',
   response: Nothing,
 })
@@ -196,6 +201,7 @@ export const getProofWays = get('/account/confirmation', {
 
 export const requestProofPasskey = post('/account/confirmation/passkey-options', {
   access: 'signedIn',
+  personal: true,
   summary: 'Begin to confirm with a passkey',
   idempotency: 'never',
   body: NoBody,
@@ -205,6 +211,7 @@ export const requestProofPasskey = post('/account/confirmation/passkey-options',
 /** Answers alike where no address is confirmed; `getProofWays` says whether the way is open. */
 export const requestProofCode = post('/account/confirmation/code', {
   access: 'signedIn',
+  personal: true,
   summary: 'Mail a code to confirm with',
   idempotency: 'never',
   limit: { max: 20, seconds: 60 },
@@ -215,6 +222,7 @@ export const requestProofCode = post('/account/confirmation/code', {
 /** Good for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five wrong tries. */
 export const confirmIdentity = post('/account/confirmation', {
   access: 'signedIn',
+  personal: true,
   summary: 'Confirm who one is',
   idempotency: 'never',
   limit: { max: 60, seconds: 60 },
@@ -275,6 +283,7 @@ export const requestDeletion = post('/account/deletion', {
 
 export const cancelDeletion = del('/account/deletion', {
   access: 'signedIn',
+  personal: true,
   summary: 'Keep the own account',
   response: Nothing,
 })

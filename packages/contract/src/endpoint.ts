@@ -49,10 +49,12 @@ export interface Declaration<
   readonly status?: 200 | 201 | 202
   readonly idempotency?: Idempotency
   /**
-   * The person must have proved herself within the last five minutes (403 `confirmation_required`
-   * otherwise), and never somebody who only looks in for her.
+   * The person must have proved within the last five minutes who they are (403 `confirmation_required`
+   * otherwise). Whatever decides who owns a business or may enter it asks for this. `personal` as well.
    */
   readonly confirmed?: true
+  /** Only the person themself: never somebody who looks in for them. */
+  readonly personal?: true
   /** Changes nothing although its method could: open to a visit that may only look. */
   readonly harmless?: true
   /** At most so many calls per network and window; anything more is 429. */

@@ -106,6 +106,7 @@ export const addPasskey = post('/account/passkeys', {
 
 export const renamePasskey = patch('/account/passkeys/:passkeyId', {
   access: 'signedIn',
+  personal: true,
   summary: 'Name a passkey',
   params: z.object({ passkeyId: Id }),
   body: z.strictObject({ name: line(60) }),

@@ -130,6 +130,15 @@ export function permissionsOf(
 export const roleAllows = (role: string | null | undefined, permission: Permission): boolean =>
   permissionsOf(role).includes(permission)
 
+/**
+ * Whoever looks in for somebody holds what that person holds but for these: they decide who owns the business
+ * and who may enter it.
+ */
+export const closedToVisits = [
+  'team.edit',
+  'ownership.edit',
+] as const satisfies readonly Permission[]
+
 export type GrantablePermission = Exclude<Permission, 'ownership.edit'>
 
 /** What a role of the business's own may be made of: owning the business is not handed on among others. */

@@ -41,6 +41,7 @@ export const listSessions = get('/account/sessions', {
 /** Ends it at once, access token included. */
 export const endSession = del('/account/sessions/:sessionId', {
   access: 'signedIn',
+  personal: true,
   summary: 'Sign out one device',
   params: z.object({ sessionId: Id }),
   response: Nothing,
@@ -49,6 +50,7 @@ export const endSession = del('/account/sessions/:sessionId', {
 /** Every session but this one; `everywhere=true` ends this one too. */
 export const endSessions = del('/account/sessions', {
   access: 'signedIn',
+  personal: true,
   summary: 'Sign out the other devices',
   query: z.object({ everywhere: z.optional(z.enum(['true'])) }),
   response: z.object({ ended: z.int() }),

@@ -68,6 +68,7 @@ export const listRoles = get('/team/roles', {
 /** 403 for a permission the caller lacks, 409 when the name is taken. */
 export const createRole = post('/team/roles', {
   access: edit,
+  confirmed: true,
   summary: 'Make a role out of permissions',
   status: 201,
   body: RoleInput,
@@ -77,6 +78,7 @@ export const createRole = post('/team/roles', {
 /** Takes effect with the next request of everybody who holds it. 403 for a role the caller is not above. */
 export const changeRole = put('/team/roles/:roleId', {
   access: edit,
+  confirmed: true,
   summary: 'Rename a role, or change what it allows',
   params,
   body: z.strictObject({ role: RoleInput, version: Version }),
@@ -86,6 +88,7 @@ export const changeRole = put('/team/roles/:roleId', {
 /** 409 while members or open invitations hold it; says how many. */
 export const deleteRole = del('/team/roles/:roleId', {
   access: edit,
+  confirmed: true,
   summary: 'Delete a role nobody holds',
   params,
   response: Nothing,

@@ -58,6 +58,7 @@ export const listMembers = get('/team/members', {
 /** 403 for somebody at or above the own level, 409 `last_owner`. Takes effect with the person's next request. */
 export const changeMember = patch('/team/members/:userId', {
   access: { permission: 'team.edit' },
+  confirmed: true,
   summary: 'Change a member’s role, or disable and enable her',
   params: z.object({ userId: Id }),
   body: z.strictObject({
@@ -71,6 +72,7 @@ export const changeMember = patch('/team/members/:userId', {
 
 export const removeMember = del('/team/members/:userId', {
   access: { permission: 'team.edit' },
+  confirmed: true,
   summary: 'Remove a member',
   params: z.object({ userId: Id }),
   response: Nothing,
@@ -106,6 +108,7 @@ export const listInvitations = get('/team/invitations', {
 /** 403 `email_unverified`, 403 above the own level, 402 `plan_limit`, 409 `already_member`. A second one to the same address replaces the first. */
 export const inviteMember = post('/team/invitations', {
   access: { permission: 'team.edit' },
+  confirmed: true,
   summary: 'Invite somebody to the business',
   status: 201,
   body: z.strictObject({ email: Email, role: RoleGiven, customRoleId: z.optional(Id) }),
@@ -115,6 +118,7 @@ export const inviteMember = post('/team/invitations', {
 /** A new link for seven more days; the old one ends. */
 export const resendInvitation = post('/team/invitations/:invitationId/resending', {
   access: { permission: 'team.edit' },
+  confirmed: true,
   summary: 'Send an invitation again',
   idempotency: 'never',
   params: z.object({ invitationId: Id }),
@@ -124,6 +128,7 @@ export const resendInvitation = post('/team/invitations/:invitationId/resending'
 
 export const revokeInvitation = del('/team/invitations/:invitationId', {
   access: { permission: 'team.edit' },
+  confirmed: true,
   summary: 'Revoke an invitation',
   params: z.object({ invitationId: Id }),
   response: Nothing,
@@ -153,6 +158,7 @@ export const readInvitation = post('/cap/invitations/reading', {
 /** For who is signed in: 409 `wrong_account` names both addresses, 400 `link_expired`. Answers who she is there. */
 export const acceptInvitation = post('/account/invitations', {
   access: 'signedIn',
+  confirmed: true,
   summary: 'Accept an invitation',
   idempotency: 'never',
   body: z.strictObject({ token: Token }),
@@ -202,6 +208,7 @@ export const acceptOwnership = post('/team/ownership-transfer/acceptance', {
 /** By the giver or the receiver. */
 export const cancelOwnershipTransfer = del('/team/ownership-transfer', {
   access: 'member',
+  confirmed: true,
   summary: 'End the transfer of ownership',
   response: Nothing,
 })

@@ -33,7 +33,6 @@ const limitsOf = ({ userId }: Caller) => ({ [`confirmation ${userId}`]: 5 })
 export const confirmIdentity = () =>
   steps({
     async before({ db, caller }: Handling): Promise<Prepared> {
-      if (caller.visit) throw forbidden('Only the person herself may confirm who she is')
       const throttled = await findThrottle(db, limitsOf(caller))
       if (throttled) throw throttled
       const person = await findPerson(db, caller.userId)

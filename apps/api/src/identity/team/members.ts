@@ -6,7 +6,6 @@ import type {
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
 
 import { recordAudit } from '../../platform/audit.ts'
-import { isConfirmed } from '../../platform/http/caller.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -68,8 +67,6 @@ async function giveRole(
   if (given.role === member.role && given.customRoleId === member.customRoleId) return
   refuse(actions.changeRole)
   if (!mayGive(actorOf(caller), given)) throw forbidden('You may give roles below your own only')
-  if (given.role === 'owner' && !isConfirmed(caller, db.context.now))
-    throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
   await update(db, member.userId, membershipOf(given))
   const from = spokenRole({ role: member.role, name: member.roleName })
   const details = { from, to: spokenRole(given), name: member.name }

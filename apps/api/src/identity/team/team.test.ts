@@ -139,13 +139,16 @@ test('AUT-12 seven days, revoked, sent again: each link says what became of it',
   expect((await anew.call(revokeInvitation, { params })).status).toBe(409)
 })
 
-/** The same person with an access token of the clock's present time. */
+/** The same person, who has just shown once more who they are, with an access token of the clock's present time. */
 async function freshToken(staff: Staff): Promise<Client> {
   const now = t.app.services.clock.now()
   const session = await t.inTenant(null, (db) =>
     db
       .updateTable('sessions')
-      .set({ expires_at: new Date(now.getTime() + 86_400_000).toISOString() })
+      .set({
+        expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+        confirmed_at: now.toISOString(),
+      })
       .where('user_id', '=', staff.userId)
       .returning('session_id')
       .executeTakeFirstOrThrow(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Access, Endpoint } from '@marketday/contract/endpoint'
-import { permissionsOf } from '@marketday/contract/permissions'
+import { closedToVisits, permissionsOf } from '@marketday/contract/permissions'
 import type { HeldRole, Permission } from '@marketday/contract/permissions'
 import { operatorPermissionsOf } from '@marketday/contract/permissions-platform'
 import type { PlatformPermission } from '@marketday/contract/permissions-platform'
@@ -140,9 +140,19 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     visit: visitOf(row),
     tenant: tenantOf(row),
     role: (row.role ?? null) as HeldRole | null,
-    permissions: permissionsOf(row.role, row.custom_permissions),
+    permissions: permissionsNow(row),
     platformPermissions: isOperator ? operatorPermissionsOf(row.operator_set) : [],
   }
+}
+
+function permissionsNow({
+  role,
+  custom_permissions,
+  visitor_id,
+}: CallerRow): readonly Permission[] {
+  const held = permissionsOf(role, custom_permissions)
+  const closed: readonly Permission[] = visitor_id ? closedToVisits : []
+  return held.filter((permission) => !closed.includes(permission))
 }
 
 function visitOf({ visitor_id, visitor_name, read_only }: CallerRow): Caller['visit'] {
@@ -170,11 +180,11 @@ export const isConfirmed = ({ confirmedAt, visit }: Caller, now: Date): boolean 
 
 /** Refuses a caller whom the endpoint's declaration does not let in. Absence of a right is denial. */
 export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
+  if (caller.visit && (endpoint.confirmed || endpoint.personal))
+    throw forbidden('Only the person themself may do this, not somebody who looks in')
   requireRight(endpoint.access, caller, now)
   if (caller.visit?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
     throw forbidden('You are looking in without the right to change anything', 'visit_reads_only')
-  if (endpoint.confirmed && caller.visit)
-    throw forbidden('Only the person herself may do this, not somebody who looks in')
   if (endpoint.confirmed && !isConfirmed(caller, now))
     throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
 }
