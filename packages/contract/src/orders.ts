@@ -144,6 +144,8 @@ export const orderActions = [
   'release',
   'archive',
   'unarchive',
+  'addNote',
+  'retryRefund',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

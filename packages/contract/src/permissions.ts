@@ -27,6 +27,9 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/** Whether the person asking holds a permission. */
+export type Can = (permission: Permission) => boolean
+
 /** The roles every business has. */
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'dispatcher', 'driver'] as const
 export type Role = (typeof roles)[number]

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import { actionsAmong } from '@marketday/contract/actions'
 import { buildTransitions } from '@marketday/contract/build-states'
 import type { BuildEvent, BuildStatus } from '@marketday/contract/build-states'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { statusNames } from './rules.ts'
+import { acts, statusNames } from './rules.ts'
 
 /** One at a time in a shop: numbers, the daily limit and who runs next are decided on what the others left. */
 export async function lockBuilds(db: Db): Promise<void> {
@@ -46,7 +47,7 @@ export async function beginStep(
   const step = stepOf(buildTransitions, build.status, event)
   if (step.kind === 'move') return build
   if (step.kind === 'repeat') return null
-  const allowed = eventsOf(buildTransitions, build.status)
+  const allowed = actionsAmong(acts, eventsOf(buildTransitions, build.status))
   const instead =
     allowed.length > 0 ? `possible: ${allowed.join(', ')}` : 'nothing can be done with it'
   throw conflict(

@@ -9,12 +9,12 @@ import type {
   LogLine,
   Publication,
 } from '@marketday/contract/builds'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { buildActionsOf } from './rules.ts'
+import { actionsFor } from './rules.ts'
 
 interface Listing {
   readonly status?: BuildStatus | undefined
@@ -22,13 +22,7 @@ interface Listing {
   readonly limit?: number | undefined
 }
 
-type Permissions = readonly Permission[]
-
-export async function listBuilds(
-  db: Db,
-  { status, cursor, limit = 20 }: Listing,
-  permissions: Permissions,
-) {
+export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing, can: Can) {
   let query = selectBuilds(db)
     .orderBy('number', 'desc')
     .limit(limit + 1)
@@ -39,22 +33,18 @@ export async function listBuilds(
   }
   const rows = await query.execute()
   const found = pageOf(rows, limit, (row) => [row.number])
-  return { ...found, rows: found.rows.map((row) => buildOf(row, permissions)) }
+  return { ...found, rows: found.rows.map((row) => buildOf(row, can)) }
 }
 
-export async function getBuild(db: Db, buildId: string, permissions: Permissions): Promise<Build> {
+export async function getBuild(db: Db, buildId: string, can: Can): Promise<Build> {
   const row = await selectBuilds(db).where('build_id', '=', buildId).executeTakeFirst()
   if (!row) throw notFound('Build')
-  return buildOf(row, permissions)
+  return buildOf(row, can)
 }
 
-export async function getBuildDetail(
-  db: Db,
-  buildId: string,
-  permissions: Permissions,
-): Promise<BuildDetail> {
+export async function getBuildDetail(db: Db, buildId: string, can: Can): Promise<BuildDetail> {
   const [build, frozen, publications] = await Promise.all([
-    getBuild(db, buildId, permissions),
+    getBuild(db, buildId, can),
     db
       .selectFrom('builds')
       .select(['snapshot_hash', 'checks'])
@@ -143,7 +133,7 @@ const selectBuilds = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuilds>['executeTakeFirstOrThrow']>>
 
-function buildOf(row: Row, permissions: Permissions): Build {
+function buildOf(row: Row, can: Can): Build {
   return {
     id: row.build_id,
     number: row.number,
@@ -160,6 +150,6 @@ function buildOf(row: Row, permissions: Permissions): Build {
     outputBytes: row.output_bytes,
     error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
     version: row.version,
-    actions: buildActionsOf(row.status as BuildStatus, permissions),
+    actions: actionsFor(row.status as BuildStatus, can),
   }
 }

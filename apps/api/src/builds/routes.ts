@@ -17,35 +17,31 @@ export function buildRoutes(app: App): void {
   handle(app, contract.getStorefront, ({ db, services, caller }) =>
     describeStorefront(db, services, caller),
   )
-  handle(app, contract.listBuilds, ({ db, query, caller }) =>
-    listBuilds(db, query, caller.permissions),
-  )
-  handle(app, contract.getBuild, ({ db, params, caller }) =>
-    getBuildDetail(db, params.buildId, caller.permissions),
-  )
+  handle(app, contract.listBuilds, ({ db, query, can }) => listBuilds(db, query, can))
+  handle(app, contract.getBuild, ({ db, params, can }) => getBuildDetail(db, params.buildId, can))
   handle(app, contract.listBuildLog, ({ db, params, query }) =>
     listBuildLog(db, params.buildId, query),
   )
   handle(app, contract.getBuildDifference, ({ db, params }) => compareBuild(db, params.buildId))
-  handle(app, contract.createBuild, async ({ db, body, caller }) => {
+  handle(app, contract.createBuild, async ({ db, body, can }) => {
     const { buildId, isReused } = await createBuild(db, body)
-    return { build: await getBuild(db, buildId, caller.permissions), isReused }
+    return { build: await getBuild(db, buildId, can), isReused }
   })
-  handle(app, contract.cancelBuild, async ({ db, params, caller }) => {
+  handle(app, contract.cancelBuild, async ({ db, params, can }) => {
     await cancelBuild(db, params.buildId)
-    return await getBuild(db, params.buildId, caller.permissions)
+    return await getBuild(db, params.buildId, can)
   })
-  handle(app, contract.retryBuild, async ({ db, params, caller }) => {
+  handle(app, contract.retryBuild, async ({ db, params, can }) => {
     await retryBuild(db, params.buildId)
-    return await getBuild(db, params.buildId, caller.permissions)
+    return await getBuild(db, params.buildId, can)
   })
-  handle(app, contract.publishBuild, async ({ db, params, body, caller }) => {
+  handle(app, contract.publishBuild, async ({ db, params, body, can }) => {
     await publishBuild(db, { buildId: params.buildId, kind: 'publish', reason: body?.reason })
-    return await getBuild(db, params.buildId, caller.permissions)
+    return await getBuild(db, params.buildId, can)
   })
-  handle(app, contract.rollBackBuild, async ({ db, params, body, caller }) => {
+  handle(app, contract.rollBackBuild, async ({ db, params, body, can }) => {
     await publishBuild(db, { buildId: params.buildId, kind: 'rollback', reason: body?.reason })
-    return await getBuild(db, params.buildId, caller.permissions)
+    return await getBuild(db, params.buildId, can)
   })
   handle(app, draft.getShopDraft, ({ db }) => findDraft(db))
   handle(app, draft.updateShopDraft, ({ db, body }) => updateDraft(db, body))

@@ -1,21 +1,22 @@
+import { answer } from '@marketday/contract/actions'
 import { buildTransitions } from '@marketday/contract/build-states'
 import type { BuildAction, BuildStatus } from '@marketday/contract/build-states'
+import * as contract from '@marketday/contract/builds'
 import type { Build } from '@marketday/contract/builds'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 import { stepOf } from '@marketday/contract/state-machine'
 
-const needed: Record<BuildAction, Permission> = {
-  cancel: 'builds.create',
-  retry: 'builds.create',
-  publish: 'builds.publish',
-  rollback: 'builds.publish',
-}
-
-const noRole: Record<BuildAction, string> = {
-  cancel: 'Your role can see builds but not make them',
-  retry: 'Your role can see builds but not make them',
-  publish: 'Your role may build but not publish; ask an owner or a manager',
-  rollback: 'Your role may build but not publish; ask an owner or a manager',
+export const acts = {
+  endpoints: {
+    cancel: contract.cancelBuild,
+    retry: contract.retryBuild,
+    publish: contract.publishBuild,
+    rollback: contract.rollBackBuild,
+  },
+  refusals: {
+    'builds.create': 'Your role can see builds but not make them',
+    'builds.publish': 'Your role may build but not publish; ask an owner or a manager',
+  },
 }
 
 export const statusNames: Record<BuildStatus, string> = {
@@ -32,22 +33,15 @@ export const statusNames: Record<BuildStatus, string> = {
 }
 
 /** What may be done with a build now, and why not. */
-export function buildActionsOf(
-  status: BuildStatus,
-  permissions: readonly Permission[],
-): Build['actions'] {
-  const of = (action: BuildAction) => {
-    if (!permissions.includes(needed[action])) return noRole[action]
-    return stepOf(buildTransitions, status, action).kind === 'move'
-      ? null
-      : refusals[action](status)
-  }
-  return {
+export function actionsFor(status: BuildStatus, can: Can): Build['actions'] {
+  const of = (action: BuildAction) =>
+    stepOf(buildTransitions, status, action).kind === 'move' ? null : refusals[action](status)
+  return answer(acts, can, {
     cancel: of('cancel'),
     retry: of('retry'),
     publish: of('publish'),
     rollback: of('rollback'),
-  }
+  })
 }
 
 const refusals: Record<BuildAction, (status: BuildStatus) => string> = {

@@ -7,7 +7,7 @@ import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { eventsOfDelivery, stateNames, stepOfDelivery } from './rules.ts'
+import { actsIn, stateNames, stepOfDelivery } from './rules.ts'
 
 export interface Movable {
   readonly id: string
@@ -68,7 +68,7 @@ export async function tellDelivery(
 }
 
 export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
-  const allowed = eventsOfDelivery(state)
+  const allowed = actsIn(state)
   const rest =
     allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing more can happen to it'
   return conflict(

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries'
 import type { DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
+import type { Can } from '@marketday/contract/permissions'
 import type { OrderFulfilmentState } from '@marketday/contract/order-states'
 
 import type { Config } from '../config.ts'
@@ -25,14 +26,30 @@ export async function getLocalDay(
   return row
 }
 
-export async function getDeliveryRow(db: Db, deliveryId: string): Promise<DeliveryRow> {
+/** A delivery without what the person asking may do with it. */
+export type DeliveryFacts = Omit<DeliveryRow, 'actions'>
+
+export async function getDeliveryFacts(db: Db, deliveryId: string): Promise<DeliveryFacts> {
   const [row] = await selectRows(db, sql`d.delivery_id = ${deliveryId}::uuid`)
   if (!row) throw notFound('Delivery')
   return row
 }
 
-export async function getDelivery(db: Db, deliveryId: string, config: Config): Promise<Delivery> {
-  const row = await getDeliveryRow(db, deliveryId)
+export async function getDeliveryRow(db: Db, deliveryId: string, can: Can): Promise<DeliveryRow> {
+  return withActions(await getDeliveryFacts(db, deliveryId), can)
+}
+
+export const withActions = (row: DeliveryFacts, can: Can): DeliveryRow => ({
+  ...row,
+  actions: actionsFor(row, can),
+})
+
+export async function getDelivery(
+  db: Db,
+  deliveryId: string,
+  { config, can }: { config: Config; can: Can },
+): Promise<Delivery> {
+  const row = await getDeliveryRow(db, deliveryId, can)
   const [lines, proofs, timeline] = await Promise.all([
     listLines(db, [row.orderId]),
     listProofs(db, deliveryId, config),
@@ -78,7 +95,7 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
   }))
 }
 
-export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryRow[]> {
+export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryFacts[]> {
   const { rows } = await sql<SelectedRow>`
     select d.delivery_id as id, d.order_id as "orderId", o.number::text as "orderNumber", d.status, d.attempt,
       to_char(d.day, 'YYYY-MM-DD') as day, s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -102,14 +119,14 @@ export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<De
   return rows.map(toRow)
 }
 
-interface SelectedRow extends Omit<DeliveryRow, 'actions' | 'slot' | 'pinLocked'> {
+interface SelectedRow extends Omit<DeliveryFacts, 'slot' | 'pinLocked'> {
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly pinFailures: number
 }
 
-function toRow({ startsAt, endsAt, pinFailures, ...row }: SelectedRow): DeliveryRow {
-  const known = {
+function toRow({ startsAt, endsAt, pinFailures, ...row }: SelectedRow): DeliveryFacts {
+  return {
     ...row,
     status: row.status as DeliveryState,
     fulfilmentStatus: row.fulfilmentStatus as OrderFulfilmentState,
@@ -117,5 +134,4 @@ function toRow({ startsAt, endsAt, pinFailures, ...row }: SelectedRow): Delivery
     slot: startsAt && endsAt ? { startsAt, endsAt } : null,
     pinLocked: isPinLocked(pinFailures),
   }
-  return { ...known, actions: actionsFor(known) }
 }

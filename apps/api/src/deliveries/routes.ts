@@ -57,53 +57,53 @@ export function deliveryRoutes(app: App) {
 }
 
 function boardRoutes(app: App) {
-  handle(app, contract.getBoard, ({ db, query }) => getBoard(db, query.day))
-  handle(app, contract.getDelivery, ({ db, params, services }) =>
-    getDelivery(db, params.deliveryId, services.config),
+  handle(app, contract.getBoard, ({ db, query, can }) => getBoard(db, query.day, can))
+  handle(app, contract.getDelivery, ({ db, params, services: { config }, can }) =>
+    getDelivery(db, params.deliveryId, { config, can }),
   )
-  handle(app, contract.scheduleDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.scheduleDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await scheduleDelivery(db, deliveryId, body.slotId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.assignDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.assignDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await assignStop(db, deliveryId, body)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.unassignDelivery, async ({ db, params: { deliveryId } }) => {
+  handle(app, contract.unassignDelivery, async ({ db, params: { deliveryId }, can }) => {
     await unassignStop(db, deliveryId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.moveStop, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.moveStop, async ({ db, params: { deliveryId }, body, can }) => {
     await moveStop(db, deliveryId, body.direction)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.closeDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.closeDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await closeDelivery(db, deliveryId, body)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.failDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.failDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await giveUpDelivery(db, deliveryId, body)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.retryDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.retryDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await retryDelivery(db, deliveryId, body.slotId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.returnToStore, async ({ db, params: { deliveryId } }) => {
+  handle(app, contract.returnToStore, async ({ db, params: { deliveryId }, can }) => {
     await returnToStore(db, deliveryId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.receiveReturn, async ({ db, params: { deliveryId } }) => {
+  handle(app, contract.receiveReturn, async ({ db, params: { deliveryId }, can }) => {
     await receiveReturn(db, deliveryId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.unlockPin, async ({ db, params: { deliveryId } }) => {
+  handle(app, contract.unlockPin, async ({ db, params: { deliveryId }, can }) => {
     await unlockPin(db, deliveryId)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.cancelDelivery, async ({ db, params: { deliveryId }, body }) => {
+  handle(app, contract.cancelDelivery, async ({ db, params: { deliveryId }, body, can }) => {
     await cancelOneDelivery(db, deliveryId, body.reason)
-    return await getDeliveryRow(db, deliveryId)
+    return await getDeliveryRow(db, deliveryId, can)
   })
 }
 

@@ -1,3 +1,5 @@
+import { actionsAmong, answer } from '@marketday/contract/actions'
+import * as contract from '@marketday/contract/deliveries'
 import type { DispatchAction } from '@marketday/contract/deliveries'
 import {
   deliveryAttempts,
@@ -10,11 +12,12 @@ import type {
   DeliveryState,
   FailureReason,
 } from '@marketday/contract/delivery-states'
+import { actOnStop } from '@marketday/contract/driver-run'
+import type { Can } from '@marketday/contract/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
 export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) =>
   stepOf(deliveryTransitions, state, event)
-export const eventsOfDelivery = (state: DeliveryState) => eventsOf(deliveryTransitions, state)
 
 export const stateNames: Readonly<Record<DeliveryState, string>> = {
   unscheduled: 'not scheduled',
@@ -36,15 +39,15 @@ interface Situation {
 }
 
 /** What a dispatcher may do now, or why not. */
-export function actionsFor(delivery: Situation): Record<DispatchAction, string | null> {
+export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction, string | null> {
   const { status } = delivery
   const by = (...events: DeliveryEvent[]) => {
-    const allowed = eventsOfDelivery(status)
+    const allowed = eventsOf(deliveryTransitions, status)
     return events.some((event) => allowed.includes(event))
       ? null
       : `Not possible: the delivery is ${stateNames[status]}`
   }
-  return {
+  return answer(acts, can, {
     // A time that is set already can still be changed.
     schedule: status === 'scheduled' ? null : by('schedule'),
     assign: by('assign', 'reassign'),
@@ -57,8 +60,39 @@ export function actionsFor(delivery: Situation): Record<DispatchAction, string |
     receive: by('receive'),
     unlockPin: delivery.pinLocked ? null : 'The PIN is not locked',
     cancel: by('cancel'),
-  }
+  })
 }
+
+const acts = {
+  endpoints: {
+    schedule: contract.scheduleDelivery,
+    assign: contract.assignDelivery,
+    unassign: contract.unassignDelivery,
+    move: contract.moveStop,
+    deliver: contract.closeDelivery,
+    fail: contract.failDelivery,
+    retry: contract.retryDelivery,
+    returnToStore: contract.returnToStore,
+    receive: contract.receiveReturn,
+    unlockPin: contract.unlockPin,
+    cancel: contract.cancelDelivery,
+  },
+  refusals: { 'deliveries.edit': 'Your role can see deliveries but not change them' },
+}
+
+/** What dispatchers and drivers can do in a state. */
+export const actsIn = (state: DeliveryState): string[] =>
+  actionsAmong(
+    {
+      endpoints: {
+        ...acts.endpoints,
+        reassign: contract.assignDelivery,
+        start: actOnStop,
+        arrive: actOnStop,
+      },
+    },
+    eventsOf(deliveryTransitions, state),
+  )
 
 export function tooManyAttempts(attempt: number): string | null {
   return attempt < deliveryAttempts

@@ -1,4 +1,4 @@
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -8,13 +8,9 @@ import { commitItems } from './commit/commit-items.ts'
 import { getImport, getImportRow } from './queries.ts'
 
 /** Lets a job make the selected items products. 409 when it runs already, is done, or nothing is selected. */
-export async function commitImport(
-  db: Db,
-  importId: string,
-  permissions: readonly Permission[],
-): Promise<void> {
+export async function commitImport(db: Db, importId: string, can: Can): Promise<void> {
   await getImportRow(db, importId, { lock: true })
-  const { actions, selected } = await getImport(db, importId, permissions)
+  const { actions, selected } = await getImport(db, importId, can)
   if (actions.commit !== null)
     throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
   await Promise.all([

@@ -6,16 +6,14 @@ import { brandOf } from '@marketday/contract/import-brand'
 import { ImportSource, ImportStatus } from '@marketday/contract/imports'
 import { PreviewStatus } from '@marketday/contract/preview-states'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 
 import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/source-items'
-import { importActions, numberOrNull, passes, reviewed } from './rules.ts'
+import { actionsFor, numberOrNull, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
-
-type Permissions = readonly Permission[]
 
 export type ImportRow = Selectable<DB['imports']>
 
@@ -77,18 +75,14 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
   }))
 }
 
-export async function getImport(
-  db: Db,
-  importId: string,
-  permissions: Permissions,
-): Promise<Import> {
-  return await describe(db, await getImportRow(db, importId), permissions)
+export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {
+  return await describe(db, await getImportRow(db, importId), can)
 }
 
 export async function listImports(
   db: Db,
   { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
-  permissions: Permissions,
+  can: Can,
 ) {
   const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
   const rows = await db
@@ -100,12 +94,12 @@ export async function listImports(
     .execute()
   const shown = rows.slice(0, limit)
   return {
-    rows: await Promise.all(shown.map((row) => describe(db, row, permissions))),
+    rows: await Promise.all(shown.map((row) => describe(db, row, can))),
     nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
   }
 }
 
-async function describe(db: Db, row: ImportRow, permissions: Permissions): Promise<Import> {
+async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
   const id = row.import_id
   const [preview, items, currency, products, pictures] = await Promise.all([
     db
@@ -152,14 +146,10 @@ async function describe(db: Db, row: ImportRow, permissions: Permissions): Promi
     brand: brandOf(preview.brand),
     createdAt: row.created_at,
     finishedAt: row.finished_at,
-    actions: importActions({
-      status,
-      previewStatus,
-      selected,
-      mayEdit: permissions.includes('products.edit'),
-      finishedAt: row.finished_at,
-      now: db.context.now,
-    }),
+    actions: actionsFor(
+      { status, previewStatus, selected, finishedAt: row.finished_at, now: db.context.now },
+      can,
+    ),
     version: row.version,
   }
 }

@@ -20,30 +20,26 @@ export function importRoutes(app: App) {
   handlePublic(app, contract.getPreview, ({ db, params }) => getPreview(db, params.token))
   handlePublic(app, contract.cancelPreview, ({ db, params }) => cancelPreview(db, params.token))
 
-  handle(app, contract.createImport, async ({ db, body, caller }) =>
-    getImport(db, await claimPreview(db, body.previewToken), caller.permissions),
+  handle(app, contract.createImport, async ({ db, body, can }) =>
+    getImport(db, await claimPreview(db, body.previewToken), can),
   )
-  handle(app, contract.listImports, ({ db, query, caller }) =>
-    listImports(db, query, caller.permissions),
-  )
-  handle(app, contract.getImport, ({ db, params, caller }) =>
-    getImport(db, params.id, caller.permissions),
-  )
+  handle(app, contract.listImports, ({ db, query, can }) => listImports(db, query, can))
+  handle(app, contract.getImport, ({ db, params, can }) => getImport(db, params.id, can))
   handle(app, contract.listImportItems, ({ db, params, query }) => listItems(db, params.id, query))
-  handle(app, contract.changeImportItems, async ({ db, params, body, caller }) => {
+  handle(app, contract.changeImportItems, async ({ db, params, body, can }) => {
     await changeItems(db, params.id, body)
-    return await getImport(db, params.id, caller.permissions)
+    return await getImport(db, params.id, can)
   })
-  handle(app, contract.commitImport, async ({ db, params, caller }) => {
-    await commitImport(db, params.id, caller.permissions)
-    return await getImport(db, params.id, caller.permissions)
+  handle(app, contract.commitImport, async ({ db, params, can }) => {
+    await commitImport(db, params.id, can)
+    return await getImport(db, params.id, can)
   })
-  handle(app, contract.undoImport, async ({ db, params, caller }) => {
-    const outcome = await undoImport(db, params.id, caller.permissions)
-    return { ...outcome, import: await getImport(db, params.id, caller.permissions) }
+  handle(app, contract.undoImport, async ({ db, params, can }) => {
+    const outcome = await undoImport(db, params.id, can)
+    return { ...outcome, import: await getImport(db, params.id, can) }
   })
-  handle(app, contract.cancelImport, async ({ db, params, caller }) => {
+  handle(app, contract.cancelImport, async ({ db, params, can }) => {
     await cancelImport(db, params.id)
-    return await getImport(db, params.id, caller.permissions)
+    return await getImport(db, params.id, can)
   })
 }

@@ -1,5 +1,8 @@
+import { answer } from '@marketday/contract/actions'
+import * as contract from '@marketday/contract/imports'
 import { importProblems, importTransitions } from '@marketday/contract/imports'
 import type { Import, ImportFilter, ImportProblem, ImportStatus } from '@marketday/contract/imports'
+import type { Can } from '@marketday/contract/permissions'
 import type { PreviewStatus } from '@marketday/contract/preview-states'
 
 export interface Edit {
@@ -62,7 +65,6 @@ interface Situation {
   readonly status: ImportStatus
   readonly previewStatus: PreviewStatus
   readonly selected: number
-  readonly mayEdit: boolean
   readonly finishedAt: string | null
   readonly now: Date
 }
@@ -70,13 +72,21 @@ interface Situation {
 const undoDays = 7
 
 /** What may be done with an import now, and why not. */
-export function importActions(situation: Situation): Import['actions'] {
-  const role = situation.mayEdit ? null : 'Your role can see imports but not change them'
-  return {
-    commit: role ?? commitBlock(situation),
-    undo: role ?? undoBlock(situation),
-    cancel: role ?? (canMove(situation.status, 'cancelled') ? null : 'It is no longer in review'),
-  }
+export function actionsFor(situation: Situation, can: Can): Import['actions'] {
+  return answer(acts, can, {
+    commit: commitBlock(situation),
+    undo: undoBlock(situation),
+    cancel: canMove(situation.status, 'cancelled') ? null : 'It is no longer in review',
+  })
+}
+
+const acts = {
+  endpoints: {
+    commit: contract.commitImport,
+    undo: contract.undoImport,
+    cancel: contract.cancelImport,
+  },
+  refusals: { 'products.edit': 'Your role can see imports but not change them' },
 }
 
 const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from].includes(to)

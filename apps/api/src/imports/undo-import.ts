@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 
 import { deleteCategory } from '../categories/change-category.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -17,10 +17,10 @@ import { getImport, getImportRow } from './queries.ts'
 export async function undoImport(
   db: Db,
   importId: string,
-  permissions: readonly Permission[],
+  can: Can,
 ): Promise<{ removed: number; kept: number }> {
   const row = await getImportRow(db, importId, { lock: true })
-  const { actions } = await getImport(db, importId, permissions)
+  const { actions } = await getImport(db, importId, can)
   if (actions.undo !== null) throw conflict('invalid_transition', actions.undo)
   const items = await listItems(db, importId)
   const untouched = items.filter((item) => item.isUntouched)

@@ -9,7 +9,7 @@ import { completeDelivery } from './complete-delivery.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
-import { orderEventsIn, stateNames, stateOf } from './rules.ts'
+import { actionsIn, stateNames, stateOf } from './rules.ts'
 
 /**
  * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
@@ -31,7 +31,7 @@ export async function handOverOrder(
 
 function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefined): void {
   if (order.status !== 'open')
-    throw invalidTransition(stateNames[stateOf(order)], 'handOver', orderEventsIn(order))
+    throw invalidTransition(stateNames[stateOf(order)], 'handOver', actionsIn(order))
   if (order.deliveryKind === 'delivery' && cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
 }

@@ -4,9 +4,11 @@ import type {
   OrderStatus,
 } from '@marketday/contract/order-states'
 
+import type { OrderAction } from '@marketday/contract/orders'
+
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { orderStep, stateNames, stateOf } from './rules.ts'
+import { actionNames, actionsIn, orderStep, stateNames, stateOf } from './rules.ts'
 
 export interface OrderRecord {
   readonly id: string
@@ -73,16 +75,15 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
 export function mustMove(order: OrderRecord, event: OrderEvent): boolean {
   const step = orderStep(order, event)
   if (step.kind !== 'illegal') return step.kind === 'move'
-  throw invalidTransition(stateNames[stateOf(order)], event, step.allowed)
+  throw invalidTransition(stateNames[stateOf(order)], event, actionsIn(order))
 }
 
 /** Features 2: an event that its state does not list. */
-export function invalidTransition(state: string, event: string, allowed: readonly string[]) {
-  const possible =
-    allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
+export function invalidTransition(state: string, event: string, allowed: readonly OrderAction[]) {
+  const possible = allowed.map((action) => actionNames[action]).join(', ')
   return conflict(
     'invalid_transition',
-    `The order is ${state}, so “${event}” is not possible. ${possible}`,
+    `The order is ${state}, so “${event}” is not possible. ${possible ? `Possible now: ${possible}.` : 'Nothing more can be done with it.'}`,
     [
       { path: 'state', message: state },
       { path: 'event', message: event },

@@ -92,7 +92,7 @@ describe('an order', () => {
       errors: [
         { path: 'state', message: 'completed' },
         { path: 'event', message: 'cancel' },
-        { path: 'allowed', message: 'reopen, archive' },
+        { path: 'allowed', message: 'archive' },
       ],
     })
   })

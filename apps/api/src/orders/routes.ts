@@ -1,4 +1,5 @@
 import type { Order } from '@marketday/contract/orders'
+import type { Can } from '@marketday/contract/permissions'
 import * as contract from '@marketday/contract/orders'
 import * as shopContract from '@marketday/contract/shop-orders'
 
@@ -17,8 +18,8 @@ import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 export function orderRoutes(app: App): void {
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))
-  handle(app, contract.getOrder, ({ db, params, services }) =>
-    getOrder(db, params.orderId, services.config),
+  handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>
+    getOrder(db, params.orderId, { config, can }),
   )
   handle(app, contract.startPicking, (given) =>
     showing(given, startPicking(given.db, given.params.orderId)),
@@ -38,8 +39,8 @@ export function orderRoutes(app: App): void {
     )
   })
   handle(app, contract.cancelOrder, (given) => {
-    const { body, caller } = given
-    if (body.refund === 'full' && !caller.permissions.includes('orders.refund'))
+    const { body, can } = given
+    if (body.refund === 'full' && !can('orders.refund'))
       throw forbidden('Your role may not give money back')
     return showing(given, cancelOrder(given.db, given.params.orderId, body))
   })
@@ -69,10 +70,11 @@ interface Given {
   readonly db: Db
   readonly params: { readonly orderId: string }
   readonly services: Services
+  readonly can: Can
 }
 
 /** The order as it is after the act. */
-async function showing({ db, params, services }: Given, act: Promise<void>): Promise<Order> {
+async function showing({ db, params, services, can }: Given, act: Promise<void>): Promise<Order> {
   await act
-  return await getOrder(db, params.orderId, services.config)
+  return await getOrder(db, params.orderId, { config: services.config, can })
 }

@@ -1,3 +1,4 @@
+import { actionsAmong, answer } from '@marketday/contract/actions'
 import {
   fulfilmentTransitions,
   orderTransitions,
@@ -11,7 +12,10 @@ import type {
   OrderState,
   OrderStatus,
 } from '@marketday/contract/order-states'
-import type { OrderAction } from '@marketday/contract/orders'
+import * as contract from '@marketday/contract/orders'
+import type { Order, OrderAction } from '@marketday/contract/orders'
+import { recordCash, refundOrder, retryRefund } from '@marketday/contract/payments'
+import type { Can } from '@marketday/contract/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/state-machine'
 
 export interface Standing {
@@ -27,7 +31,41 @@ export const orderStep = (standing: Standing, event: OrderEvent) =>
   stepOf(orderTransitions, stateOf(standing), event)
 export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) =>
   stepOf(fulfilmentTransitions, state, event)
-export const orderEventsIn = (standing: Standing) => eventsOf(orderTransitions, stateOf(standing))
+
+const acts = {
+  endpoints: {
+    startPicking: contract.startPicking,
+    pack: contract.packOrder,
+    handOver: contract.handOverOrder,
+    cancelLines: contract.cancelOrder,
+    cancel: contract.cancelOrder,
+    refund: refundOrder,
+    recordCash,
+    hold: contract.holdOrder,
+    release: contract.releaseOrder,
+    archive: contract.archiveOrder,
+    unarchive: contract.unarchiveOrder,
+    addNote: contract.addOrderNote,
+    retryRefund,
+  },
+  refusals: {
+    'orders.edit': 'Your role can see orders but not change them',
+    'orders.refund': 'Your role may not give money back',
+  },
+}
+
+/** What the state of an order lets people do. */
+export const actionsIn = (standing: Standing): OrderAction[] =>
+  actionsAmong(acts, eventsOf(orderTransitions, stateOf(standing)))
+
+/** What the state of its goods lets people do. */
+export const goodsActionsIn = (state: FulfilmentState): OrderAction[] =>
+  actionsAmong(
+    acts,
+    eventsOf(fulfilmentTransitions, state).map((event) => goodsActions[event] ?? event),
+  )
+
+const goodsActions: Partial<Record<FulfilmentEvent, OrderAction>> = { startPick: 'startPicking' }
 
 export const stateNames: Readonly<Record<OrderState, string>> = {
   draft: 'a draft',
@@ -43,6 +81,22 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   deleted: 'deleted',
 }
 
+export const actionNames: Readonly<Record<OrderAction, string>> = {
+  startPicking: 'start picking',
+  pack: 'pack it',
+  handOver: 'hand it over',
+  cancelLines: 'cancel some of it',
+  cancel: 'cancel it',
+  refund: 'give money back',
+  recordCash: 'record cash',
+  hold: 'put it on hold',
+  release: 'release it',
+  archive: 'archive it',
+  unarchive: 'bring it back from the archive',
+  addNote: 'write a note',
+  retryRefund: 'try a refund again',
+}
+
 export interface OrderFacts extends Standing {
   readonly fulfilmentStatus: OrderFulfilmentState
   /** Of the one living fulfilment; null before anybody began. */
@@ -56,14 +110,14 @@ export interface OrderFacts extends Standing {
   readonly capturedMinor: number
   readonly refundedMinor: number
   readonly refundableMinor: number
+  readonly hasFailedRefund: boolean
 }
 
 export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): number =>
   outstandingMinor(facts)
 
-/** What may be done now: null, or the reason why not, in words. */
-export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null> {
-  return {
+export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
+  return answer(acts, can, {
     startPicking: workReason(facts, 'startPick'),
     pack: workReason(facts, 'pack'),
     handOver: workReason(facts, 'handOver'),
@@ -79,7 +133,9 @@ export function actionsOf(facts: OrderFacts): Record<OrderAction, string | null>
     release: orderReason(facts, 'release'),
     archive: orderReason(facts, 'archive'),
     unarchive: orderReason(facts, 'unarchive'),
-  }
+    addNote: null,
+    retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
+  })
 }
 
 function orderReason(facts: OrderFacts, event: OrderEvent): string | null {

@@ -5,7 +5,7 @@ import type {
   RefundEvent,
   RefundState,
 } from '@marketday/contract/order-states'
-import { eventsOf, stepOf } from '@marketday/contract/state-machine'
+import { stepOf } from '@marketday/contract/state-machine'
 
 /** The state a payment moves to, or null when the event changes nothing: it is late, repeated or too weak. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | null {
@@ -16,7 +16,6 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
 
 export const refundStep = (state: RefundState, event: RefundEvent) =>
   stepOf(refundTransitions, state, event)
-export const refundEventsIn = (state: RefundState) => eventsOf(refundTransitions, state)
 
 export interface Refundable {
   readonly id: string

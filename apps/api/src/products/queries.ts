@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { plainFieldsOf } from '@marketday/contract/item-fields'
 import type { ItemFields } from '@marketday/contract/item-fields'
+import type { Can } from '@marketday/contract/permissions'
 import type { ProductInput } from '@marketday/contract/product-shapes'
 import type { Item, ItemVariant } from '@marketday/contract/products'
 
@@ -10,7 +11,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { pictureOf } from '../platform/files/pictures.ts'
-import { itemActions } from './rules.ts'
+import { actionsFor } from './rules.ts'
 
 type Row = Selectable<Products>
 type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
@@ -43,14 +44,10 @@ const plainFieldsIn = (row: Row) =>
 
 interface Reader {
   readonly config: Config
-  readonly mayEdit: boolean
+  readonly can: Can
 }
 
-export async function getItem(
-  db: Db,
-  productId: string,
-  { config, mayEdit }: Reader,
-): Promise<Item> {
+export async function getItem(db: Db, productId: string, { config, can }: Reader): Promise<Item> {
   const [product, variants, images, facts] = await Promise.all([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
@@ -75,7 +72,7 @@ export async function getItem(
     version: product.version,
     createdAt: product.created_at,
     updatedAt: product.updated_at,
-    actions: itemActions({ status, mayEdit, ...facts }),
+    actions: actionsFor({ status, ...facts }, can),
   }
 }
 

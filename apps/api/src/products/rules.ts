@@ -1,5 +1,8 @@
+import { answer } from '@marketday/contract/actions'
 import { plainFieldsOf } from '@marketday/contract/item-fields'
+import type { Can } from '@marketday/contract/permissions'
 import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
+import * as contract from '@marketday/contract/products'
 import type { Item } from '@marketday/contract/products'
 
 /** What a person calls the variant: its values, `Small / Rye`. */
@@ -49,22 +52,31 @@ function claim(free: Map<string, Existing>, optionValues: readonly string[]): st
 
 interface Facts {
   readonly status: Item['status']
-  readonly mayEdit: boolean
   readonly isOrdered: boolean
   readonly hasLedger: boolean
 }
 
 /** What may be done with an item now, and why not. */
-export function itemActions({ status, mayEdit, isOrdered, hasLedger }: Facts): Item['actions'] {
-  const role = mayEdit ? null : 'Your role can see items but not change them'
+export function actionsFor({ status, isOrdered, hasLedger }: Facts, can: Can): Item['actions'] {
   const archived = status === 'archived' ? 'It is archived; restore it first' : null
-  return {
-    edit: role ?? archived,
-    archive: role ?? (archived && 'It is already archived'),
-    restore: role ?? (archived ? null : 'It is not archived'),
-    duplicate: role,
-    delete: role ?? deletionBlock(isOrdered, hasLedger),
-  }
+  return answer(acts, can, {
+    edit: archived,
+    archive: archived && 'It is already archived',
+    restore: archived ? null : 'It is not archived',
+    duplicate: null,
+    delete: deletionBlock(isOrdered, hasLedger),
+  })
+}
+
+const acts = {
+  endpoints: {
+    edit: contract.updateItem,
+    archive: contract.archiveItem,
+    restore: contract.restoreItem,
+    duplicate: contract.duplicateItem,
+    delete: contract.deleteItem,
+  },
+  refusals: { 'products.edit': 'Your role can see items but not change them' },
 }
 
 function deletionBlock(isOrdered: boolean, hasLedger: boolean): string | null {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
+import type { Can } from '@marketday/contract/permissions'
+
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
-import { getLocalDay, selectRows } from '../queries.ts'
+import { getLocalDay, selectRows, withActions } from '../queries.ts'
 
 /** The lanes of one day. Today also shows what failed before and waits for a decision. */
-export async function getBoard(db: Db, asked?: string) {
+export async function getBoard(db: Db, asked: string | undefined, can: Can) {
   const clock = await getLocalDay(db)
   const day = asked ?? clock.today
   const waiting =
@@ -16,5 +18,5 @@ export async function getBoard(db: Db, asked?: string) {
     listDrivers(db),
     selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
   ])
-  return { day, ...clock, drivers, rows }
+  return { day, ...clock, drivers, rows: rows.map((row) => withActions(row, can)) }
 }

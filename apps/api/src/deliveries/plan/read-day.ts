@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-import type { DeliveryRow } from '@marketday/contract/deliveries'
 import type { Driver } from '@marketday/contract/drivers'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { selectRows } from '../queries.ts'
+import type { DeliveryFacts } from '../queries.ts'
 import type { PlanProblem } from './route-problem.ts'
 
 export interface PlanDay {
   readonly day: string
   readonly timeZone: string
   readonly locale: string
-  readonly rows: readonly DeliveryRow[]
+  readonly rows: readonly DeliveryFacts[]
   readonly drivers: readonly Driver[]
   readonly problem: PlanProblem
 }

@@ -3,7 +3,7 @@ import type { RunAct } from '@marketday/contract/driver-run'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
-import { getDeliveryRow } from '../queries.ts'
+import { getDeliveryFacts } from '../queries.ts'
 
 /** A photo must have been uploaded as a proof, not as a picture of the shop. */
 export async function checkProof(
@@ -30,7 +30,7 @@ export async function requireCash(
   act: Extract<RunAct, { event: 'deliver' }>,
 ): Promise<void> {
   if (act.cashCollectedMinor !== undefined) return
-  const { cashToCollectMinor } = await getDeliveryRow(db, delivery.id)
+  const { cashToCollectMinor } = await getDeliveryFacts(db, delivery.id)
   if (cashToCollectMinor > 0)
     throw invalid('Say how much cash you took', [
       { path: 'cashCollectedMinor', message: 'Required' },

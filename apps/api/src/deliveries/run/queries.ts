@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { DeliveryRow } from '@marketday/contract/deliveries'
 import type { DriverRun, RunStop } from '@marketday/contract/driver-run'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { getLocalDay, listLines, selectRows } from '../queries.ts'
+import type { DeliveryFacts } from '../queries.ts'
 
 /** Today's stops of the signed-in driver, and whatever she has not finished before. */
 export async function getRun(db: Db, userId: string): Promise<DriverRun> {
@@ -34,7 +34,7 @@ export async function getRunStop(db: Db, deliveryId: string): Promise<RunStop> {
   return stop
 }
 
-async function withLines(db: Db, rows: readonly DeliveryRow[]): Promise<RunStop[]> {
+async function withLines(db: Db, rows: readonly DeliveryFacts[]): Promise<RunStop[]> {
   const lines = await listLines(
     db,
     rows.map((row) => row.orderId),

@@ -4,7 +4,7 @@ import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalidTransition } from '../lock-order.ts'
-import { fulfilmentStep } from '../rules.ts'
+import { fulfilmentStep, goodsActionsIn } from '../rules.ts'
 
 export interface LineRow {
   readonly id: string
@@ -55,7 +55,7 @@ export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilmen
 export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): boolean {
   const step = fulfilmentStep(state, event)
   if (step.kind === 'illegal')
-    throw invalidTransition(`${state.replace('_', ' ')}`, event, step.allowed)
+    throw invalidTransition(`${state.replace('_', ' ')}`, event, goodsActionsIn(state))
   return step.kind === 'move'
 }
 

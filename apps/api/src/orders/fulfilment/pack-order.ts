@@ -14,7 +14,7 @@ import {
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
-import { orderEventsIn, stateNames, stateOf } from '../rules.ts'
+import { actionsIn, stateNames, stateOf } from '../rules.ts'
 
 /** Everything the order still owes is collected together; doing it again changes nothing. */
 export async function startPicking(db: Db, orderId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function packOrder(db: Db, orderId: string): Promise<void> {
 
 function requireOpen(order: OrderRecord, event: FulfilmentEvent): void {
   if (order.status === 'open') return
-  throw invalidTransition(stateNames[stateOf(order)], event, orderEventsIn(order))
+  throw invalidTransition(stateNames[stateOf(order)], event, actionsIn(order))
 }
 
 async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {

@@ -1,6 +1,7 @@
 import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders'
 import type { ShopOrder } from '@marketday/contract/shop-orders'
 import type { FulfilmentState } from '@marketday/contract/order-states'
+import type { Can } from '@marketday/contract/permissions'
 import type { ParsedPlace } from '@marketday/contract/place'
 import type * as z from 'zod/mini'
 
@@ -12,11 +13,15 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/pictures.ts'
 import { findOrderRow } from './order-list.ts'
-import { actionsOf, owed } from '../rules.ts'
+import { actionsFor, owed } from '../rules.ts'
 import { sentenceOf } from './timeline.ts'
 
 /** Everything about one order, as the panel shows it. */
-export async function getOrder(db: Db, orderId: string, config: Config): Promise<Order> {
+export async function getOrder(
+  db: Db,
+  orderId: string,
+  { config, can }: { config: Config; can: Can },
+): Promise<Order> {
   const [row, own, lines, payments, refunds] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
@@ -51,18 +56,22 @@ export async function getOrder(db: Db, orderId: string, config: Config): Promise
       ...entry,
       message: sentenceOf(entry.action, details, own.currency),
     })),
-    actions: actionsOf({
-      ...row,
-      ...own,
-      fulfilment: fulfilment?.status ?? null,
-      unitsLeft: sum(
-        lines,
-        (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity,
-      ),
-      unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
-      dueMinor,
-      refundableMinor,
-    }),
+    actions: actionsFor(
+      {
+        ...row,
+        ...own,
+        fulfilment: fulfilment?.status ?? null,
+        unitsLeft: sum(
+          lines,
+          (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity,
+        ),
+        unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
+        dueMinor,
+        refundableMinor,
+        hasFailedRefund: refunds.some((refund) => refund.status === 'failed'),
+      },
+      can,
+    ),
   }
 }
 

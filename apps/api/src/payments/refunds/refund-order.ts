@@ -9,7 +9,7 @@ import { applyRefund } from './apply-refund.ts'
 import { askProvider } from '../ask-provider.ts'
 import { findRefund, listOrderRefunds } from '../find-refunds.ts'
 import { requestRefund } from '../request-refund.ts'
-import { refundEventsIn, refundStep } from '../rules.ts'
+import { refundStep } from '../rules.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
 import type { Submission, SubmissionReport } from './submit-refund.ts'
 
@@ -43,9 +43,7 @@ export const retrySteps = {
     const step = refundStep(refund.status, 'retry')
     if (step.kind === 'repeat') return { orderId, submissions: await submissionsOf(db, [refundId]) }
     if (step.kind === 'illegal')
-      throw conflict('invalid_transition', `A ${refund.status} refund cannot be tried again`, [
-        { path: 'allowed', message: refundEventsIn(refund.status).join(', ') },
-      ])
+      throw conflict('invalid_transition', `A ${refund.status} refund cannot be tried again`)
     await db
       .updateTable('refunds')
       .set({ status: 'pending', failure_reason: null })

@@ -9,6 +9,7 @@ import type {
   ResponseOf,
 } from '@marketday/contract/endpoint'
 import { isInTenant } from '@marketday/contract/endpoint'
+import type { Can } from '@marketday/contract/permissions'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -35,6 +36,8 @@ interface Given<E> {
 export interface Handling<E> extends Given<E> {
   readonly db: Db
   readonly caller: Caller
+  /** What the caller's role allows: actions are answered by it. */
+  readonly can: Can
 }
 
 /** What a handler of a visitor's or shopper's endpoint receives; `shop` is null on the main origin. */
@@ -102,6 +105,7 @@ async function identifyCaller(
   const caller = await authenticate(app, request, context)
   requireAccess(endpoint, caller, context.now)
   const inTenant = isInTenant(endpoint.access)
+  const can: Can = (permission) => caller.permissions.includes(permission)
   return {
     actor: caller.userId,
     context: {
@@ -111,7 +115,7 @@ async function identifyCaller(
       actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.name },
       ...(caller.visit && { operator: caller.visit }),
     },
-    given: { caller },
+    given: { caller, can },
   }
 }
 

@@ -1,5 +1,3 @@
-import type { Account } from '@marketday/contract/account'
-import type { Permission } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Route } from 'lucide-react'
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -15,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
+import { useCan } from '../use-can.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
@@ -33,8 +32,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const account = useQuery(accountQuery)
-  if (account.data)
-    return <OwnDashboard role={account.data.role} permissions={account.data.permissions} />
+  if (account.data) return <OwnDashboard isOperator={account.data.role === 'operator'} />
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -51,25 +49,25 @@ export default function DashboardPage() {
   )
 }
 
-function OwnDashboard({ role, permissions }: Pick<Account, 'role' | 'permissions'>) {
+function OwnDashboard({ isOperator }: { isOperator: boolean }) {
   const [search] = useSearchParams()
   const range = rangeFrom(search)
-  const may = (permission: Permission) => permissions.includes(permission)
-  const isDriver = may('deliveries.drive') && !may('products.see')
-  const sees = may('dashboard.see') && !isDriver
+  const can = useCan()
+  const isDriver = can('deliveries.drive') && !can('products.see')
+  const sees = can('dashboard.see') && !isDriver
   return (
     <>
       <PageHeader title="Dashboard" actions={sees && <RangeSwitch range={range} />} />
-      {!may('dashboard.see') && <NoFigures isOperator={role === 'operator'} />}
+      {!can('dashboard.see') && <NoFigures isOperator={isOperator} />}
       {isDriver && <OwnRun />}
       {sees && (
         <div className="flex flex-col gap-4">
-          {may('settings.see') && <ChecklistCard />}
-          <Tiles range={range} may={may} />
-          <SalesCharts range={range} may={may} />
+          {can('settings.see') && <ChecklistCard />}
+          <Tiles range={range} />
+          <SalesCharts range={range} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <AttentionCard range={range} />
-            {may('stock.see') && <LowStockCard />}
+            {can('stock.see') && <LowStockCard />}
           </div>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@marketday/contract/dashboard'
-import type { Permission } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { count, money } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { useCan } from '../use-can.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
 import { foldedShares } from './shares.ts'
@@ -20,15 +20,11 @@ const PieChart = lazy(() =>
   import('../../ui/charts/PieChart.tsx').then((part) => ({ default: part.PieChart })),
 )
 
-interface SalesChartsProps {
-  range: Range
-  may: (permission: Permission) => boolean
-}
-
 /** Line, bars and ring of what was sold; absent for roles without money. */
-export function SalesCharts({ range, may }: SalesChartsProps) {
+export function SalesCharts({ range }: { range: Range }) {
+  const can = useCan()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
-  if (!may('dashboard.money')) return null
+  if (!can('dashboard.money')) return null
   if (isPending) return <ChartsSkeleton />
   if (error && !data)
     return (

@@ -1,23 +1,20 @@
 import type { Dashboard } from '@marketday/contract/dashboard'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { clock, count, money } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../ui/page/Stat.tsx'
+import { useCan } from '../use-can.ts'
 import { changeTone, changeWords } from './change.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { earlierWords } from './RangeSwitch.tsx'
 
-interface TilesProps {
-  range: Range
-  may: (permission: Permission) => boolean
-}
-
 /** The figures of the period beside those of the one before; what a role may not see is not there. */
-export function Tiles({ range, may }: TilesProps) {
+export function Tiles({ range }: { range: Range }) {
+  const can = useCan()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
-  if (isPending) return <TilesSkeleton tiles={may('dashboard.money') ? 6 : 3} />
+  if (isPending) return <TilesSkeleton tiles={can('dashboard.money') ? 6 : 3} />
   if (error && !data)
     return (
       <ErrorState
@@ -29,7 +26,7 @@ export function Tiles({ range, may }: TilesProps) {
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
-        {data && tilesOf(data, may).map((tile) => <Stat key={tile.label} {...tile} />)}
+        {data && tilesOf(data, can).map((tile) => <Stat key={tile.label} {...tile} />)}
       </dl>
       {data && (
         <p className="mt-2 flex items-center gap-1.5 text-sm text-soft">
@@ -41,7 +38,7 @@ export function Tiles({ range, may }: TilesProps) {
   )
 }
 
-function tilesOf(data: Dashboard, may: TilesProps['may']) {
+function tilesOf(data: Dashboard, can: Can) {
   const { money: sums, currency, range, deliveries } = data
   const figure = (
     label: string,
@@ -62,10 +59,10 @@ function tilesOf(data: Dashboard, may: TilesProps['may']) {
           figure('Refunds', sums.refundsMinor, { format, lessIsBetter: true }),
         ]
       : []),
-    ...(may('orders.see') || may('products.see')
+    ...(can('orders.see') || can('products.see')
       ? [figure('Orders', data.orders), figure('New customers', data.newCustomers)]
       : []),
-    ...(may('deliveries.see')
+    ...(can('deliveries.see')
       ? [
           {
             label: 'Deliveries done',

@@ -11,6 +11,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery } from '../account-query.ts'
+import { useCan } from '../use-can.ts'
 import { BoardMain } from './board/BoardMain.tsx'
 
 const AreasMain = lazy(() =>
@@ -27,19 +28,18 @@ export const meta = () => panelTitle('Delivery Management')
 export default function DeliveriesPage() {
   const [search] = useSearchParams()
   const account = useQuery(accountQuery)
+  const can = useCan()
   if (account.isPending) return <SkeletonRows />
   if (account.isError)
     return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-  const may = (permission: string) =>
-    (account.data.permissions as readonly string[]).includes(permission)
-  const wantsRun = search.get('view') === 'run' || !may('deliveries.see')
-  if (wantsRun && may('deliveries.drive'))
+  const wantsRun = search.get('view') === 'run' || !can('deliveries.see')
+  if (wantsRun && can('deliveries.drive'))
     return (
       <Part>
-        <RunMain maySeeBoard={may('deliveries.see')} />
+        <RunMain maySeeBoard={can('deliveries.see')} />
       </Part>
     )
-  if (!may('deliveries.see'))
+  if (!can('deliveries.see'))
     return (
       <>
         <PageHeader title="Delivery Management" />
@@ -48,7 +48,7 @@ export default function DeliveriesPage() {
         </EmptyState>
       </>
     )
-  return <Dispatch mayEdit={may('deliveries.edit')} mayDrive={may('deliveries.drive')} />
+  return <Dispatch />
 }
 
 /** Drivers need no board and dispatchers no run, so each is fetched by itself. */
@@ -58,7 +58,8 @@ function Part({ children }: { children: ReactNode }) {
 
 const tabs = ['board', 'areas', 'drivers'] as const
 
-function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }) {
+function Dispatch() {
+  const can = useCan()
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'board'
   const choose = (next: string) =>
@@ -72,7 +73,7 @@ function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }
         title="Delivery Management"
         description="Who brings what to whom, and when."
         actions={
-          mayDrive && (
+          can('deliveries.drive') && (
             <UiLink href="?view=run" className={buttonStyles({ variant: 'secondary' })}>
               My run
             </UiLink>
@@ -84,13 +85,13 @@ function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }
         value={tab}
         onChange={choose}
         tabs={[
-          { value: 'board', label: 'Board', content: <BoardMain mayEdit={mayEdit} /> },
+          { value: 'board', label: 'Board', content: <BoardMain /> },
           {
             value: 'areas',
             label: 'Zones & times',
             content: (
               <Part>
-                <AreasMain mayEdit={mayEdit} />
+                <AreasMain />
               </Part>
             ),
           },
@@ -99,7 +100,7 @@ function Dispatch({ mayEdit, mayDrive }: { mayEdit: boolean; mayDrive: boolean }
             label: 'Drivers',
             content: (
               <Part>
-                <DriversMain mayEdit={mayEdit} />
+                <DriversMain />
               </Part>
             ),
           },

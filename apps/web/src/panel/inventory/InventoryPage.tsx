@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -10,7 +9,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { accountQuery } from '../account-query.ts'
+import { useCan } from '../use-can.ts'
 import { ImportMain } from './import/ImportMain.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { CategoriesDialog } from './items/CategoriesDialog.tsx'
@@ -34,8 +33,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function InventoryPage() {
   const [search, setSearch] = useSearchParams()
   const [arranging, setArranging] = useState(false)
-  const { data: account } = useQuery(accountQuery)
-  const mayEdit = account?.permissions.includes('products.edit') ?? false
+  const can = useCan()
   const tab = ['stock', 'import'].find((name) => name === search.get('tab')) ?? 'items'
 
   const choose = (next: string) =>
@@ -50,7 +48,7 @@ export default function InventoryPage() {
         title="Product & Inventory"
         description="What you sell, and how much of it is there."
         actions={
-          mayEdit && (
+          can('products.edit') && (
             <>
               <Button variant="secondary" onClick={() => setArranging(true)}>
                 Categories
@@ -68,15 +66,9 @@ export default function InventoryPage() {
         value={tab}
         onChange={choose}
         tabs={[
-          { value: 'items', label: 'Items', content: <ItemInventoryMain mayEdit={mayEdit} /> },
-          {
-            value: 'stock',
-            label: 'Stock',
-            content: (
-              <StockInventoryMain mayEdit={account?.permissions.includes('stock.edit') ?? false} />
-            ),
-          },
-          { value: 'import', label: 'Import', content: <ImportMain mayEdit={mayEdit} /> },
+          { value: 'items', label: 'Items', content: <ItemInventoryMain /> },
+          { value: 'stock', label: 'Stock', content: <StockInventoryMain /> },
+          { value: 'import', label: 'Import', content: <ImportMain /> },
         ]}
       />
       {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}

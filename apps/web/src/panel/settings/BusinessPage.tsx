@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
+import { useCan } from '../use-can.ts'
 import { SettingsFailure } from './SettingsFailure.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -87,9 +88,8 @@ function ShopCard() {
 }
 
 function PlanCard() {
-  const account = useQuery(accountQuery)
   // Absent, not refused: the plan concerns the owner alone.
-  return account.data?.permissions.includes('billing.see') ? <OwnPlan /> : null
+  return useCan()('billing.see') ? <OwnPlan /> : null
 }
 
 function OwnPlan() {

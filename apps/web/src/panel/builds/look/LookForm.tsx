@@ -19,6 +19,7 @@ import {
   type Look,
   type LookErrors,
 } from './look-draft.ts'
+import { useCan } from '../../use-can.ts'
 import { LookConflictDialog } from './LookConflictDialog.tsx'
 import { LookFields } from './LookFields.tsx'
 import { LookPreview } from './LookPreview.tsx'
@@ -26,11 +27,11 @@ import { LookPreview } from './LookPreview.tsx'
 interface LookFormProps {
   stored: ShopDraft
   shopName: string
-  mayEdit: boolean
 }
 
 /** Edits the draft; what is typed stays when somebody else saves meanwhile. */
-export function LookForm({ stored, shopName, mayEdit }: LookFormProps) {
+export function LookForm({ stored, shopName }: LookFormProps) {
+  const mayEdit = useCan()('builds.create')
   const [base, setBase] = useState(stored)
   const [edited, setEdited] = useState<Look | null>(null)
   const [errors, setErrors] = useState<LookErrors>({})

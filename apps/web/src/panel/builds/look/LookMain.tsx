@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../platform/session/auth-store.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { accountQuery } from '../../account-query.ts'
 import { ListFailure } from '../../lists/ListStates.tsx'
 import { draftQuery } from '../build-queries.ts'
 import { LookForm } from './LookForm.tsx'
@@ -9,7 +8,6 @@ import { LookForm } from './LookForm.tsx'
 /** The shop as it is being edited. */
 export function LookMain() {
   const draft = useQuery(draftQuery)
-  const { data: account } = useQuery(accountQuery)
   const { userInfo } = useAuth()
   if (draft.isPending) return <SkeletonRows rows={6} label="Loading the look of the shop" />
   if (draft.isError)
@@ -20,11 +18,5 @@ export function LookMain() {
         onRetry={() => void draft.refetch()}
       />
     )
-  return (
-    <LookForm
-      stored={draft.data}
-      shopName={userInfo.tenant?.name ?? ''}
-      mayEdit={account?.permissions.includes('builds.create') ?? false}
-    />
-  )
+  return <LookForm stored={draft.data} shopName={userInfo.tenant?.name ?? ''} />
 }

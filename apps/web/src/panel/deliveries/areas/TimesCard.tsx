@@ -16,6 +16,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
 import { weekdays } from '../delivery-words.ts'
 import { problemsOf } from './zone-draft.ts'
@@ -36,7 +37,8 @@ const fresh: Draft = {
 const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
 
 /** The weekly times that customers can book, day by day. */
-export function TimesCard({ mayEdit }: { mayEdit: boolean }) {
+export function TimesCard() {
+  const mayEdit = useCan()('deliveries.edit')
   const times = useQuery(templatesQuery)
   const [editing, setEditing] = useState<Draft | null>(null)
   const rows = times.data?.rows ?? []

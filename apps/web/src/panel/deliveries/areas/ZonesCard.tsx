@@ -10,11 +10,13 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
 import { act, boardQuery, zonesQuery } from '../delivery-queries.ts'
 import { kilometres } from '../delivery-words.ts'
 import { ZoneDialog } from './ZoneDialog.tsx'
 
-export function ZonesCard({ mayEdit }: { mayEdit: boolean }) {
+export function ZonesCard() {
+  const mayEdit = useCan()('deliveries.edit')
   const zones = useQuery(zonesQuery)
   const currency = useCurrency()
   const rows = zones.data?.rows ?? []

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useCan } from '../../use-can.ts'
 import { boardQuery } from '../delivery-queries.ts'
 import { BoardDay } from './BoardDay.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
@@ -13,7 +14,7 @@ import { Lane } from './Lane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 
 /** The day as a list of lanes. Day, filter and what is open stand in the address. */
-export function BoardMain({ mayEdit }: { mayEdit: boolean }) {
+export function BoardMain() {
   const [search, setSearch] = useSearchParams()
   const board = useQuery(boardQuery(search.get('day') ?? ''))
   const change = (name: string, value: string | null) =>
@@ -28,24 +29,24 @@ export function BoardMain({ mayEdit }: { mayEdit: boolean }) {
     )
   if (board.isPending) return <SkeletonRows />
   if (board.isError) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />
-  return <BoardLanes board={board.data} search={search} change={change} mayEdit={mayEdit} />
+  return <BoardLanes board={board.data} search={search} change={change} />
 }
 
 interface BoardLanesProps {
   board: Board
   search: URLSearchParams
   change: (name: string, value: string | null) => void
-  mayEdit: boolean
 }
 
-function BoardLanes({ board: data, search, change, mayEdit }: BoardLanesProps) {
+function BoardLanes({ board: data, search, change }: BoardLanesProps) {
+  const mayPlan = useCan()('deliveries.edit')
   const show = shows.find((each) => each.value === search.get('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
   const opened = search.get('delivery')
   return (
     <div className="flex flex-col gap-5">
       <BoardDay board={data} show={show} change={change}>
-        {mayEdit && data.rows.length > 0 && (
+        {mayPlan && data.rows.length > 0 && (
           <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>
         )}
       </BoardDay>
@@ -59,13 +60,7 @@ function BoardLanes({ board: data, search, change, mayEdit }: BoardLanesProps) {
         </EmptyState>
       )}
       {lanes.map((lane) => (
-        <Lane
-          key={lane.key}
-          lane={lane}
-          board={data}
-          mayEdit={mayEdit}
-          open={(id) => change('delivery', id)}
-        />
+        <Lane key={lane.key} lane={lane} board={data} open={(id) => change('delivery', id)} />
       ))}
       {opened && (
         <DeliverySheet
@@ -74,7 +69,7 @@ function BoardLanes({ board: data, search, change, mayEdit }: BoardLanesProps) {
           onClose={() => change('delivery', null)}
         />
       )}
-      {mayEdit && search.get('plan') && (
+      {mayPlan && search.get('plan') && (
         <PlanDialog board={data} onClose={() => change('plan', null)} />
       )}
     </div>

@@ -5,11 +5,10 @@ import { StopRow } from './StopRow.tsx'
 interface LaneProps {
   lane: BoardLane
   board: Board
-  mayEdit: boolean
   open: (deliveryId: string) => void
 }
 
-export function Lane({ lane, board, mayEdit, open }: LaneProps) {
+export function Lane({ lane, board, open }: LaneProps) {
   return (
     <Card title={`${lane.title} (${lane.rows.length})`} description={lane.note || undefined} flush>
       {lane.rows.length === 0 ? (
@@ -24,7 +23,6 @@ export function Lane({ lane, board, mayEdit, open }: LaneProps) {
               row={row}
               place={lane.driver ? index + 1 : null}
               board={board}
-              mayEdit={mayEdit}
               open={open}
             />
           ))}

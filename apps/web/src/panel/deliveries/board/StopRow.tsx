@@ -16,11 +16,10 @@ interface StopRowProps {
   /** Its place in a run; null outside of one. */
   place: number | null
   board: Board
-  mayEdit: boolean
   open: (deliveryId: string) => void
 }
 
-export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
+export function StopRow({ row, place, board, open }: StopRowProps) {
   const { timeZone } = board
   const look = stateLooks[row.status]
   return (
@@ -50,12 +49,10 @@ export function StopRow({ row, place, board, mayEdit, open }: StopRowProps) {
         <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
         <Hints row={row} />
       </div>
-      {mayEdit && (
-        <div className="flex items-center justify-end sm:w-32 sm:shrink-0">
-          {place !== null && row.actions.move === null && <Movers row={row} />}
-          <StopMenu row={row} board={board} />
-        </div>
-      )}
+      <div className="flex items-center justify-end max-sm:empty:hidden sm:w-32 sm:shrink-0">
+        {place !== null && row.actions.move === null && <Movers row={row} />}
+        <StopMenu row={row} board={board} />
+      </div>
     </li>
   )
 }

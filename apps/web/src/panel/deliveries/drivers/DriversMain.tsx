@@ -10,11 +10,13 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
 import { act, driversQuery } from '../delivery-queries.ts'
 import { DriverDialog } from './DriverDialog.tsx'
 import { inputOf } from './driver-draft.ts'
 
-export function DriversMain({ mayEdit }: { mayEdit: boolean }) {
+export function DriversMain() {
+  const mayEdit = useCan()('deliveries.edit')
   const drivers = useQuery(driversQuery)
   const [editing, setEditing] = useState<Driver | 'new' | null>(null)
   const [removing, setRemoving] = useState<Driver | null>(null)

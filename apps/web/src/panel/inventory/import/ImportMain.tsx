@@ -6,12 +6,14 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useCan } from '../../use-can.ts'
 import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
 /** The import tab: the import at hand, or the field that starts one. */
-export function ImportMain({ mayEdit }: { mayEdit: boolean }) {
+export function ImportMain() {
+  const mayEdit = useCan()('products.edit')
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('import')
   const {

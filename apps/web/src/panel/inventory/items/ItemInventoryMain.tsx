@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
+import { useCan } from '../../use-can.ts'
 import { itemsQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
@@ -20,7 +21,8 @@ import { ItemFilters } from './ItemFilters.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
 
 /** The items of the business, a page at a time. */
-export function ItemInventoryMain({ mayEdit }: { mayEdit: boolean }) {
+export function ItemInventoryMain() {
+  const mayEdit = useCan()('products.edit')
   const address = useListAddress()
   const [search] = useSearchParams()
   const items = useQuery(itemsQuery(itemQueryFrom(search)))

@@ -12,6 +12,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { AddressSearch } from '../../lists/AddressSearch.tsx'
+import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
@@ -23,7 +24,8 @@ import { StockSheet } from './StockSheet.tsx'
 const states = Object.entries(stockWords).map(([value, { label }]) => ({ value, label }))
 
 /** What is in stock, variant by variant; each opens its ledger. */
-export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
+export function StockInventoryMain() {
+  const can = useCan()
   const address = useListAddress()
   const [search, setSearch] = useSearchParams()
   const stock = useQuery(stockQuery(stockQueryFrom(search)))
@@ -64,7 +66,7 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
           firstTitle="Nothing to count yet"
           firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
           firstAction={
-            mayEdit && (
+            can('products.edit') && (
               <UiLink href={to('newItem')} className={buttonStyles({})}>
                 Add an item
               </UiLink>
@@ -83,7 +85,7 @@ export function StockInventoryMain({ mayEdit }: { mayEdit: boolean }) {
           <Pagination label="Pages of stock" {...address.pagination(stock.data.nextCursor)} />
         </div>
       )}
-      {opened && <StockSheet variantId={opened} mayEdit={mayEdit} onClose={() => open(null)} />}
+      {opened && <StockSheet variantId={opened} onClose={() => open(null)} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { useCan } from '../../use-can.ts'
 import { ListFailure } from '../../lists/ListStates.tsx'
 import { stockRowQuery } from '../inventory-queries.ts'
 import { MovementList } from './MovementList.tsx'
@@ -10,13 +11,13 @@ import { StockChangeForm } from './StockChangeForm.tsx'
 
 interface StockSheetProps {
   variantId: string
-  mayEdit: boolean
   onClose: () => void
 }
 
 /** The stock of one variant: where it stands, how to change it, and everything that moved it. */
-export function StockSheet({ variantId, mayEdit, onClose }: StockSheetProps) {
+export function StockSheet({ variantId, onClose }: StockSheetProps) {
   const stock = useQuery(stockRowQuery(variantId))
+  const can = useCan()
   const row = stock.data
   return (
     <Sheet
@@ -32,7 +33,7 @@ export function StockSheet({ variantId, mayEdit, onClose }: StockSheetProps) {
           <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />
         )}
         {row && <Quantities row={row} />}
-        {row && mayEdit && <StockChangeForm row={row} />}
+        {row && can('stock.edit') && <StockChangeForm row={row} />}
         <MovementList variantId={variantId} />
       </div>
     </Sheet>

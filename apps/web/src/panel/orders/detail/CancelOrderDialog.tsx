@@ -32,7 +32,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   const [reason, setReason] = useState<CancelReason>('customer')
   const [note, setNote] = useState('')
   const [restock, setRestock] = useState(true)
-  const [refund, setRefund] = useState(order.refundableMinor > 0)
+  const [refund, setRefund] = useState(order.actions.refund === null)
   const [notify, setNotify] = useState(true)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -123,7 +123,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
             checked={restock}
             onChange={(event) => setRestock(event.target.checked)}
           />
-          {order.refundableMinor > 0 && (
+          {order.actions.refund === null && (
             <Checkbox
               label="Give back what was paid for them"
               hint={`${money(order.refundableMinor, order.currency)} can be given back in all.`}

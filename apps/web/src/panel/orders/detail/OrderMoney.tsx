@@ -93,7 +93,9 @@ function Refunds({ order }: { order: Order }) {
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {money(refund.amountMinor, order.currency)}
-              {refund.status === 'failed' && <Retry order={order} refund={refund} />}
+              {refund.status === 'failed' && order.actions.retryRefund === null && (
+                <Retry order={order} refund={refund} />
+              )}
             </span>
           </li>
         ))}

@@ -11,8 +11,8 @@ import { actOnOrder } from '../order-queries.ts'
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title="Timeline">
-      <NoteForm orderId={order.id} />
-      <ol className="mt-4 divide-y divide-line text-sm">
+      {order.actions.addNote === null && <NoteForm orderId={order.id} />}
+      <ol className="mt-4 divide-y first:mt-0 divide-line text-sm">
         {order.timeline.toReversed().map((entry, index) => (
           <li key={`${entry.occurredAt}${index}`} className="py-2.5">
             <p

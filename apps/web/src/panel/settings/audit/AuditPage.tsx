@@ -15,6 +15,7 @@ import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
+import { useCan } from '../../use-can.ts'
 import { SettingsFailure } from '../SettingsFailure.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
@@ -36,6 +37,7 @@ const auditQuery = (action: Subject | undefined) =>
 /** Who did what in the business, for its owners. */
 export default function AuditPage() {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
+  const can = useCan()
   return (
     <div className="max-w-5xl">
       <PageHeader title="Audit" description="Who did what in this business, the newest first." />
@@ -48,8 +50,8 @@ export default function AuditPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.permissions.includes('audit.see') && <Entries />}
-      {data && !data.permissions.includes('audit.see') && (
+      {can('audit.see') && <Entries />}
+      {data && !can('audit.see') && (
         <EmptyState title="Your role does not include the audit" icon={<Lock />}>
           Ask the owner of this business; the audit is for owners.
         </EmptyState>

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { accountQuery } from '../../account-query.ts'
+import { useCan } from '../../use-can.ts'
 import { loadMenu } from '../../menu.ts'
 import { membersQuery, nameOf, reloadTeam, transferQuery } from './team-queries.ts'
 
@@ -26,9 +26,8 @@ type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 
 /** Handing the business to another member: offered by the owner, accepted by the receiver. */
 export function Ownership() {
-  const { data: account } = useQuery(accountQuery)
   const { data, error, refetch } = useQuery(transferQuery)
-  const mayOffer = account?.permissions.includes('ownership.edit') ?? false
+  const mayOffer = useCan()('ownership.edit')
   if (error && !data)
     return (
       <ErrorState

@@ -1,4 +1,3 @@
-import type { Account } from '@marketday/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
+import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteButton } from './InviteButton.tsx'
@@ -20,7 +20,7 @@ export const meta = () => panelTitle('Team', 'Settings')
 /** Who works here, and what each may do. What the role does not include is never asked for. */
 export default function TeamPage() {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
-  const maySee = data?.permissions.includes('team.see') ?? false
+  const maySee = useCan()('team.see')
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -37,18 +37,19 @@ export default function TeamPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (maySee ? <Team account={data} /> : <NotYours />)}
+      {data && (maySee ? <Team /> : <NotYours />)}
     </div>
   )
 }
 
-function Team({ account }: { account: Account }) {
+function Team() {
+  const can = useCan()
   return (
     <div className="flex flex-col gap-4">
       <Ownership />
       <Members />
       <Invitations />
-      {account.permissions.includes('ownership.edit') && <SecondFactorPolicy />}
+      {can('ownership.edit') && <SecondFactorPolicy />}
       <RolesCard />
     </div>
   )
