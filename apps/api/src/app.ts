@@ -25,7 +25,13 @@ import { createAccessTokens } from './platform/http/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { cookieDefaults } from './platform/http/cookie-defaults.ts'
 import { AppError } from './platform/http/errors.ts'
-import { edgeRules, errorReplies, replyWithProblem } from './platform/http/edge.ts'
+import {
+  answerUnreadable,
+  edgeRules,
+  errorReplies,
+  readableAddress,
+  replyWithProblem,
+} from './platform/http/edge.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
@@ -50,10 +56,12 @@ import { stockRoutes } from './stock/routes.ts'
 interface Options {
   /** Off in tests: no schedules, no load shedding, no built pages, quiet log. */
   readonly whole: boolean
+  /** Whether the web app's pages are served; as `whole` unless said otherwise. */
+  readonly pages?: boolean
 }
 
 /** Every plugin and every slice's routes on one screen. */
-export async function buildApp(config: Config, { whole }: Options): Promise<App> {
+export async function buildApp(config: Config, { whole, pages = whole }: Options): Promise<App> {
   const app = await createServer(config, whole)
   const services = await createServices(config, app, whole)
   Object.assign(app, {
@@ -92,7 +100,7 @@ export async function buildApp(config: Config, { whole }: Options): Promise<App>
   await mediaRoutes(app)
   await shopRoutes(app)
   openApiRoutes(app)
-  if (whole) await webServer(app, { config })
+  if (pages) await webServer(app, { config })
 
   await openJobs(services, allJobs)
   app.addHook('onClose', () => closeServices(services))
@@ -113,6 +121,8 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => readableAddress(url),
+    clientErrorHandler: answerUnreadable,
     // What the router refuses before any route is found.
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     routerOptions: {

@@ -44,6 +44,7 @@ function postRoutes(app: App, library: Library) {
   }
   handlePublic(app, contract.listPosts, ({ db, query }) => {
     const selected = selectPosts(publishedAt(db.context.now), query)
+    if (selected.page > selected.pageCount) throw notFound('Page')
     return { ...selected, posts: selected.posts.map(summaryOf) }
   })
   handlePublic(app, contract.getPost, ({ db, params }) => {

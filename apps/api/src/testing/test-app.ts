@@ -82,16 +82,17 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, cloned from the migrated template. */
-export async function testApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Readonly<Record<string, string>> = {},
+  { pages = false } = {},
+): Promise<TestApp> {
   const database = await cloneTemplate()
   const app = await buildApp(
     readConfig({
       ...environment(database.appUrl, await mkdtemp(path.join(tmpdir(), 'marketday-'))),
       ...settings,
     }),
-    {
-      whole: false,
-    },
+    { whole: false, pages },
   )
   await app.ready()
   const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { pictureAddress } from '@marketday/contract/site-pages'
 import { notFound } from '../../platform/http/errors.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
+import { pageAddress } from '../../platform/pages/page-address.ts'
 import { sendCached } from '../../platform/pages/send-page.ts'
 import type { App } from '../../platform/services.ts'
 import type { Library } from '../library.ts'
@@ -58,7 +59,7 @@ function textFile(app: App, url: string, { type, text }: TextFile): void {
 function pagePictures(app: App, addresses: () => ReturnType<typeof siteAddresses>): void {
   const pictureOf = createPictures()
   app.get('/content/pictures/*', main, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://main')
+    const { pathname } = pageAddress(request.url, app.services.config.publicUrl)
     const page = addresses().find(({ path }) => pictureAddress(path) === pathname)
     const { png, etag } = await pictureOf(found(page, 'Picture'))
     reply.headers({

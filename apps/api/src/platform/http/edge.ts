@@ -1,20 +1,18 @@
+import type { Socket } from 'node:net'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError, notFound, problemOf } from './errors.ts'
+import { AppError, invalid, notFound, problemOf } from './errors.ts'
 import { hostNameOf, misdirected } from './host.ts'
 import type { App } from '../services.ts'
 
 /** What no request may be, whatever route it asks for. */
 export function edgeRules(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hostNameOf(request.raw))
-      return done(
-        new AppError({
-          status: 400,
-          code: 'invalid_input',
-          message: 'One valid Host header is needed',
-        }),
-      )
+    if (!hostNameOf(request.raw)) return done(invalid('One valid Host header is needed'))
+    // An address that names its own host would make two of them (RFC 9112, 3.2.2).
+    if (!request.originalUrl.startsWith('/'))
+      return done(invalid('Ask for a path on this host, beginning with a slash'))
     // Nothing is ever decompressed on the way in (NET-04).
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity')
@@ -54,4 +52,47 @@ export function errorReplies(app: App): void {
     const isShop = app.services.config.publicUrl.hostname !== hostNameOf(request.raw)
     throw isShop && !request.url.startsWith('/api/') ? misdirected() : notFound('Page')
   })
+}
+
+/**
+ * Before any route is found. A page whose address cannot be decoded is one that is not there: the stray percent
+ * signs are taken as they stand. The API says instead that it cannot read the address.
+ */
+export function readableAddress(asked = '/'): string {
+  const [path = '', ...query] = asked.split('?')
+  if (!path.includes('%') || path.startsWith('/api/') || isDecodable(path)) return asked
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is not even HTTP never becomes a request; its sender learns why and the connection ends. */
+export function answerUnreadable(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) return void socket.destroy()
+  const { problem } = problemOf(unreadable(error.code), crypto.randomUUID())
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    'content-type: application/problem+json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function unreadable(code: string | undefined): AppError {
+  const says = (status: number, message: string) =>
+    new AppError({ status, code: 'invalid_input', message })
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return says(408, 'The request took too long to arrive')
+  if (code === 'HPE_HEADER_OVERFLOW') return says(431, 'The headers are larger than allowed')
+  return invalid('This is not a valid HTTP request')
 }

@@ -93,6 +93,7 @@ const titles: Readonly<Record<number, string>> = {
   421: 'Misdirected Request',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',

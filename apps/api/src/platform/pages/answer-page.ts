@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutNonce } from './inline-scripts.ts'
+import { pageAddress, singleSlashes } from './page-address.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageContext, webRequest } from './page-request.ts'
 import { packed, sendCached } from './send-page.ts'
@@ -14,8 +15,8 @@ interface Place {
 /** The page from memory where it lies there, else as the web app renders it. */
 export async function answerPage(request: FastifyRequest, reply: FastifyReply, place: Place) {
   const { build, site } = place
-  const url = new URL(request.url, site.publicUrl)
-  const exact = build.exactPath(url.pathname)
+  const url = pageAddress(request.url, site.publicUrl)
+  const exact = singleSlashes(url.pathname) ?? build.exactPath(url.pathname)
   if (exact) return reply.redirect(exact + url.search, 301)
   // The router finds the action of an index page by `?index`; the visitor's address stays `/`.
   if (request.method === 'POST' && url.pathname === '/') url.search = '?index'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageContext, webRequest } from './page-request.ts'
+import { pageAddress } from './page-address.ts'
 import type { PageSource } from './page-cache.ts'
 import { sendCached } from './send-page.ts'
 import type { Site } from './site.ts'
@@ -30,7 +31,7 @@ export function deploymentFiles(web: FastifyInstance, { source, site }: Served) 
   // The router's own question for the routes that the links of a page lead to, cached by the build in it.
   web.get('/builds/routes', { constraints: main }, async (request, reply) => {
     const build = await source.load()
-    const address = webRequest(request, reply, new URL(request.url, site.publicUrl))
+    const address = webRequest(request, reply, pageAddress(request.url, site.publicUrl))
     const response = await build.handle(address, pageContext(request, { build, site }))
     for (const [name, value] of response.headers) reply.header(name, value)
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
@@ -64,7 +65,7 @@ export async function answerPayload(
   const context = pageContext(request, { build, site })
   const isPrerendered = (await build.prerendered(context)).includes(page)
   if (!site.cache || !isPrerendered) return reply.callNotFound()
-  const address = new URL(page, site.publicUrl)
+  const address = pageAddress(page, site.publicUrl)
   const source: PageSource = {
     text: JSON.stringify(await build.payload(new Request(address), context)),
     headers: { 'content-type': 'application/json; charset=utf-8' },
