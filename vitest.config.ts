@@ -23,6 +23,8 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
+          // The built pages are what will run: transforming them again takes longer than the tests.
+          server: { deps: { external: [/\/apps\/(?:web\/build|shop\/dist)\/server\//] } },
           // Far above what a test takes: two of them share the processor with PostgreSQL.
           testTimeout: 60_000,
           hookTimeout: 60_000,

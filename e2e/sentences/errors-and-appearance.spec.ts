@@ -169,16 +169,17 @@ test('the appearance is there before anything is drawn', async ({ page }) => {
 
 test('S-160 the primary colour is the token blue2', async ({ page }) => {
   await page.goto('/pricing')
-  const [token, primary] = await page.evaluate(() => {
-    const sample = document.createElement('i')
-    document.body.append(sample)
-    return ['var(--color-blue2-500)', 'var(--color-primary-500)'].map((value) => {
-      sample.style.color = value
-      return getComputedStyle(sample).color
-    })
+  const [token = '', primary] = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['--color-blue2-600', '--primary'].map((name) => style.getPropertyValue(name).trim())
   })
-  expect(token).toMatch(/\d/)
+  expect(token).toMatch(/^#[0-9a-f]{6}$/)
   expect(primary).toBe(token)
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(token.slice(at, at + 2), 16))
+  await expect(page.locator('.bg-primary').first()).toHaveCSS(
+    'background-color',
+    `rgb(${red}, ${green}, ${blue})`,
+  )
 })
 
 test('a page that was left has said where the reader is: title and heading', async ({ page }) => {

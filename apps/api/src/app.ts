@@ -35,6 +35,7 @@ import {
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
+import { jsonBodies } from './platform/http/json-bodies.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
@@ -74,6 +75,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   securityHeaders(app)
   edgeRules(app)
   errorReplies(app)
+  jsonBodies(app)
   logNoteworthy(app)
   await app.register(cookie, cookieDefaults)
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Email } from './email.ts'
 import { del, get, patch, post, put } from './endpoint.ts'
-import { MailedCode, SecondFactor, UserInfo, socialProviders } from './identity.ts'
+import { MailedCode, SecondFactor, UserInfo, providerParams, socialProviders } from './identity.ts'
 import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 import { NewPassword } from './password.ts'
 import { heldRoles, permissions } from './permissions.ts'
@@ -244,7 +244,7 @@ export const linkIdentity = post('/account/identities/:type', {
   confirmed: true,
   summary: 'Add a provider to sign in with',
   idempotency: 'never',
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   body: z.strictObject({ code: line(2000), state: line(400) }),
   response: z.object({ identities: z.array(LinkedIdentity) }),
 })
@@ -267,7 +267,7 @@ export const unlinkIdentity = del('/account/identities/:type', {
   access: 'signedIn',
   confirmed: true,
   summary: 'Remove a provider',
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   response: z.object({ identities: z.array(LinkedIdentity) }),
 })
 

@@ -121,7 +121,7 @@ export const listBuildLog = get('/builds/:buildId/log', {
   params,
   query: z.strictObject({
     /** Only lines after this number: how a reader follows a running build. */
-    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
   response: z.object({ lines: z.array(LogLine), hasMore: z.boolean() }),

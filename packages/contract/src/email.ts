@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+const longest = 254
 const pattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
 
 /**
@@ -8,8 +9,10 @@ const pattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
  * 254 characters bound it (RFC 5321).
  */
 export function isEmail(value: string): boolean {
-  return value.length <= 254 && pattern.test(value)
+  return value.length <= longest && pattern.test(value)
 }
 
 /** Blocks without a message text, as the specification asks: the field is marked, nothing is said. */
-export const Email = z.string().check(z.refine(isEmail, { message: '' }))
+export const Email = z
+  .string()
+  .check(z.maxLength(longest, { error: '', abort: true }), z.refine(isEmail, { message: '' }))

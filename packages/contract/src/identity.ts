@@ -152,12 +152,14 @@ export const logout = post('/cap/user/logout', {
 
 export const socialProviders = ['google', 'facebook', 'linkedin'] as const
 export type SocialProvider = (typeof socialProviders)[number]
+/** Any word: one that is no provider is answered in words. */
+export const providerParams = z.object({ type: z.string().check(z.maxLength(40)) })
 
 /** Opened in the sign-in window; redirects to the provider with state, nonce and PKCE bound to a cookie. */
 export const startSocial = get('/cap/users/social/:type/start', {
   access: 'public',
   summary: 'Begin a sign-in at an identity provider',
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   produces: 'text/html',
   response: z.unknown(),
 })
@@ -171,7 +173,7 @@ export const beginSocial = post('/cap/users/social/:type/attempts', {
   summary: 'Begin a sign-in at an identity provider in the same window',
   idempotency: 'never',
   limit: { max: 60, seconds: 60 },
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   body: NoBody,
   response: z.object({ url: z.string(), state: z.string() }),
 })
@@ -183,7 +185,7 @@ export const beginSocial = post('/cap/users/social/:type/attempts', {
 export const socialCallback = get('/cap/users/social/:type/callback', {
   access: 'public',
   summary: 'Return from an identity provider',
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   query: z.record(z.string(), z.string().check(z.maxLength(4000))),
   produces: 'text/html',
   response: z.unknown(),
@@ -199,7 +201,7 @@ export const socialAuth = post('/cap/users/tenant/internal/chat-onboard/social-a
   summary: 'Sign in or up by an identity provider',
   idempotency: 'never',
   limit: { max: 60, seconds: 60 },
-  params: z.object({ type: z.string() }),
+  params: providerParams,
   body: z.strictObject({
     code: line(2000),
     state: line(400),

@@ -23,7 +23,7 @@ export type DemoBooking = z.output<typeof DemoBooking>
 
 export const DemoMove = z.strictObject({
   token: BookingToken,
-  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }).check(z.maxLength(40)),
   timeZone: TimeZone,
 })
 export type DemoMove = z.output<typeof DemoMove>

@@ -118,7 +118,7 @@ export const DemoRequest = z.strictObject({
   phone: z.optional(OptionalPhone),
   company,
   companySize: choice(companySizes, 'Choose how many people work there'),
-  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }).check(z.maxLength(40)),
   timeZone: TimeZone,
   message: message(2000),
 })

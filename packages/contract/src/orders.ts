@@ -237,7 +237,7 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
     lines: z.optional(
       z
         .array(z.strictObject({ lineId: Id, quantity: Quantity }))
-        .check(z.minLength(1, 'Choose at least one line')),
+        .check(z.minLength(1, 'Choose at least one line'), z.maxLength(500)),
     ),
     /** False takes the units out of stock for good, for what is broken or lost. */
     restock: z.boolean(),

@@ -68,8 +68,9 @@ export const AttestationCredential = z.strictObject({
     attestationObject: Encoded,
     authenticatorData: z.optional(Encoded),
     publicKey: z.optional(z.nullable(Encoded)),
-    publicKeyAlgorithm: z.optional(z.int()),
-    transports: z.optional(z.array(z.string().check(z.maxLength(40)))),
+    /** COSE numbers, which are small and negative. */
+    publicKeyAlgorithm: z.optional(z.int().check(z.minimum(-70_000), z.maximum(70_000))),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
   }),
 })
 export type AttestationCredential = z.output<typeof AttestationCredential>

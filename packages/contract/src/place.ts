@@ -5,8 +5,8 @@ const part = z.string().check(z.maxLength(300))
 /** A place as the specification names its parts (section 3); every missing value is an empty string. */
 export const ParsedPlace = z.object({
   address: part,
-  lat: z.union([z.number(), z.literal('')]),
-  lng: z.union([z.number(), z.literal('')]),
+  lat: z.union([z.number().check(z.minimum(-90), z.maximum(90)), z.literal('')]),
+  lng: z.union([z.number().check(z.minimum(-180), z.maximum(180)), z.literal('')]),
   data: z.object({
     City: part,
     State: part,

@@ -46,7 +46,7 @@ export const VariantInput = z
     /** Of an existing variant, which then keeps its stock. */
     id: z.optional(Id),
     /** One value per option, in the options' order; empty for an item without options. */
-    optionValues: z.array(line(60)),
+    optionValues: z.array(line(60)).check(z.maxLength(maxOptions)),
     sku: z.optional(z.nullable(line(64))),
     barcode: z.optional(text(64)),
     priceMinor: Price,

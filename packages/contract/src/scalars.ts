@@ -24,7 +24,8 @@ export const text = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), wellFormed)
 
 export const Id = z.uuid()
-export const Time = z.iso.datetime({ offset: true })
+/** ISO 8601 with an offset; the fraction of a second may be long, but not endless. */
+export const Time = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 /** A day in the tenant's zone, `YYYY-MM-DD`, between 2000 and 2099. */
 export const Day = z.iso.date().check(z.regex(/^20\d\d-/, 'A day between 2000 and 2099'))
 

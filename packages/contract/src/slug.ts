@@ -2,11 +2,23 @@ import * as z from 'zod/mini'
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 
-/** Names of hosts that are ours or would mislead; no shop may have one. */
+/** Names of hosts that are ours or would mislead; no shop may have one, nor be called by nothing but them. */
 const reserved: ReadonlySet<string> = new Set(
-  `www media api admin adminpanel mail smtp imap ftp static assets cdn app auth account login signin billing pay payments
-  checkout secure support help status blog docs dev test staging sandbox demo-admin marketday shop store localhost root
-  postmaster`.split(/\s+/),
+  `www media api admin adminpanel mail smtp imap ftp static assets cdn app auth account accounts login signin logon
+  verify verification billing pay payment payments checkout secure security support help status blog docs dev test
+  staging sandbox demo-admin marketday shop store localhost root postmaster`.split(/\s+/),
+)
+
+/** Whom people give their passwords and cards to: in a shop's address their names are there to deceive. */
+const imitated =
+  `paypal mastercard americanexpress klarna facebook instagram whatsapp linkedin microsoft amazon netflix google icloud
+  shopify barclays lloydsbank natwest revolut coinbase binance royalmail fedex govuk`
+    .split(/\s+/)
+    .map(folded)
+
+/** Short ones hide in other words, so they are looked for between the hyphens only. */
+const imitatedWords: ReadonlySet<string> = new Set(
+  'ebay hsbc monzo amex dhl hmrc marketday'.split(' ').map(folded),
 )
 
 export const Slug = z
@@ -18,7 +30,36 @@ export const Slug = z
   )
 
 /** Whether a shop may have this subdomain. */
-export const isSlug = (slug: string) => shape.test(slug) && !reserved.has(slug)
+export const isSlug = (slug: string) =>
+  // Two hyphens in third place begin an encoded name, which browsers show in other letters (RFC 5891).
+  shape.test(slug) && slug.indexOf('--') !== 2 && !isReserved(slug) && !imitates(slug)
+
+function isReserved(slug: string): boolean {
+  const words = slug.split('-')
+  const isNothingElse = words.every((word) => reserved.has(word)) && words.at(-1) !== 'shop'
+  return reserved.has(slug) || isNothingElse
+}
+
+function imitates(slug: string): boolean {
+  const letters = folded(slug.replaceAll('-', ''))
+  return (
+    imitated.some((name) => letters.includes(name)) ||
+    slug.split('-').some((word) => imitatedWords.has(folded(word)))
+  )
+}
+
+/** What looks alike is alike: `paypa1`, `g00gle`, `arnazon`. */
+function folded(word: string): string {
+  return word
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[i1]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('7', 't')
+}
 
 /** A subdomain made from a name: letters without accents, digits and single hyphens, 3 to 40 characters. */
 export function slugFrom(name: string): string {
@@ -30,5 +71,6 @@ export function slugFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
     .replace(/-+$/, '')
-  return isSlug(words) ? words : `${words || 'my'}-shop`.slice(-40).replace(/^-+/, '')
+  const named = `${words || 'my'}-shop`.slice(-40).replace(/^-+/, '')
+  return [words, named].find(isSlug) ?? 'my-shop'
 }

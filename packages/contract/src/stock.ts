@@ -134,7 +134,7 @@ export const adjustGoods = post('/catalog/stock/adjustments', {
 export const StockCount = z.strictObject({
   variantId: Id,
   counted: z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000, 'At most 1000000')),
-  seenOnHand: z.int(),
+  seenOnHand: z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647)),
   reason: z.optional(text(200)),
 })
 

@@ -33,10 +33,22 @@ export function loggerOptions(whole: boolean) {
       // Queries may hold codes and tokens of others; the path is enough to find the route.
       req: (request: { method: string; url: string; host?: string; ip: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         host: request.host,
         ip: request.ip,
       }),
     },
   }
 }
+
+/** Links to orders, tracking pages and previews carry their secret in the path: whatever could be one is left out. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  return path
+    .split('/')
+    .map((part) => (isTelling.test(part) ? part : '…'))
+    .join('/')
+}
+
+/** Short, an id, or words: none of it opens anything by itself. Secrets have 32 characters and more. */
+const isTelling = /^(?:.{0,24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+(?:-[a-z]+)*)$/

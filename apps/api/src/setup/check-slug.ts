@@ -36,5 +36,5 @@ function reasonAgainst(slug: string, taken: ReadonlySet<string>): string | null 
   if (taken.has(slug)) return 'This address is taken'
   return isSlug(slug)
     ? null
-    : 'Use 3 to 40 lower-case letters, digits and hyphens; some names are reserved'
+    : 'Use 3 to 40 lower-case letters, digits and hyphens; names that are reserved or pass for somebody else’s are refused'
 }

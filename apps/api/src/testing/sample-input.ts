@@ -42,14 +42,23 @@ const byFormat: Readonly<Record<string, string>> = {
 }
 
 /** Texts whose rule no schema can write down. */
-const byName: Readonly<Record<string, string>> = { phone: '+441134960000' }
+const byName: Readonly<Record<string, string>> = {
+  phone: '+441134960000',
+  email: 'someone@example.com',
+}
 
-/** The smallest input a schema accepts, as far as its JSON Schema tells. */
-export function sampleOf(schema: z.ZodMiniType | undefined): unknown {
+interface Wish {
+  /** With every field that may be left out, too. */
+  readonly whole?: boolean
+  /** Which alternative, where a schema has several. */
+  readonly choice?: number
+}
+
+/** An input that a schema accepts, as far as its JSON Schema tells; the smallest one unless wished otherwise. */
+export function sampleOf(schema: z.ZodMiniType | undefined, wish: Wish = {}): unknown {
   if (!schema) return undefined
-  return sample(
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
-  )
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return sample(shape as Shape, wish)
 }
 
 export function sampleBody(endpoint: Endpoint): object | undefined {
@@ -59,23 +68,33 @@ export function sampleBody(endpoint: Endpoint): object | undefined {
   )
 }
 
-function sample(shape: Shape): unknown {
+function sample(shape: Shape, wish: Wish): unknown {
   if (shape.const !== undefined) return shape.const
-  if (shape.enum) return shape.enum[0]
-  const choice = shape.anyOf?.[0] ?? shape.oneOf?.[0]
-  if (choice) return sample(choice)
-  if (shape.allOf) return Object.assign({}, ...shape.allOf.map(sample))
-  return samplers[typeOf(shape)]?.(shape)
+  const pick = <T>(from: readonly T[]) => from[(wish.choice ?? 0) % from.length]
+  if (shape.enum) return pick(shape.enum)
+  const choice = pick(shape.anyOf ?? shape.oneOf ?? [])
+  if (choice) return sample(choice, wish)
+  if (shape.allOf) {
+    const { allOf, ...own } = shape
+    return shape.type
+      ? sample(Object.assign({}, ...allOf, own), wish)
+      : Object.assign({}, ...allOf.map((each) => sample(each, wish)))
+  }
+  return samplers[typeOf(shape)]?.(shape, wish)
 }
 
 const typeOf = ({ type = 'any' }: Shape): string => [type].flat()[0] ?? 'any'
 
-const samplers: Readonly<Record<string, (shape: Shape) => unknown>> = {
-  object: ({ properties = {}, required = [] }) =>
+const samplers: Readonly<Record<string, (shape: Shape, wish: Wish) => unknown>> = {
+  object: ({ properties = {}, required = [] }, wish) =>
     Object.fromEntries(
-      required.map((name) => [name, byName[name] ?? sample(properties[name] ?? {})]),
+      (wish.whole ? Object.keys(properties) : required).map((name) => [
+        name,
+        byName[name] ?? sample(properties[name] ?? {}, wish),
+      ]),
     ),
-  array: ({ items = {}, minItems = 0 }) => Array.from({ length: minItems }, () => sample(items)),
+  array: ({ items = {}, minItems = 0 }, wish) =>
+    Array.from({ length: Math.max(minItems, wish.whole ? 1 : 0) }, () => sample(items, wish)),
   string: ({ format, pattern, minLength = 0 }) =>
     byPattern.find(([known]) => pattern && known.test(pattern))?.[1] ??
     byFormat[format ?? ''] ??

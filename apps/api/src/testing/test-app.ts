@@ -43,6 +43,8 @@ export interface CallInput<E> {
   readonly query?: QueryInput<E>
   readonly body?: BodyInput<E>
   readonly headers?: Readonly<Record<string, string>>
+  /** The address that the call comes from. */
+  readonly network?: string
 }
 
 export interface Answer<E> {
@@ -65,11 +67,13 @@ export interface Staff extends Client {
   readonly token: string
 }
 
+type Business = Pick<Staff, 'tenantId' | 'slug'>
+
 export interface TestApp {
   readonly app: App
   /** A fresh business with its owner. */
   owner(name?: string): Promise<Staff>
-  member(of: Staff, role: Role): Promise<Staff>
+  member(of: Business, role: Role): Promise<Staff>
   /** With a second factor; of the set that may do everything unless another is named. */
   operator(set?: OperatorSet): Promise<Client>
   visitor(): Client
@@ -133,7 +137,7 @@ async function createOwner(app: App, inTenant: InTenant, name: string): Promise<
 async function createMember(
   app: App,
   inTenant: InTenant,
-  { of, role }: { of: Staff; role: Role },
+  { of, role }: { of: Business; role: Role },
 ): Promise<Staff> {
   const userId = newId()
   await inTenant(of.tenantId, async (db) => {
@@ -210,13 +214,14 @@ function clientOf(
     ...(tenant && { 'x-tenant': tenant }),
   }
   return {
-    async call(endpoint, { params, query, body, headers = {} } = {}) {
+    async call(endpoint, { params, query, body, headers = {}, network } = {}) {
       const path = pathOf(endpoint, params as Record<string, string>)
       const response = await app.inject({
         method: endpoint.method,
         url: `/api${path}${searchOf((query ?? {}) as Record<string, unknown>)}`,
         headers: { host, ...identity, ...cookieHeader(cookies), ...headers },
         ...(body !== undefined && { payload: body as object }),
+        ...(network !== undefined && { remoteAddress: network }),
       })
       keepCookies(cookies, response.cookies)
       const parsed = parsedBody(response)
@@ -233,7 +238,7 @@ function clientOf(
 function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 

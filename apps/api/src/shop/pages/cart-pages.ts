@@ -11,16 +11,19 @@ import type { Visit } from './visit.ts'
 
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
 
-const notices: Readonly<Record<string, string>> = {
-  added: 'It is in your cart.',
-  agreed: 'Your cart is up to date.',
-  emptied:
+// A map, because the word comes from the address: an object would answer to `__proto__`, too.
+const notices: ReadonlyMap<unknown, string> = new Map([
+  ['added', 'It is in your cart.'],
+  ['agreed', 'Your cart is up to date.'],
+  [
+    'emptied',
     'Nothing was ordered just now: your cart is empty. If you ordered in another tab, that order is placed and its confirmation is in your email.',
-}
+  ],
+])
 
 export async function cartPage(visit: Visit) {
-  const { done } = visit.request.query as { done?: string }
-  return await sendCart(visit, { notice: notices[done ?? ''] ?? null })
+  const { done } = visit.request.query as { done?: unknown }
+  return await sendCart(visit, { notice: notices.get(done) ?? null })
 }
 
 /** Adds to what is already in the cart of the same variant. */

@@ -28,22 +28,28 @@ import { askShop } from './shop-api.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-const problems: Readonly<Record<string, string>> = {
-  closed:
+const problems: ReadonlyMap<unknown, string> = new Map([
+  [
+    'closed',
     'You left the payment page before paying. Nothing was charged; your items are still here.',
-  declined:
+  ],
+  [
+    'declined',
     'The card was declined and nothing was charged. Try again, use another card or pay another way.',
-  expired:
+  ],
+  [
+    'expired',
     'The payment page was closed before it was paid. Nothing was charged; your items are still here.',
-}
+  ],
+])
 
 export async function checkoutPage(visit: Visit) {
-  const { problem = '' } = visit.request.query as { problem?: string }
+  const { problem } = visit.request.query as { problem?: unknown }
   const cart = await readCart(visit)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
   return await sendCheckout(visit, cart, {
     values: valuesOfCart(cart),
-    problem: problems[problem] ?? null,
+    problem: problems.get(problem) ?? null,
   })
 }
 

@@ -154,10 +154,18 @@ test('S-137 a network failure reads Api failed with error: Network Error', async
 })
 
 test('S-138 a failure without words names its status', async () => {
-  answer = async () => new Response('<html>', { status: 500 })
-  await expect(send(open)).rejects.toThrow(
-    'Api failed with error: Request failed with status code 500',
-  )
+  const silent = [
+    () => new Response('<html>', { status: 500 }),
+    () => Response.json({ message: '' }, { status: 500 }),
+    () => Response.json({ message: 7 }, { status: 500 }),
+    () => Response.json(null, { status: 500 }),
+  ]
+  for (const say of silent) {
+    answer = async () => say()
+    await expect(send(open)).rejects.toThrow(
+      'Api failed with error: Request failed with status code 500',
+    )
+  }
 })
 
 test.each([

@@ -34,20 +34,20 @@ export class SocialError extends Error {
 }
 
 // What providers answer instead of a code (RFC 6749 4.1.2.1, LinkedIn's and Facebook's own words).
-const refusals: Readonly<Record<string, SocialErrorCode>> = {
-  access_denied: 'user-cancelled',
-  user_cancelled_login: 'user-cancelled',
-  user_cancelled_authorize: 'user-cancelled',
-  redirect_uri_mismatch: 'unauthorized-domain',
-  invalid_client: 'invalid-api-key',
-  unauthorized_client: 'invalid-api-key',
-  server_error: 'internal-error',
-  temporarily_unavailable: 'internal-error',
-}
+const refusals: ReadonlyMap<string, SocialErrorCode> = new Map([
+  ['access_denied', 'user-cancelled'],
+  ['user_cancelled_login', 'user-cancelled'],
+  ['user_cancelled_authorize', 'user-cancelled'],
+  ['redirect_uri_mismatch', 'unauthorized-domain'],
+  ['invalid_client', 'invalid-api-key'],
+  ['unauthorized_client', 'invalid-api-key'],
+  ['server_error', 'internal-error'],
+  ['temporarily_unavailable', 'internal-error'],
+])
 
 /** What a provider's refusal means; anything it does not say in known words is an event nobody can read. */
 export const refusalOf = (error: string): SocialError =>
-  new SocialError(refusals[error] ?? 'invalid-auth-event')
+  new SocialError(refusals.get(error) ?? 'invalid-auth-event')
 
 export const isPopupBlocked = (error: unknown): boolean =>
   error instanceof SocialError && error.code === 'auth/popup-blocked'
