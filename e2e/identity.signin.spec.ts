@@ -67,6 +67,28 @@ test('S-97 S-98 S-99 signing out leaves no entry behind, now, later, or after a 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('S-99 signing out while the panel still reads ends its reads and begins no other', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Slow enough that everything is still on its way when the person signs out.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link').nth(3).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForTimeout(1_500)
+  const begun = asked.indexOf('/api/cap/user/logout')
+  expect(begun).toBeGreaterThanOrEqual(0)
+  expect(asked.slice(begun + 1).filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
 test('SES-14 local storage holds the five fields and neither address nor phone', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { ErrorCode, ProofWay } from '@marketday/contract/problem'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: ErrorCode | 'network_error' | 'timeout' | null
+  readonly code: ErrorCode | 'network_error' | 'timeout' | 'signed_out' | null
   readonly errors: readonly { path: string; message: string }[]
   readonly requestId: string | null
   /** How the person may prove herself, where the server asks for that. */

@@ -1,6 +1,7 @@
 import { identityHeaders, joinUrl } from './http.ts'
 import { runtimeConfig } from '../document-context.tsx'
 import { authState } from '../session/auth-store.ts'
+import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
 import { refreshSession } from '../session/session.ts'
 
 export interface ServerEvent {
@@ -47,6 +48,7 @@ interface Reading {
 
 /** False when the server says that there is nothing to hear for this person. */
 async function readOnce(path: string, { lastId, receive, signal }: Reading): Promise<boolean> {
+  if (!mayAsk()) throw signedOut()
   const { token } = authState()
   const response = await fetch(joinUrl(runtimeConfig().apiBase, path), {
     headers: {
@@ -54,7 +56,7 @@ async function readOnce(path: string, { lastId, receive, signal }: Reading): Pro
       ...identityHeaders(),
       ...(lastId && { 'last-event-id': lastId }),
     },
-    signal,
+    signal: AbortSignal.any([signal, readsSignal()]),
   })
   if (response.status === 401) return await refreshSession(token)
   if (response.status === 403 || response.status === 404) return false

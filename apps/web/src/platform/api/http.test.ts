@@ -105,6 +105,7 @@ test('S-125 every request of the scraper client carries the token as it is now',
 
 test('S-121 S-123 S-124 S-149 each of the three clients waits 60000 ms', async () => {
   expect(callTimeoutMs).toBe(60_000)
+  storeLogin(login as never)
   const limit = vi.spyOn(AbortSignal, 'timeout')
   for (const endpoint of [open, chat, scrape]) await send(endpoint)
   expect(limit.mock.calls).toEqual([[60_000], [60_000], [60_000]])

@@ -7,8 +7,10 @@ import {
   type QueryInput,
   type ResponseOf,
 } from '@marketday/contract/endpoint'
+import { logout, refresh } from '@marketday/contract/identity'
 import { ApiError, errorOf, failedWith } from './api-error.ts'
 import { authState } from '../session/auth-store.ts'
+import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
 import { learnClock } from '../session/clock.ts'
 import { runtimeConfig } from '../document-context.tsx'
 
@@ -44,16 +46,26 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: LooseInput = {},
 ): Promise<ResponseOf<E>> {
+  if (isPersonal(endpoint) && !mayAsk()) throw signedOut()
   const response = await request(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(endpoint, input),
     body: bodyOf(endpoint, input),
-    signal: input.signal,
+    signal: signalOf(endpoint, input),
     keepalive: input.keepalive,
   })
   if (response.status === 204) return undefined as ResponseOf<E>
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return (await (isJson ? response.json() : response.text())) as ResponseOf<E>
+}
+
+const isPersonal = ({ access }: Endpoint) => access !== 'public' && access !== 'shop'
+
+/** What changes nothing ends with the session; what somebody is saving is seen through. */
+function signalOf(endpoint: Endpoint, { signal }: LooseInput): AbortSignal | undefined {
+  const isRead = endpoint.method === 'GET' || endpoint.harmless || endpoint === refresh
+  if (!isRead || endpoint === logout) return signal
+  return signal ? AbortSignal.any([signal, readsSignal()]) : readsSignal()
 }
 
 /** Fetches with the time limit of spec 7 and turns every failure into an `ApiError`. */

@@ -1,5 +1,8 @@
 import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity'
+import { endSessions } from '@marketday/contract/sessions'
+import type { Endpoint, ResponseOf } from '@marketday/contract/endpoint'
 import { ApiError } from '../api/api-error.ts'
+import { asLast } from './asking.ts'
 import {
   authState,
   clearAuth,
@@ -9,7 +12,7 @@ import {
   storeTokens,
   subscribeAuth,
 } from './auth-store.ts'
-import { send } from '../api/http.ts'
+import { send, type LooseInput } from '../api/http.ts'
 import { serverNow } from './clock.ts'
 import { requestSignInAgain } from './sign-in-request.ts'
 import { expiresAtMs, isExpired, isFresh } from './token.ts'
@@ -73,16 +76,26 @@ export function keepSession(): () => void {
   }
 }
 
-const farewells = new Set<() => void>()
-
-/** What must be over before the server hears of a sign-out: a read that it meets afterwards is refused. */
-export const beforeSignOut = (end: () => void) => void farewells.add(end)
-
 /** Signs out here, in every tab, and on the server, whose answer is not waited for. */
 export function signOut() {
-  for (const end of farewells) end()
-  if (isLoggedIn()) void send(logout, { keepalive: true }).catch(forgetBinding)
+  if (isLoggedIn()) void asLast(() => send(logout, { keepalive: true })).catch(forgetBinding)
   clearAuth()
+}
+
+/** Signs out here and on every device. Throws `ApiError`; then nothing has changed. */
+export async function signOutEverywhere() {
+  await sendLast(endSessions, { query: { everywhere: 'true' } })
+  clearAuth()
+}
+
+/** Sends what ends this session on the server. Nothing else may be asked until it has answered. */
+export async function sendLast<E extends Endpoint>(
+  endpoint: E,
+  input?: LooseInput,
+): Promise<ResponseOf<E>> {
+  const { token } = authState()
+  if (isExpired(token)) await refreshSession(token)
+  return await asLast(() => send(endpoint, input))
 }
 
 async function renew(staleToken: string): Promise<boolean> {

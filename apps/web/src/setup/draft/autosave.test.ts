@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeLogin } from '../../platform/session/auth-store.ts'
 import { createSaver, type SaveState } from './autosave.ts'
 
 let answer: () => Promise<Response>
@@ -8,6 +9,7 @@ let states: SaveState[]
 
 beforeEach(() => {
   vi.useFakeTimers()
+  storeLogin({ token: 'a-token', refreshToken: 'another' })
   sent = []
   states = []
   answer = async () => Response.json({ answers: {} })

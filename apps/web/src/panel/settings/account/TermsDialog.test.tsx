@@ -4,12 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { storeLogin } from '../../../platform/session/auth-store.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
 let asked: [string, RequestInit][]
 
 beforeEach(() => {
   asked = []
+  storeLogin({ token: 'a-token', refreshToken: 'another' })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     asked.push([String(address), init])
     return Promise.resolve(Response.json({}))

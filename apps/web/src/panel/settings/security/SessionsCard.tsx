@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
-import { clearAuth } from '../../../platform/session/auth-store.ts'
+import { signOutEverywhere } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -111,11 +111,8 @@ function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
     onError,
   })
   const everywhere = useMutation({
-    mutationFn: () => call(endSessions, { query: { everywhere: 'true' } }),
-    onSuccess: async () => {
-      clearAuth()
-      await navigate(to('home'))
-    },
+    mutationFn: signOutEverywhere,
+    onSuccess: async () => await navigate(to('home')),
     onError,
     onSettled: () => setAsking(false),
   })

@@ -2,9 +2,9 @@ import type { Account } from '@marketday/contract/account'
 import { endVisit } from '@marketday/contract/impersonation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'
 import { clearAuth, storeLogin } from '../../../platform/session/auth-store.ts'
+import { sendLast } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { accountQuery } from '../../account-query.ts'
@@ -22,7 +22,7 @@ interface BannerProps {
 
 function Banner({ name, visit }: BannerProps) {
   const end = useMutation({
-    mutationFn: () => call(endVisit),
+    mutationFn: () => sendLast(endVisit),
     onSuccess: ({ operator }) => {
       if (operator) storeLogin(operator)
       else clearAuth()
