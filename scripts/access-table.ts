@@ -44,6 +44,10 @@ export async function renderAccessTable(): Promise<string> {
   ].join('\n')
 }
 
+/** `POST /orders` and its like, every endpoint of the contract. */
+export const listEndpointNames = async (): Promise<string[]> =>
+  (await listEndpoints()).map(({ method, path }) => `${method} ${path}`)
+
 async function listEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(contract).filter((name) => /^(?!.*\.test)[\w-]+\.ts$/.test(name))
   const modules = await Promise.all(

@@ -17,6 +17,7 @@ import { checkNames } from './text/names.ts'
 import { checkReliability } from './text/reliability.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
+import { checkSoldFeatures } from './text/sold-features.ts'
 import { type Check, runChecks } from './run-checks.ts'
 
 // The slow ones first, so that the quick ones fill the gaps beside them.
@@ -36,6 +37,7 @@ const checks: Check[] = [
   { name: 'machine paths', run: checkMachinePaths },
   { name: 'secrets', run: checkSecrets },
   { name: 'sentences', run: checkSentences },
+  { name: 'sold features', run: checkSoldFeatures },
 ]
 
 // Not asked for by everybody yet: what it names is still being written.

@@ -10,9 +10,9 @@ export type BillingInterval = z.output<typeof BillingInterval>
 export const PlanLimits = z.object({
   products: z.int(),
   staff: z.int(),
-  locations: z.int(),
   buildsPerDay: z.int(),
 })
+export type PlanLimits = z.output<typeof PlanLimits>
 
 export const Plan = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ export const Plan = z.object({
   tagline: z.string(),
   trialDays: z.int(),
   limits: PlanLimits,
+  /** What it includes, in the words of the pricing page. */
   features: z.array(z.string()),
   currency: Currency,
   monthMinor: z.int(),

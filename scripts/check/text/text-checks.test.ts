@@ -5,6 +5,7 @@ import { namePath } from './machine-paths.ts'
 import { nameProblems } from './names.ts'
 import { nameSecret } from './secrets.ts'
 import { sentenceProblems, sentencesIn } from './sentences.ts'
+import { promiseProblems } from './sold-features.ts'
 
 describe('clock', () => {
   test.each([
@@ -98,4 +99,17 @@ describe('sentences', () => {
     expect(sentenceProblems(named, { chat: [12, 13] })).toHaveLength(1)
     expect(sentenceProblems(named.add(170), { chat: [12] })).toEqual(['there is no S-170'])
   })
+})
+
+describe('sold features', () => {
+  const domains = { words: /own domain/i, providedBy: '/adminPanel/settings/domains' }
+  const texts = [{ file: 'content/faq/01.md', text: 'Sell under your own domain.' }]
+
+  test('a promise without a page or endpoint behind it is named', () =>
+    expect(promiseProblems(domains, { texts, provided: new Set(['POST /orders']) })).toEqual([
+      'content/faq/01.md promises “own domain”, but there is no /adminPanel/settings/domains',
+    ]))
+
+  test('it may stand there from the day the page exists', () =>
+    expect(promiseProblems(domains, { texts, provided: new Set([domains.providedBy]) })).toEqual([]))
 })

@@ -8,9 +8,12 @@ import {
   verifyCheckout,
 } from '@marketday/contract/billing'
 
+import type { Endpoint } from '@marketday/contract/endpoint'
+
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Staff, TestApp } from '../testing/test-app.ts'
+import { planFeatures } from './plan-features.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -78,6 +81,17 @@ describe('plans', () => {
     ])
     expect(new Set(kroner.body.rows.map(({ currency }) => currency))).toEqual(new Set(['USD']))
     for (const plan of pounds.body.rows) expect(plan.yearMinor).toBe(plan.monthMinor * 10)
+  })
+
+  test('sell only what an endpoint of the product provides', async () => {
+    const stored = await t.inTenant(null, (db) => db.selectFrom('plans').select('features').execute())
+    const keys = stored.flatMap(({ features }) => features as string[])
+    expect(keys.filter((key) => !planFeatures[key])).toEqual([])
+    const bound = new Set(t.app.endpoints)
+    expect(keys.filter((key) => !bound.has(planFeatures[key]?.providedBy as Endpoint))).toEqual([])
+    const { rows } = (await t.visitor().call(listPlans, { query: {} })).body
+    expect(rows.map(({ features }) => features.length)).toEqual([5, 5, 4])
+    expect(rows[2]?.features).toContain('100,000 products')
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BillingInterval, Plan, Subscription } from '@marketday/contract/billing'
 
 import type { Db } from '../platform/database/tenant-db.ts'
+import { describeFeatures } from './plan-features.ts'
 
 const fallbackCurrency = 'USD'
 
@@ -30,11 +31,10 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
     .groupBy(['plans.plan_id', 'currency'])
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    limits: row.limits as Plan['limits'],
-    features: row.features as Plan['features'],
-  }))
+  return rows.map((row) => {
+    const limits = row.limits as Plan['limits']
+    return { ...row, limits, features: describeFeatures(row.features as string[], limits) }
+  })
 }
 
 export async function pricedCurrency(db: Db, wanted: string): Promise<string> {

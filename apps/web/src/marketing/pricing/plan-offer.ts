@@ -45,7 +45,6 @@ export function offerOf(plan: Plan): PlanOffer {
     limits: [
       { label: 'Products', value: count(limits.products) },
       { label: 'Team members', value: count(limits.staff) },
-      { label: 'Locations', value: count(limits.locations) },
       { label: 'Builds per day', value: count(limits.buildsPerDay) },
       { label: 'Free trial', value: `${trialDays} days` },
       { label: 'Per month', value: price(monthMinor) },

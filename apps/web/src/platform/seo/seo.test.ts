@@ -122,7 +122,7 @@ test.each([
       name: 'Starter',
       tagline: 'For one stall',
       trialDays: 14,
-      limits: { products: 1, staff: 1, locations: 1, buildsPerDay: 1 },
+      limits: { products: 1, staff: 1, buildsPerDay: 1 },
       features: [],
       ...money,
     }),
