@@ -3,7 +3,7 @@ import { addDemoItem, demoSlug } from './demo.ts'
 import { expect, expectAccessible, shopUrl, test } from './journey.ts'
 
 const answerFrom = (page: Page, reply: string) =>
-  page.route('**/api/ip-country', (route) =>
+  page.route(/\/api\/(shop\/)?ip-country$/, (route) =>
     route.fulfill({ contentType: 'text/plain', body: reply }),
   )
 
@@ -11,6 +11,21 @@ const answerFrom = (page: Page, reply: string) =>
 async function openField(page: Page, reply = '1;IN;IND;India') {
   await answerFrom(page, reply)
   await page.goto('/contacts')
+  return await partsOfField(page)
+}
+
+/** The phone field of a shop's checkout, which has no search box above its countries. */
+async function openShopField(page: Page, baseURL?: string) {
+  await answerFrom(page, '1;IN;IND;India')
+  const { handle } = await addDemoItem(baseURL, { title: 'Plum Tart' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).click()
+  return await partsOfField(page)
+}
+
+async function partsOfField(page: Page) {
   const trigger = page.getByRole('combobox', { name: 'Country Code Selector' })
   await expect(trigger.locator('img')).toBeVisible()
   const list = page.getByRole('listbox', { name: 'Countries' })
@@ -61,8 +76,9 @@ test.describe('the phone field', () => {
 
   test('S-53 S-55 lists every country with flag, name and dial code, and no search box', async ({
     page,
+    baseURL,
   }) => {
-    const { trigger, rows, list } = await openField(page)
+    const { trigger, rows, list } = await openShopField(page, baseURL)
     await trigger.click()
     await expect(rows).toHaveCount(245)
     expect(
@@ -75,10 +91,21 @@ test.describe('the phone field', () => {
     await expectAccessible(page)
   })
 
-  test('S-57 S-58 finds a country by its first letters and begins anew after 700 ms', async ({
+  test('opens at the chosen country, with a search box on the site’s own forms', async ({
     page,
   }) => {
-    const { trigger, highlighted, list } = await openField(page)
+    const { trigger, list } = await openField(page)
+    await trigger.click()
+    await expect(page.getByLabel(/Search by country/)).toBeFocused()
+    await expect(list.getByRole('option', { selected: true })).toBeInViewport()
+    await expectAccessible(page)
+  })
+
+  test('S-57 S-58 finds a country by its first letters and begins anew after 700 ms', async ({
+    page,
+    baseURL,
+  }) => {
+    const { trigger, highlighted, list } = await openShopField(page, baseURL)
     await page.clock.install()
     await trigger.click()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -165,8 +192,8 @@ test.describe('the phone field', () => {
     })
   })
 
-  test('S-76 the keyboard moves, chooses and closes', async ({ page }) => {
-    const { trigger, input, list, highlighted } = await openField(page)
+  test('S-76 the keyboard moves, chooses and closes', async ({ page, baseURL }) => {
+    const { trigger, input, list, highlighted } = await openShopField(page, baseURL)
     await expect(input).toHaveValue('+91')
     await trigger.focus()
     await page.keyboard.press('ArrowDown')

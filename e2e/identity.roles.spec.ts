@@ -152,7 +152,7 @@ test('AUT-13 each of the six roles opens to what it may do', async ({ page, base
   const six = page.getByRole('region', { name: 'Roles in every shop' })
   await expect(six.getByRole('listitem')).toHaveCount(6)
   const driver = six.getByRole('listitem').filter({ hasText: 'Driver' }).last()
-  await driver.getByText('The own run, and nothing else.').click()
+  await driver.getByText('Their own deliveries of the day, and nothing else.').click()
   await expect(driver).toContainText('Drive')
   await expectAccessible(page)
 })

@@ -55,7 +55,7 @@ const fields = {
 
 /** The parts of `platform` that even a visitor's first page runs; sessions, calls and the panel's tools are not among them. */
 const platform = [
-  'shell|color-mode|typeface|page-at-rest|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
+  'shell|color-mode|page-at-rest|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
   'navigation/(?:route-middleware|destination|focus|in-app-links)',
   'deployment/',
   'session/(?:auth-store|guard|sign-in-request)',

@@ -36,7 +36,7 @@ export function Gallery() {
         <Charts />
         <PageParts />
       </main>
-      <ConnectionNote />
+      <ConnectionNote isWaiting={false} />
       <Toaster />
     </>
   )

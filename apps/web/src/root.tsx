@@ -1,7 +1,6 @@
 import './app.css'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Link,
   Links,
   Meta,
@@ -9,7 +8,9 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigation,
 } from 'react-router'
+import { Logo } from './marketing/Logo.tsx'
 import { metaOf } from './paths.ts'
 import { useShellBehaviour, useAfterLoad } from './platform/shell.ts'
 import { applyColorMode, colorModeScript } from './platform/color-mode.ts'
@@ -20,9 +21,11 @@ import { navigationMiddleware, validate } from './platform/navigation/route-midd
 import { useMailedLink } from './platform/session/mailed-link.ts'
 import { useProofRequest } from './platform/session/proof.ts'
 import { useSignInRequest } from './platform/session/sign-in-request.ts'
-import { typefaceScript } from './platform/typeface.ts'
+import { buttonStyles } from './ui/buttons/button-styles.ts'
 import { ConnectionNote } from './ui/feedback/ConnectionNote.tsx'
 import { notifyOffer, toasterWish } from './ui/feedback/toast.ts'
+import regular from './typeface/inter-400.woff2?url'
+import semibold from './typeface/inter-600.woff2?url'
 import { LinkContext, type LinkProps } from './ui/link.tsx'
 
 export const middleware = [validate]
@@ -57,8 +60,18 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- constants of ours, run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${typefaceScript};${colorModeScript}` }}
+          dangerouslySetInnerHTML={{ __html: colorModeScript }}
         />
+        {[regular, semibold].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/assets/app/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/app/touch-icon.png" />
@@ -89,7 +102,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <ConnectionNote />
+      <ConnectionNote isWaiting={useNavigation().state !== 'idle'} />
       <Suspense>
         {mailedLink && <MailedLinkDialog link={mailedLink} />}
         {signIn && <SignInDialog {...signIn} />}
@@ -114,21 +127,29 @@ function offerNewBuild() {
   })
 }
 
-/** Status 404 or anything else (spec 2); crawlers get the status alone. */
+/** What fails outside every frame (spec 2); crawlers get the status alone. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { isBot } = useDocument()
   if (isBot) return <main />
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} message={messageOf(error)} />
-}
-
-function messageOf(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) {
-    const said: unknown = error.data
-    // Without a message the error page names the whole address, which loaders and the router know only in part.
-    return typeof said === 'string' && !/^(?:Error:|Page not found|$)/.test(said) ? said : null
-  }
-  return error instanceof Error ? error.message : null
+  return (
+    <>
+      <header className="shell flex min-h-16 items-center">
+        <Link to="/" className="rounded-lg">
+          <Logo />
+        </Link>
+      </header>
+      <main className="shell py-16 sm:py-24">
+        <ErrorPage
+          error={error}
+          ways={
+            <Link to="/" className={buttonStyles({ variant: 'secondary' })}>
+              Go to the home page
+            </Link>
+          }
+        />
+      </main>
+    </>
+  )
 }
 
 function RouterLink({ href, ...rest }: LinkProps) {

@@ -49,6 +49,7 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
     route('inventoryManagement/items/:itemId', 'panel/inventory/items/ItemPage.tsx'),
+    route('*', 'panel/missing/UnknownPage.tsx'),
   ]),
 ]
 

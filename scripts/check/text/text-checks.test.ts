@@ -111,5 +111,7 @@ describe('sold features', () => {
     ]))
 
   test('it may stand there from the day the page exists', () =>
-    expect(promiseProblems(domains, { texts, provided: new Set([domains.providedBy]) })).toEqual([]))
+    expect(promiseProblems(domains, { texts, provided: new Set([domains.providedBy]) })).toEqual(
+      [],
+    ))
 })

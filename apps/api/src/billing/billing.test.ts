@@ -84,7 +84,9 @@ describe('plans', () => {
   })
 
   test('sell only what an endpoint of the product provides', async () => {
-    const stored = await t.inTenant(null, (db) => db.selectFrom('plans').select('features').execute())
+    const stored = await t.inTenant(null, (db) =>
+      db.selectFrom('plans').select('features').execute(),
+    )
     const keys = stored.flatMap(({ features }) => features as string[])
     expect(keys.filter((key) => !planFeatures[key])).toEqual([])
     const bound = new Set(t.app.endpoints)

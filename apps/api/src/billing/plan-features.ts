@@ -50,4 +50,5 @@ export function describeFeatures(keys: readonly string[], limits: PlanLimits): s
   })
 }
 
-const { format: count } = new Intl.NumberFormat('en')
+const numbers = new Intl.NumberFormat('en')
+const count = (value: number) => numbers.format(value)

@@ -28,7 +28,7 @@ const states: Readonly<Record<string, Upload>> = {
     error: 'The connection broke. Try again.',
   }),
   'not accepted': upload('price-list-of-last-year.pdf', {
-    error: 'This is no picture we can read',
+    error: 'This picture cannot be read',
     canRetry: false,
   }),
 }

@@ -25,7 +25,7 @@ const words: Readonly<Record<Step | 'secondFactor', { title: string; description
 const endedWords = 'Your session has ended. Sign in and go on: this page keeps what you typed.'
 
 /** Opens on the page one is on; afterwards it leads to `returnTo`, or stays when that is null. */
-export function SignInDialog({ returnTo, reason }: SignInRequest) {
+export function SignInDialog({ returnTo, reason, purpose }: SignInRequest) {
   const [step, setStep] = useState<Step>(reason === 'signUp' ? 'signUp' : 'signIn')
   const [email, setEmail] = useState('')
   const { busy, failure, secondStep, isTaken, blocked, attempt, forget } = useAttempt()
@@ -45,13 +45,12 @@ export function SignInDialog({ returnTo, reason }: SignInRequest) {
   }
   const shown = secondStep ? 'secondFactor' : step
   const content = useFocusFirst<HTMLDivElement>(shown)
-  const isEnded = reason === 'sessionEnded' && shown === 'signIn'
   return (
     <Dialog
       open
       onClose={dismissSignIn}
       title={words[shown].title}
-      description={isEnded ? endedWords : words[shown].description}
+      description={describe(shown, { reason, purpose })}
       size="small"
     >
       <div ref={content} className="flex flex-col gap-5">
@@ -93,6 +92,14 @@ export function SignInDialog({ returnTo, reason }: SignInRequest) {
       </div>
     </Dialog>
   )
+}
+
+function describe(
+  shown: Step | 'secondFactor',
+  { reason, purpose }: Pick<SignInRequest, 'reason' | 'purpose'>,
+): string {
+  if (shown === 'signIn' && reason === 'sessionEnded') return endedWords
+  return (shown === 'signUp' && purpose) || words[shown].description
 }
 
 const others: Readonly<Record<Step | 'secondFactor', readonly [Step, string][]>> = {

@@ -1,9 +1,51 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { to } from '../paths.ts'
+import { useDocument } from '../platform/document-context.tsx'
+import { ErrorPage } from '../platform/ErrorPage.tsx'
+import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
-/** Header, the page, footer: the frame of everything a visitor reads. */
 export default function MarketingLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** What is missing or fails leaves the site around it in place; crawlers get the status alone (spec 2). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { isBot } = useDocument()
+  if (isBot) return <main />
+  return (
+    <SiteFrame>
+      <div className="shell py-16 sm:py-24">
+        <ErrorPage error={error} ways={<Ways />} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <Link to={to('home')} className={buttonStyles({ variant: 'secondary' })}>
+        Go to the home page
+      </Link>
+      <Link to="/help" className={buttonStyles({ variant: 'quiet' })}>
+        Help
+      </Link>
+      <Link to={to('contacts')} className={buttonStyles({ variant: 'quiet' })}>
+        Write to us
+      </Link>
+    </>
+  )
+}
+
+/** Header, the page, footer: the frame of everything a visitor reads. */
+function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -14,7 +56,7 @@ export default function MarketingLayout() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </div>

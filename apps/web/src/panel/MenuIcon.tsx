@@ -18,7 +18,11 @@ export function MenuIcon({ name }: { name: string }) {
   }, [name])
   const mask = url ? `url("${url}") center / contain no-repeat` : undefined
   return (
-    <span aria-hidden style={{ mask }} className={`size-5 shrink-0 ${url ? 'bg-current' : ''}`} />
+    <span
+      aria-hidden
+      style={{ mask }}
+      className={`size-5 shrink-0 ${url ? 'icon-mask bg-current' : ''}`}
+    />
   )
 }
 

@@ -4,14 +4,15 @@ import { Outlet, useNavigate, useRevalidator } from 'react-router'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { isStoredShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { ErrorPage } from '../platform/ErrorPage.tsx'
 import { useSignInRequest } from '../platform/session/sign-in-request.ts'
-import { ErrorBoundary as AnyError } from '../root.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { loadMenu } from './menu.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
+import { PanelWays } from './missing/PanelWays.tsx'
 import { SetupBar } from './SetupBar.tsx'
-import { isUnreachable, Unreachable } from './Unreachable.tsx'
+import { isUnreachable, Unreachable } from './missing/Unreachable.tsx'
 import { AccountNotices } from './settings/visit/AccountNotices.tsx'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
@@ -35,10 +36,9 @@ export default function PanelLayout() {
 
 /** A page that does not arrive leaves the panel around it in place. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (!isUnreachable(error)) return <AnyError error={error} />
   return (
     <PanelFrame>
-      <Unreachable />
+      {isUnreachable(error) ? <Unreachable /> : <ErrorPage error={error} ways={<PanelWays />} />}
     </PanelFrame>
   )
 }

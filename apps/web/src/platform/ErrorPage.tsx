@@ -1,26 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { followColorMode } from './color-mode.ts'
+import { isChunkFailure } from './deployment/reload-guard.ts'
 import { focusPage } from './navigation/focus.ts'
 
 interface ErrorPageProps {
-  status: number
-  /** What the page or the server said; without it the address is named. */
-  message: string | null
+  /** What was thrown; nothing where an address is simply unknown. */
+  error?: unknown
+  /** Links to where the person may want to go instead. */
+  ways: ReactNode
 }
 
-/** The two error pages of spec section 2. */
-export function ErrorPage({ status, message }: ErrorPageProps) {
+/** The two error pages of spec section 2, inside the frame of the pages around them. */
+export function ErrorPage({ error, ways }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const hash = useSyncExternalStore(followNothing, () => location.hash, serverHash)
+  const status = statusOf(error)
   const isMissing = status === 404
   useEffect(() => focusPage(''), [])
   // It stands in the place of everything that would follow it otherwise.
   useEffect(followColorMode, [])
   const heading = isMissing ? 'Page Not Found' : 'Internal Server Error'
   return (
-    <main className="shell flex min-h-dvh flex-col items-start justify-center gap-3 py-16">
+    <section className="flex flex-col items-start gap-3">
       <title>{`${heading} – Marketday`}</title>
       <meta name="robots" content="noindex" />
       <p className="text-sm font-semibold text-primary-ink tabular-nums">{status}</p>
@@ -28,27 +31,38 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         {heading}
       </h1>
       <p className="max-w-prose text-soft [overflow-wrap:anywhere]">
-        {message ??
+        {messageOf(error) ??
           (isMissing
             ? `Page not found: ${pathname}${search}${hash}`
             : 'Something unexpected happened.')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/" className={buttonStyles({})}>
-          Go to the home page
-        </Link>
         {!isMissing && (
-          <a
-            href={pathname + search}
-            data-reload
-            className={buttonStyles({ variant: 'secondary' })}
-          >
+          <a href={pathname + search} data-reload className={buttonStyles({})}>
             Try again
           </a>
         )}
+        {ways}
       </div>
-    </main>
+    </section>
   )
+}
+
+function statusOf(error: unknown): number {
+  if (error === undefined) return 404
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+function messageOf(error: unknown): string | null {
+  if (isRouteErrorResponse(error)) {
+    const said: unknown = error.data
+    // Without a message the error page names the whole address, which loaders and the router know only in part.
+    return typeof said === 'string' && !/^(?:Error:|Page not found|$)/.test(said) ? said : null
+  }
+  // What a browser says of code that did not come means nothing to a person.
+  if (isChunkFailure(error))
+    return 'A part of this page did not arrive. Check your connection, then try again.'
+  return error instanceof Error ? error.message : null
 }
 
 const followNothing = () => () => {}

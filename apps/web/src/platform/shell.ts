@@ -7,7 +7,6 @@ import { focusPage } from './navigation/focus.ts'
 import { followPlainLinks } from './navigation/in-app-links.ts'
 import { followOtherTabs, isLoggedIn, subscribeAuth } from './session/auth-store.ts'
 import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
-import { useTypeface } from './typeface.ts'
 
 /** What every page does once it lives in a browser. `onNewBuild` tells that a newer version is out. */
 export function useShellBehaviour(onNewBuild: () => void) {
@@ -27,7 +26,6 @@ export function useShellBehaviour(onNewBuild: () => void) {
     return () => stops.forEach((stop) => stop())
   }, [onNewBuild])
 
-  useTypeface(pathname)
   useEffect(() => followPlainLinks((path) => void navigate(path)), [navigate])
 
   useEffect(() => {

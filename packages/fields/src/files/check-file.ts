@@ -14,7 +14,7 @@ export async function problemWith(
   if (file.size > maxBytes) return `This file is larger than ${megabytes(maxBytes)} MB`
   const type = await typeByContent(file)
   if (type !== null && types.includes(type)) return null
-  const found = type === null ? 'This is no picture we can read' : `This is a ${nameOf(type)}`
+  const found = type === null ? 'This picture cannot be read' : `This is a ${nameOf(type)}`
   return `${found}; choose ${namesOf(types)}`
 }
 

@@ -177,7 +177,7 @@ async function announce(db: Db, announcement: Announcement, config: Links): Prom
   const data = {
     inviter: caller.name || 'The owner',
     business: caller.tenant?.name ?? '',
-    role,
+    role: given.name,
     url: url.href,
     days: lifeDays,
   }

@@ -46,7 +46,7 @@ export async function offerOwnership(
   if (!receiver) throw notFound('Member')
   if (userId === caller.userId) throw conflict('conflict', 'You are the owner already')
   if (receiver.disabled)
-    throw conflict('conflict', `${receiver.name} is disabled; enable her first`)
+    throw conflict('conflict', `${receiver.name} is disabled; enable them first`)
   const person = await findPerson(db, userId)
   if (!person?.emailVerified)
     throw conflict('email_unverified', `${receiver.name} must confirm an email address first`)

@@ -33,7 +33,7 @@ export const startVisit =
     const { db, body, caller, reply } = handling
     const person = await findPerson(db, body.userId)
     if (!person || person.disabledAt) throw notFound('Person')
-    if (person.platformRole) throw forbidden('Nobody looks in as an operator')
+    if (person.platformRole) throw forbidden('An operator’s account cannot be looked into')
     const operator = { id: caller.userId, name: caller.name }
     const known = await asPerson(db, person.userId, person.name)
     const tenant = (await listTenantsOf(known, person.userId)).find(

@@ -221,7 +221,7 @@ export const identityMails: {
     mail(`${inviter} invites you to ${business}`, {
       paragraphs: [
         'Hello,',
-        `${inviter} invites you to work on the shop of ${business}, as ${role}. The link works for ${days} days.`,
+        `${inviter} invites you to work on the shop of ${business} with the role “${role}”. The link works for ${days} days.`,
       ],
       action: { label: 'See the invitation', url },
       footer: 'If you do not know who this is, you can ignore this mail.',

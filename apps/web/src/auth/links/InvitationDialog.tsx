@@ -98,11 +98,11 @@ function Offer({ invitation, link }: Omit<SaidProps, 'onClose'>) {
   return (
     <>
       <p>
-        {invitation.invitedBy} invites you to work in <strong>{invitation.business}</strong> as{' '}
-        <strong>{invitation.roleName}</strong>. The invitation is for{' '}
+        {invitation.invitedBy} invites you to work in <strong>{invitation.business}</strong> with
+        the role <strong>{invitation.roleName}</strong>. The invitation is for{' '}
         <span className="[overflow-wrap:anywhere]">{invitation.email}</span>.
       </p>
-      {loggedIn && ownEmail === null && <SkeletonRows rows={1} label="Looking who is signed in" />}
+      {loggedIn && ownEmail === null && <SkeletonRows rows={1} label="Loading who is signed in" />}
       {loggedIn && ownEmail !== null && (
         <AcceptSignedIn invitation={invitation} link={link} ownEmail={ownEmail} />
       )}

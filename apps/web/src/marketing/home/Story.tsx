@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Question, Testimonial } from '@marketday/contract/content'
 import { Questions } from '../Questions.tsx'
 import { Closing } from './Closing.tsx'
@@ -11,10 +12,20 @@ interface StoryProps {
   testimonials: readonly Testimonial[]
 }
 
-/** Everything below the first screen. */
+/**
+ * Everything below the first screen. It is laid out when it comes near; once this code is here the page is at
+ * rest, and then all of it is, so that whoever prints or captures the page gets it whole.
+ */
 export function Story({ questions, testimonials }: StoryProps) {
+  const story = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const part of story.current?.children ?? []) part.classList.remove('far-below')
+    // Those of the other appearance are hidden and stay where they are.
+    for (const picture of story.current?.querySelectorAll('img') ?? [])
+      if (picture.checkVisibility()) picture.loading = 'eager'
+  }, [])
   return (
-    <>
+    <div ref={story}>
       <Proof />
       <div className="far-below">
         <HowItWorks />
@@ -29,6 +40,6 @@ export function Story({ questions, testimonials }: StoryProps) {
         <Questions title="What people ask first" questions={questions} />
       </div>
       <Closing />
-    </>
+    </div>
   )
 }

@@ -49,7 +49,7 @@ const kinds = [
   },
   {
     name: 'Technology',
-    text: 'Tills, scales, couriers, accounting: connect what a shop already uses.',
+    text: 'Tills, scales, couriers, accounting: tell us what your shops already use, and we plan it together.',
   },
   {
     name: 'Affiliates',
@@ -63,8 +63,8 @@ export default function PartnerShipPage() {
   return (
     <div className="shell py-12 sm:py-20">
       <PageIntro title="Bring local shops online with us">
-        The baker around the corner trusts the person who already looks after her website. That may
-        be you.
+        The baker around the corner trusts the person who already looks after their website. That
+        may be you.
       </PageIntro>
       <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {kinds.map((kind) => (

@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { isLoggedIn } from '../../platform/session/auth-store.ts'
+import { requestSignIn } from '../../platform/session/sign-in-request.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import type { Interval, PlanOffer } from './plan-offer.ts'
 
@@ -38,15 +41,16 @@ function PlanCard({
         {plan.name}
       </h2>
       <p className="mt-1 text-soft">{plan.tagline}</p>
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-[min(2.25rem,12vw)] leading-tight font-semibold tracking-tight tabular-nums">
+      <p className="mt-6 flex items-baseline gap-x-2">
+        <span className="text-[min(2.25rem,10vw)] leading-tight font-semibold tracking-tight whitespace-nowrap tabular-nums">
           {plan.perMonth[interval]}
         </span>
-        <span className="text-soft">per month</span>
+        <span className="text-[min(1rem,4.5vw)] whitespace-nowrap text-soft">per month</span>
       </p>
       <p className="mt-1 min-h-10 text-sm text-soft">{plan.terms[interval]}</p>
       <Link
         to={startAddress(plan, interval)}
+        onClick={(event) => askNewcomer(event, plan, interval)}
         className={buttonStyles({
           variant: isMiddle ? 'primary' : 'secondary',
           size: 'large',
@@ -67,6 +71,14 @@ function PlanCard({
   )
 }
 
-/** Carries the choice to the wizard: the guard asks for a sign-in first and returns there. */
+/** A newcomer signs up on this page, where the plan stands; whoever is signed in goes straight to the wizard. */
+function askNewcomer(event: MouseEvent, plan: PlanOffer, interval: Interval) {
+  if (isLoggedIn()) return
+  event.preventDefault()
+  const purpose = `Then your ${plan.trialDays} days of ${plan.name} begin, without a card.`
+  requestSignIn(startAddress(plan, interval), 'signUp', purpose)
+}
+
+/** Carries the choice to the wizard. Without scripts the guard asks for a sign-in first and returns there. */
 const startAddress = (plan: PlanOffer, interval: Interval) =>
   `/adminPanel/setup/selectPlan?${new URLSearchParams({ plan: plan.id, interval })}`

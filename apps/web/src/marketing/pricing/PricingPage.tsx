@@ -37,7 +37,7 @@ export default function PricingPage() {
   return (
     <>
       <div className="shell pt-12 sm:pt-20">
-        <PageIntro title="One price, and your sales stay yours">
+        <PageIntro title="Plain prices, and your sales stay yours">
           {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can
           leave at any time.
         </PageIntro>

@@ -79,7 +79,7 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
   if (isOperator)
     return (
       <EmptyState
-        title="Figures belong to shops"
+        title="The dashboard belongs to a shop"
         icon={<Lock />}
         action={
           <Link to={to('leads')} className={buttonStyles({})}>

@@ -43,12 +43,12 @@ function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
   if (error && !data)
     return (
       <ErrorState
-        title="We could not look up what you may do"
+        title="Your permissions could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <SkeletonRows rows={3} label="Looking what you may do" />
+  if (!data) return <SkeletonRows rows={3} label="Loading your permissions" />
   if (data.mustSetUpSecondFactor)
     return (
       <EmptyState
@@ -60,7 +60,7 @@ function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
           </Link>
         }
       >
-        Operators sign in with two: this page opens once yours is set up.
+        Operators need one: this page opens once yours is set up.
       </EmptyState>
     )
   return (

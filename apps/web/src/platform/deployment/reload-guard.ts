@@ -40,7 +40,7 @@ function brokenPage(error: unknown): BrokenPage {
 }
 
 /** Browsers name a module that did not come each in their own words. */
-const isChunkFailure = (error: unknown) =>
+export const isChunkFailure = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script failed/i.test(error.message)
 

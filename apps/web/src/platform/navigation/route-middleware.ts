@@ -26,6 +26,7 @@ export const validate: MiddlewareFunction = ({ url }, next) => {
 export const navigationMiddleware: MiddlewareFunction[] = [
   loadNewBuild,
   guard,
+  awaitConnection,
   ({ url }, next) => {
     const exact = exactPath(url.pathname)
     if (exact) throw redirect(exact + url.search)
@@ -58,6 +59,21 @@ export function withShop(url: URL, shop: string | null): string | null {
   const search = new URLSearchParams(url.search)
   search.set('shop', shop)
   return `${url.pathname}?${search}`
+}
+
+/** Without a connection a public page stays what it is, and the chosen one opens when the connection is back. */
+async function awaitConnection(
+  { url, request }: { url: URL; request: Request },
+  next: () => Promise<unknown>,
+): Promise<unknown> {
+  if (metaOf(url.pathname).access === 'public' && !navigator.onLine)
+    await new Promise((resume) => {
+      const { signal } = request
+      addEventListener('online', resume, { once: true, signal })
+      // Another link was chosen meanwhile: this navigation is over.
+      signal.addEventListener('abort', resume, { once: true })
+    })
+  return next()
 }
 
 /** After a new deployment the next page comes as a whole document, with the new version's code. */

@@ -8,6 +8,8 @@ export type SignInReason = 'signIn' | 'signUp' | 'sessionEnded'
 export interface SignInRequest {
   readonly returnTo: string | null
   readonly reason: SignInReason
+  /** What the newcomer comes for, in a sentence. */
+  readonly purpose?: string
 }
 
 const storageKey = 'sign-in-return'
@@ -19,8 +21,9 @@ const listeners = new Set<() => void>()
 export function requestSignIn(
   returnTo: string | null = '/adminPanel',
   reason: SignInReason = 'signIn',
+  purpose?: string,
 ) {
-  set({ returnTo, reason })
+  set({ returnTo, reason, ...(purpose !== undefined && { purpose }) })
 }
 
 /** The session ended under a page that needs one: the dialog opens on it, and what is typed there stays. */

@@ -30,7 +30,7 @@ function PlanForm() {
     <StepPage
       step="selectPlan"
       title="Choose a plan"
-      description={`Every plan begins with ${trialDays} days free. You can change it at any time.`}
+      description={`Every plan begins with ${trialDays} days free. You can still choose another one when you pay.`}
       summary={form.summary}
       busy={form.busy}
       onSubmit={() => void form.submit()}

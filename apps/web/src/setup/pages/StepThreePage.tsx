@@ -83,7 +83,7 @@ function Products({ form: { values, change } }: { form: StepForm<'stepThree'> })
     <Card title="Products">
       <div className="flex flex-col gap-5">
         <RadioGroup
-          label="Where your shop begins"
+          label="What your shop begins with"
           value={values.catalogueSource}
           onChange={(source) => change('catalogueSource', source as typeof values.catalogueSource)}
           options={[

@@ -142,8 +142,8 @@ function Offer({ plan, interval }: { plan: Plan; interval: Interval }) {
       <p className="mt-4 text-sm text-soft">
         Beginning either way agrees to the{' '}
         <NewTabLink href={to('termsConditionsSubscription')}>subscription terms</NewTabLink>. The
-        trial needs no card. It ends by itself on {day(trialEnd)}; your shop then pauses and nothing
-        is deleted.{' '}
+        trial needs no card. It ends on {day(trialEnd)}; nothing is charged and nothing is deleted
+        then.{' '}
         <Link
           to={`${addressOf('selectPlan')}?edit`}
           className="font-medium text-primary-ink underline underline-offset-2"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says, for as long as it is so, that the connection is gone. It is part of the page because nothing could be fetched then. */
-export function ConnectionNote() {
+/** Says, for as long as it is so, that the connection is gone, and that a chosen page waits for it. It is part of the page because nothing could be fetched then. */
+export function ConnectionNote({ isWaiting }: { isWaiting: boolean }) {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine, alwaysOnline)
   return (
     <div
@@ -11,7 +11,9 @@ export function ConnectionNote() {
       {!isOnline && (
         <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-medium text-ink shadow-lg">
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-warn" />
-          You are offline. What you have typed stays here.
+          {isWaiting
+            ? 'You are offline. The page opens as soon as the connection is back.'
+            : 'You are offline. What you have typed stays here.'}
         </p>
       )}
     </div>

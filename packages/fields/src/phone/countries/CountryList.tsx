@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { PhoneCountry } from '@marketday/contract/phone-countries'
 import type { CountryRow } from './country-rows.ts'
 import { Flag } from './Flag.tsx'
@@ -15,12 +15,13 @@ interface CountryListProps {
 export function CountryList({ id, list, active, searchable }: CountryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { rows, highlight } = list
-  // Where nothing is pointed at yet, the list begins at the country chosen.
-  useLayoutEffect(() => {
+  // Where nothing is pointed at yet, the list begins at the country chosen. Not before the popup around it is
+  // shown: until then nothing in it has a place.
+  useEffect(() => {
     const chosen = box.current?.querySelector('[aria-selected="true"]')
     if (box.current && chosen instanceof HTMLElement) reveal(box.current, chosen, true)
   }, [])
-  useLayoutEffect(() => {
+  useEffect(() => {
     const row = highlight.index === null ? null : box.current?.children[highlight.index]
     if (box.current && row instanceof HTMLElement && highlight.by !== 'pointer')
       reveal(box.current, row, highlight.by === 'letters')
@@ -50,7 +51,7 @@ export function CountryList({ id, list, active, searchable }: CountryListProps) 
           />
         ))}
       </div>
-      {rows.length === 0 && <p className="field-list-empty">No country is called so</p>}
+      {rows.length === 0 && <p className="field-list-empty">No country of this name</p>}
       <p role="status" className="sr-only">
         {list.query !== '' && `${rows.length} countries`}
       </p>

@@ -65,7 +65,11 @@ function NextSteps({ lead }: { lead: Lead }) {
   const steps = leadTransitions[lead.status]
   if (steps.length === 0) return <p className="text-sm text-soft">This lead is closed.</p>
   if (refusal !== null)
-    return <p className="text-sm text-soft">You may read leads, not work on them. {refusal}</p>
+    return (
+      <p className="text-sm text-soft">
+        Your permissions let you read leads, not change them. {refusal}
+      </p>
+    )
   return (
     <div className="flex flex-wrap gap-3">
       {steps.map((status, index) => (

@@ -67,7 +67,7 @@ function Finder() {
         <Button type="submit">Find</Button>
       </form>
       {asked === '' ? (
-        <EmptyState title="Whom are you looking for?" icon={<Users />}>
+        <EmptyState title="Find a person" icon={<Users />}>
           A part of the name or of the address is enough.
         </EmptyState>
       ) : (
@@ -146,7 +146,7 @@ function PersonCard({ person }: { person: Person }) {
       </ul>
       {refusal !== null && person.tenants.length > 0 && (
         <p id={refusalId} className="mt-1 text-sm text-soft">
-          You may not look in. {refusal}
+          Your permissions do not include looking in. {refusal}
         </p>
       )}
       {slug !== null && <VisitDialog person={person} slug={slug} onClose={() => setSlug(null)} />}

@@ -8,7 +8,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   catalogue: 'Items, stock and drafts of builds. Sees no money and no orders.',
   orders: 'Orders and refunds. Sees items, stock and deliveries.',
   dispatcher: 'Deliveries and drivers. Sees orders, items and stock.',
-  driver: 'The own run, and nothing else.',
+  driver: 'Their own deliveries of the day, and nothing else.',
 }
 
 interface Described {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** Browsers say each in their own words that a page or its code did not arrive. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { Plan } from '@marketday/contract/billing'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { describeFeatures } from './plan-features.ts'
+import { fallbackCurrency, pricedCurrency } from './queries.ts'
+
+/** The plans on sale, priced in the wanted currency where it is priced, else in US dollars. */
+export async function listPlans(db: Db, wanted: string = fallbackCurrency): Promise<Plan[]> {
+  const currency = await pricedCurrency(db, wanted)
+  const rows = await db
+    .selectFrom('plans')
+    .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')
+    .select([
+      'plans.plan_id as id',
+      'name',
+      'tagline',
+      'trial_days as trialDays',
+      'limits',
+      'features',
+      'currency',
+    ])
+    .select([
+      sql<number>`max(amount_minor) filter (where billing_interval = 'month')`.as('monthMinor'),
+      sql<number>`max(amount_minor) filter (where billing_interval = 'year')`.as('yearMinor'),
+    ])
+    .where('is_public', '=', true)
+    .where('currency', '=', currency)
+    .groupBy(['plans.plan_id', 'currency'])
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => {
+    const limits = row.limits as Plan['limits']
+    return { ...row, limits, features: describeFeatures(row.features as string[], limits) }
+  })
+}

@@ -1,0 +1,65 @@
+import { demoPerson } from './demo.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
+
+test.describe('a page that is missing', () => {
+  test.use({ allowConsole: [/status of 404/] })
+
+  test('keeps the header of the site and offers ways on', async ({ page }) => {
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Write to us' })).toBeVisible()
+    await main.getByRole('link', { name: 'Help', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
+  })
+
+  test('below the panel keeps the panel', async ({ page }) => {
+    await signIn(page, demoPerson('owner'))
+    const response = await page.goto('/adminPanel/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Page not found: /adminPanel/no-such-page')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Order Management' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the start of the panel' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|route module/] })
+
+  test('a link keeps the page, says so, and leads on when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/pricing')
+    await appIsReady(page)
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('The page opens as soon as the connection is back')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plain prices' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/pricing')
+    await context.setOffline(false)
+    await page.waitForURL('**/contacts')
+    await expect(page.getByRole('heading', { name: 'Talk to a person' })).toBeVisible()
+  })
+})
+
+test.describe('code that does not come twice', () => {
+  test.use({ allowConsole: [/ERR_FAILED|Failed to fetch|dynamically imported|route module/] })
+
+  test('is told in words a person understands', async ({ page }) => {
+    await page.goto('/pricing')
+    await appIsReady(page)
+    await page.evaluate(() =>
+      sessionStorage.setItem('chunk-reload', JSON.stringify({ path: '/', at: Date.now() })),
+    )
+    await page.route(/\/assets\/ContactsPage.*\.js/, (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('A part of this page did not arrive')).toBeVisible()
+    await expect(page.getByText(/module|https?:\/\//)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  })
+})
