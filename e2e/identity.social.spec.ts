@@ -251,7 +251,10 @@ test('OAU-01 another state than the one begun with is refused without a call, an
 
 for (const [query, said] of [
   ['error=user_cancelled_authorize&state=x', 'Sign-in was cancelled.'],
-  ['error=unauthorized_scope_error&error_description=Scope+not+allowed', 'Scope not allowed'],
+  [
+    'error=unauthorized_scope_error&error_description=Call+0900+666&state=x',
+    'This sign-in was not started here.',
+  ],
   ['error=server_error', 'could not sign you in right now'],
   ['code=abc&state=forged', 'This sign-in was not started here.'],
   ['code=abc', 'This sign-in was not started here.'],

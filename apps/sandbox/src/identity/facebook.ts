@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PAGE_HEADERS } from '../page.ts'
 import { readChoice, renderChoosePage } from './choose-page.ts'
@@ -8,7 +8,8 @@ import type { Redirects } from './redirects.ts'
 
 export type Facebook = { mintCode: (asked: CodeRequest) => string }
 type Options = { people: People; redirects: Redirects; origin: () => string }
-type Code = { person: Person; redirectUri: string; expiresAt: number }
+type Code = { person: Person; redirectUri: string; challenge: Challenge; expiresAt: number }
+type Challenge = { text: string; method: string } | null
 
 const CLIENT_ID = 'facebook-sandbox'
 const CLIENT_SECRET = 'facebook-sandbox-secret'
@@ -21,9 +22,9 @@ export function serveFacebook(
 ): Facebook {
   const codes = new Map<string, Code>()
   const tokens = new Map<string, Person>()
-  const issue = (person: Person, redirectUri: string) => {
+  const issue: Issue = (person, redirectUri, challenge) => {
     const code = `AQ${randomBytes(48).toString('base64url')}`
-    codes.set(code, { person, redirectUri, expiresAt: Date.now() + CODE_LIFE_MS })
+    codes.set(code, { person, redirectUri, challenge, expiresAt: Date.now() + CODE_LIFE_MS })
     return code
   }
   const exchange = (fields: URLSearchParams, reply: FastifyReply) => {
@@ -40,6 +41,8 @@ export function serveFacebook(
           'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
         code: 100,
       })
+    const unproved = checkVerifier(code.challenge, fields.get('code_verifier'))
+    if (unproved) return refuse(reply, unproved)
     const token = `EAA${randomBytes(48).toString('hex')}`
     tokens.set(token, code.person)
     return reply.send({ access_token: token, token_type: 'bearer', expires_in: 5_183_944 })
@@ -65,18 +68,22 @@ export function serveFacebook(
       return pickFields(person, (query.get('fields') ?? 'id,name').split(','), origin())
     })
   }
-  return {
-    mintCode({ person, redirectUri }) {
-      if (!redirects.isAllowed(redirectUri))
-        throw new Error(`redirect_uri ${redirectUri} is not registered`)
-      const account = person ? people.remember(person) : people.ready[0]
-      if (!account) throw new Error('there is nobody to sign in')
-      return issue(account, redirectUri)
-    },
-  }
+  return { mintCode: (asked) => mintCode(asked, { people, redirects, issue }) }
 }
 
-type Dialog = Options & { issue: (person: Person, redirectUri: string) => string }
+function mintCode(
+  { person, redirectUri, codeChallenge }: CodeRequest,
+  { people, redirects, issue }: Omit<Dialog, 'origin'>,
+): string {
+  if (!redirects.isAllowed(redirectUri))
+    throw new Error(`redirect_uri ${redirectUri} is not registered`)
+  const account = person ? people.remember(person) : people.ready[0]
+  if (!account) throw new Error('there is nobody to sign in')
+  return issue(account, redirectUri, codeChallenge ? { text: codeChallenge, method: 'S256' } : null)
+}
+
+type Issue = (person: Person, redirectUri: string, challenge: Challenge) => string
+type Dialog = Options & { issue: Issue }
 
 function serveDialog(
   app: FastifyInstance,
@@ -114,7 +121,9 @@ function serveDialog(
     const person = personOf(people, choice)
     const back = new URL(fields.get('redirect_uri') ?? '')
     const refused = choice.kind === 'refuse' ? { ...CANCELLED, error: choice.error } : CANCELLED
-    const answer: Record<string, string> = person ? { code: issue(person, back.href) } : refused
+    const answer: Record<string, string> = person
+      ? { code: issue(person, back.href, challengeIn(fields)) }
+      : refused
     for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     const state = fields.get('state')
     if (state !== null) back.searchParams.set('state', state)
@@ -129,16 +138,42 @@ const CANCELLED = {
   error_reason: 'user_denied',
 }
 
+const keptFields = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type']
+
 function keep(fields: URLSearchParams): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'response_type']) {
+  const answer: Record<string, string> = {}
+  for (const name of [...keptFields, 'code_challenge', 'code_challenge_method']) {
     const value = fields.get(name)
-    if (value !== null) kept[name] = value
+    if (value !== null) answer[name] = value
   }
-  return kept
+  return answer
+}
+
+function challengeIn(fields: URLSearchParams): Challenge {
+  const text = fields.get('code_challenge')
+  return text ? { text, method: fields.get('code_challenge_method') ?? 'plain' } : null
 }
 
 type Refusal = { message: string; code: number }
+
+/** A challenge asks for its verifier, and a verifier for a challenge. */
+function checkVerifier(challenge: Challenge, verifier: string | null): Refusal | null {
+  if (!challenge && verifier === null) return null
+  if (!challenge)
+    return {
+      message: 'code_verifier param is provided without a code_challenge in authorization request.',
+      code: 1,
+    }
+  const hashed =
+    challenge.method === 'S256'
+      ? createHash('sha256')
+          .update(verifier ?? '')
+          .digest('base64url')
+      : verifier
+  return hashed === challenge.text
+    ? null
+    : { message: 'Invalid code verifier. Code verifier does not match.', code: 1 }
+}
 
 function checkClient(fields: URLSearchParams): Refusal | null {
   if (fields.get('client_id') !== CLIENT_ID)

@@ -16,31 +16,32 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test.each(['google', 'linkedin'] as const)(
-  '%s signs a chosen person in with PKCE and a nonce',
-  async (provider) => {
-    const { config, verifier, url } = await begin(provider)
-    const back = await choose(url, {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      verified: 'yes',
-      another: 'yes',
-    })
-    const tokens = await oidc.authorizationCodeGrant(config, back, {
-      pkceCodeVerifier: verifier,
-      expectedNonce: 'n-1',
-      expectedState: 's-1',
-    })
-    expect(tokens.claims()).toMatchObject({
-      email: 'ada@example.com',
-      email_verified: true,
-      given_name: 'Ada',
-      family_name: 'Lovelace',
-    })
-    const person = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '')
-    expect(person).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com' })
-  },
-)
+test.each([
+  ['google', 'with PKCE and a nonce'],
+  ['linkedin', 'without either'],
+] as const)('%s signs a chosen person in %s', async (provider, _how) => {
+  const isWithProofs = provider === 'google'
+  const { config, verifier, url } = await begin(provider)
+  const back = await choose(url, {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    verified: 'yes',
+    another: 'yes',
+  })
+  const tokens = await oidc.authorizationCodeGrant(config, back, {
+    ...(isWithProofs && { pkceCodeVerifier: verifier, expectedNonce: 'n-1' }),
+    expectedState: 's-1',
+  })
+  expect('nonce' in (tokens.claims() ?? {})).toBe(isWithProofs)
+  expect(tokens.claims()).toMatchObject({
+    email: 'ada@example.com',
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+  })
+  const person = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '')
+  expect(person).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com' })
+})
 
 test.each([
   ['google', 'access_denied'],
@@ -139,6 +140,50 @@ test('Facebook gives a code, a token and the person', async () => {
     email: 'grace.baker@example.com',
   })
   expect((await token('facebook-sandbox-secret')).status).toBe(400)
+})
+
+test('LinkedIn answers a code_verifier with 401, right or wrong', async () => {
+  const { config, verifier, url } = await begin('linkedin')
+  const back = await choose(url, {
+    sub: '',
+    cancel: '',
+    name: 'Ada',
+    email: 'ada@example.com',
+    another: 'yes',
+  })
+  const refused = oidc.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: verifier,
+    expectedState: 's-1',
+  })
+  await expect(refused).rejects.toMatchObject({ error: 'invalid_client', status: 401 })
+})
+
+test('Facebook holds a code to the challenge it was asked for with, and to none where there was none', async () => {
+  const redirectUri = `${PRODUCT}/api/cap/users/social/facebook/callback`
+  const verifier = oidc.randomPKCECodeVerifier()
+  const challenge = await oidc.calculatePKCECodeChallenge(verifier)
+  const redeem = async (codeChallenge: string | undefined, codeVerifier: string | undefined) => {
+    const minted = await postJson('/facebook/_code', { redirectUri, codeChallenge })
+    const { code } = (await minted.json()) as { code: string }
+    const fields = {
+      client_id: 'facebook-sandbox',
+      client_secret: 'facebook-sandbox-secret',
+      redirect_uri: redirectUri,
+      code,
+      ...(codeVerifier && { code_verifier: codeVerifier }),
+    }
+    const body = new URLSearchParams(fields)
+    const answer = await fetch(`${sandbox.url}/facebook/oauth/access_token`, {
+      method: 'POST',
+      body,
+    })
+    return answer.status
+  }
+  expect(await redeem(challenge, verifier)).toBe(200)
+  expect(await redeem(challenge, `${verifier}x`)).toBe(400)
+  expect(await redeem(challenge, undefined)).toBe(400)
+  expect(await redeem(undefined, verifier)).toBe(400)
+  expect(await redeem(undefined, undefined)).toBe(200)
 })
 
 async function begin(provider: keyof typeof CALLBACKS) {

@@ -44,7 +44,10 @@ declare module 'oidc-provider' {
       result: Record<string, unknown>,
     ) => Promise<void>
     use: (
-      middleware: (ctx: Context & { body: unknown }, next: () => Promise<void>) => Promise<void>,
+      middleware: (
+        ctx: Omit<Context, 'oidc'> & { oidc?: Context['oidc']; body: unknown; status: number },
+        next: () => Promise<void>,
+      ) => Promise<void>,
     ) => void
     on: (event: string, listener: (ctx: Context, error: Error) => void) => void
   }

@@ -14,6 +14,8 @@ export type OpenIdOptions = {
   redirects: Redirects
   keys: object[]
   cancelError: string
+  /** Like LinkedIn: a `code_verifier` is refused, and no ID token holds the nonce that was sent. */
+  withoutProofs?: boolean
 }
 export type CodeRequest = {
   person?: NewPerson
@@ -32,10 +34,11 @@ const SCOPE = 'openid profile email'
 
 /** One OpenID Connect provider below `{origin}/{name}`, whose only page is the choice of a person. */
 export function createOpenId(options: OpenIdOptions): OpenId {
-  const { name, origin, people, redirects } = options
+  const { name, origin, people, redirects, withoutProofs = false } = options
   const provider = new Provider(`${origin}/${name}`, configurationOf(options))
   relaxClients(provider, redirects)
   hideIssuerPromise(provider)
+  if (withoutProofs) refuseVerifiers(provider)
   const oidc = provider.callback()
   const prefix = `/${name}`
   return {
@@ -47,11 +50,9 @@ export function createOpenId(options: OpenIdOptions): OpenId {
         )
         return
       }
+      const url = withoutProofs ? withoutProofsIn(request.url) : request.url
       // oidc-provider finds where it is mounted by comparing the two.
-      Object.assign(request, {
-        originalUrl: request.url,
-        url: (request.url ?? '').slice(prefix.length) || '/',
-      })
+      Object.assign(request, { originalUrl: url, url: (url ?? '').slice(prefix.length) || '/' })
       oidc(request, response)
     },
     async mintCode({ person, redirectUri, nonce, codeChallenge, scope = SCOPE }) {
@@ -69,9 +70,11 @@ export function createOpenId(options: OpenIdOptions): OpenId {
         gty: 'authorization_code',
         redirectUri,
         scope,
-        nonce,
-        codeChallenge,
-        codeChallengeMethod: codeChallenge ? 'S256' : undefined,
+        ...(!withoutProofs && {
+          nonce,
+          codeChallenge,
+          codeChallengeMethod: codeChallenge ? 'S256' : undefined,
+        }),
         authTime: Math.floor(Date.now() / 1000),
         claims: {},
       })
@@ -225,6 +228,23 @@ function relaxClients(provider: Provider, redirects: Redirects) {
           : 'client_secret_post',
       set: () => {},
     },
+  })
+}
+
+function withoutProofsIn(url = ''): string {
+  const [path = '', search] = url.split('?')
+  const fields = new URLSearchParams(search)
+  for (const name of ['nonce', 'code_challenge', 'code_challenge_method']) fields.delete(name)
+  return fields.size > 0 ? `${path}?${fields.toString()}` : path
+}
+
+/** What LinkedIn says to a client that sends a `code_verifier`, whatever else is right. */
+function refuseVerifiers(provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.params?.['code_verifier'] === undefined) return
+    ctx.status = 401
+    ctx.body = { error: 'invalid_client', error_description: 'Client authentication failed' }
   })
 }
 

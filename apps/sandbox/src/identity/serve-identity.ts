@@ -54,6 +54,7 @@ export async function serveIdentity(
           redirects: redirects[name],
           keys: [key],
           cancelError,
+          withoutProofs: name === 'linkedin',
         })
       const providers = {
         google: make('google', 'access_denied'),

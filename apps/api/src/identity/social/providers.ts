@@ -32,6 +32,27 @@ export function providerOf(type: string): SocialProvider {
   return provider
 }
 
+/** Where the providers differ from the standard and from each other, as they were in November 2026. */
+interface Protocol {
+  /** OpenID Connect, or OAuth 2 alone: then the person is read from the provider's own API. */
+  readonly openId: boolean
+  readonly scope: string
+  /** False where a `code_verifier` is refused: state and our secret alone then bind the code to the attempt. */
+  readonly pkce: boolean
+  /** Whether the ID token repeats our nonce. */
+  readonly nonce: boolean
+}
+
+const openIdScope = 'openid profile email'
+
+const protocols: Readonly<Record<SocialProvider, Protocol>> = {
+  google: { openId: true, scope: openIdScope, pkce: true, nonce: true },
+  // Answers a code_verifier with 401 invalid_client, and puts no nonce into its ID token.
+  linkedin: { openId: true, scope: openIdScope, pkce: false, nonce: false },
+  // Refuses a code_verifier unless the challenge was sent along to its dialog.
+  facebook: { openId: false, scope: 'public_profile email', pkce: true, nonce: false },
+}
+
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
@@ -57,15 +78,21 @@ export const newAttempt = (provider: SocialProvider): SocialAttempt => ({
 /** The provider's page where the person signs in. */
 export async function authorizationUrl(config: Config, attempt: SocialAttempt): Promise<URL> {
   const client = await clientOf(config, attempt.provider)
-  return oidc.buildAuthorizationUrl(client, {
+  const { scope, nonce, pkce } = protocols[attempt.provider]
+  const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri(config, attempt.provider),
     response_type: 'code',
-    scope: attempt.provider === 'facebook' ? 'public_profile email' : 'openid profile email',
+    scope,
     state: attempt.state,
-    ...(attempt.provider === 'facebook' ? {} : { nonce: attempt.nonce }),
-    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
-    code_challenge_method: 'S256',
+    ...(nonce && { nonce: attempt.nonce }),
+    ...(pkce && {
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+    }),
   })
+  // Spaces as RFC 3986 writes them: not every provider reads a plus as one. A plus of ours is %2B already.
+  url.search = url.search.replaceAll('+', '%20')
+  return url
 }
 
 /** Exchanges the code at the provider. Anything it refuses is 401; anything that does not answer is 502. */
@@ -81,17 +108,17 @@ export async function fetchProfile(
   const issuer = client.serverMetadata()
   if (issuer.authorization_response_iss_parameter_supported)
     returned.searchParams.set('iss', issuer.issuer)
+  const { openId, nonce, pkce } = protocols[attempt.provider]
   try {
     const granted = await oidc.authorizationCodeGrant(client, returned, {
       expectedState: attempt.state,
-      pkceCodeVerifier: attempt.verifier,
-      ...(attempt.provider === 'facebook'
-        ? {}
-        : { expectedNonce: attempt.nonce, idTokenExpected: true }),
+      idTokenExpected: openId,
+      ...(pkce && { pkceCodeVerifier: attempt.verifier }),
+      ...(nonce && { expectedNonce: attempt.nonce }),
     })
-    return attempt.provider === 'facebook'
-      ? await facebookProfile(config, granted.access_token)
-      : await openIdProfile(client, attempt.provider, granted)
+    return openId
+      ? await openIdProfile(client, attempt.provider, granted)
+      : await facebookProfile(config, granted.access_token)
   } catch (error) {
     throw translate(error)
   }

@@ -66,6 +66,33 @@ test('OAU-04 a code is used once, even with an attempt that is new', async () =>
   expect((await signInAt(browser, 'linkedin', { code: first.code, state })).status).toBe(401)
 })
 
+test('OAU-02 a code that Facebook gave for another challenge is refused by the exchange', async () => {
+  const person = { name: 'Vera Verifier', email: freshEmail() }
+  const [browser, thief] = [t.visitor(), t.visitor()]
+  const { code } = await providerReturns(t)(browser, 'facebook', person)
+  const state = (await startAt(thief, 'facebook')).get('state') ?? ''
+  const stolen = await signInAt(thief, 'facebook', { code, state })
+  expect([stolen.status, stolen.problem.code]).toEqual([401, 'social_refused'])
+})
+
+test.each([
+  ['google', { openId: true, nonce: true, pkce: true, scope: 'openid%20profile%20email' }],
+  ['linkedin', { openId: true, nonce: false, pkce: false, scope: 'openid%20profile%20email' }],
+  ['facebook', { openId: false, nonce: false, pkce: true, scope: 'public_profile%20email' }],
+] as const)('OAU-02 %s is asked for what it understands', async (provider, expected) => {
+  const { headers } = await t.app.inject({
+    url: `/api/cap/users/social/${provider}/start`,
+    headers: { host: 'localhost' },
+  })
+  const { search } = new URL(String(headers['location']))
+  expect(search).toContain(`scope=${expected.scope}`)
+  expect(search).not.toContain('+')
+  const asked = new URLSearchParams(search)
+  expect(asked.has('nonce')).toBe(expected.nonce)
+  expect(asked.has('code_challenge')).toBe(expected.pkce)
+  expect(asked.has('state')).toBe(true)
+})
+
 test('S-127 OAU-04 LinkedIn is asked for a code with the exact address and scopes', async () => {
   const asked = await startAt(t.visitor(), 'linkedin')
   expect(asked.get('response_type')).toBe('code')

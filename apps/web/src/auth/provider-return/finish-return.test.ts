@@ -31,6 +31,7 @@ const returned = (query: string) => new URLSearchParams(query)
 
 /** Gone to the provider; only what is asked afterwards counts. */
 async function away(change: Partial<Errand> = {}) {
+  left = []
   await goToProvider({ ...errand, ...change })
   expect(left).toEqual(['https://provider.example/authorize'])
   asked = []
@@ -68,6 +69,20 @@ test('OAU-03 the answer of one provider is none to what was begun at another', a
   const outcome = await finishReturn('linkedin', returned('code=c&state=the-state'))
   expect(outcome).toMatchObject({ message: 'This sign-in was not started here.', errand: null })
   expect(asked).toEqual([])
+})
+
+test('OAU-01 what an address says is shown only with the state of an attempt begun here', async () => {
+  const words = 'error=strange&error_description=Call+0900+666+to+unlock'
+  const fresh = await finishReturn('linkedin', returned(`${words}&state=the-state`))
+  expect(fresh).toMatchObject({ message: 'This sign-in was not started here.' })
+  for (const state of ['', '&state=forged']) {
+    await away()
+    const outcome = await finishReturn('linkedin', returned(words + state))
+    expect(outcome).toHaveProperty('message', expect.stringContaining('another attempt'))
+  }
+  await away()
+  const own = await finishReturn('linkedin', returned(`${words}&state=the-state`))
+  expect(own).toMatchObject({ kind: 'failed', message: 'Call 0900 666 to unlock' })
 })
 
 test('S-106 who says no may try the same once more', async () => {

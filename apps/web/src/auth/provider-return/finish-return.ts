@@ -11,6 +11,7 @@ import {
   takeUpErrand,
   type Errand,
   type KeptErrand,
+  type ProviderReturn,
 } from '../../platform/session/social/redirect.ts'
 import { SocialError } from '../../platform/session/social/social-error.ts'
 import { bySocialCode } from '../sign-in/sign-in.ts'
@@ -49,18 +50,13 @@ export async function finishReturn(
   }
 }
 
-async function redeem(said: ReturnType<typeof readReturn>, kept: KeptErrand | null) {
-  const code = codeOf(said)
-  if (!code || !kept) throw new Error('This sign-in was not started here.')
-  if (code.state !== kept.state) throw new Error(otherAttempt(kept.errand.provider))
-  await exchange(code, kept.errand)
-}
-
-/** Throws what the provider refused. */
-function codeOf(said: ReturnType<typeof readReturn>): SocialCode | null {
+/** The words of an address are shown, and its code is used, only with the state of an attempt begun here. */
+async function redeem({ state, said }: ProviderReturn, kept: KeptErrand | null) {
   if (said instanceof SocialError) throw said
-  if (typeof said === 'string') throw new Error(said)
-  return said
+  if (!kept || !said) throw new Error('This sign-in was not started here.')
+  if (state !== kept.state) throw new Error(otherAttempt(kept.errand.provider))
+  if (said instanceof Error) throw said
+  await exchange(said, kept.errand)
 }
 
 const otherAttempt = (provider: SocialProvider) =>

@@ -43,18 +43,31 @@ export function takeUpErrand(provider: SocialProvider): KeptErrand | null {
   }
 }
 
+/** What a return address says, and to which attempt. */
+export interface ProviderReturn {
+  readonly state: string
+  readonly said: SocialCode | SocialError | ProviderWords | null
+}
+
+/** A provider's own description of what it refuses. Anybody can write one into an address. */
+export class ProviderWords extends Error {}
+
 /**
- * What the return address says: code and state, or the refusal with the provider's own description where it is
- * neither the person's choice nor known. Null when it says nothing that a provider would say.
+ * Code and state, or the refusal with the provider's own description where it is neither the person's choice nor
+ * known; null when it says nothing that a provider would say.
  */
-export function readReturn(search: URLSearchParams): SocialCode | SocialError | string | null {
-  const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name) ?? '')
-  if (error) {
-    const refusal = refusalOf(error)
-    const isUnknown = refusal.code === 'auth/invalid-auth-event'
-    return isUnknown ? search.get('error_description')?.slice(0, 300) || refusal : refusal
-  }
-  return code && state ? { code, state } : null
+export function readReturn(search: URLSearchParams): ProviderReturn {
+  const [code = '', state = '', error = ''] = ['code', 'state', 'error'].map(
+    (name) => search.get(name) ?? '',
+  )
+  if (error) return { state, said: refusalIn(error, search.get('error_description') ?? '') }
+  return { state, said: code && state ? { code, state } : null }
+}
+
+function refusalIn(error: string, description: string): SocialError | ProviderWords {
+  const refusal = refusalOf(error)
+  const isUnknown = refusal.code === 'auth/invalid-auth-event'
+  return isUnknown && description ? new ProviderWords(description.slice(0, 300)) : refusal
 }
 
 /** Before anything is asked: without storage nobody could tell what comes back. */
