@@ -7,6 +7,7 @@ export default {
         'scripts/*.mjs',
         'scripts/chromium/unpack-chromium.mjs',
         'scripts/*.ts',
+        'scripts/backup/run-*.ts',
         'scripts/launch/main.ts',
         'scripts/check/main.ts',
         'bench/main.ts',

@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: outside,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

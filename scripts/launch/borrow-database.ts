@@ -7,24 +7,33 @@ import { adminAddress, readClusterState } from './postgres/cluster.ts'
 import { startPostgres } from './postgres/server.ts'
 import type { Settings } from './settings.ts'
 
+type Work = (databaseUrl: string) => Promise<void>
+
 /** Gives `work` the administrator's address of the product's database, starting the embedded one for it when nothing runs. */
-export async function borrowDatabase(
+export async function borrowDatabase(settings: Settings, work: Work) {
+  await borrowAsItIs(settings, async (databaseUrl, { isRunning }) => {
+    if (!isRunning) {
+      const dataDir = fs.realpathSync(settings.dataDir)
+      const { appPassword } = ensureSecrets(dataDir)
+      const adminUrl = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href
+      await prepareDatabase({ adminUrl, external: false, appPassword })
+    }
+    await work(databaseUrl)
+  })
+}
+
+/** The same without making, migrating or changing anything in it. */
+export async function borrowAsItIs(
   settings: Settings,
-  work: (databaseUrl: string) => Promise<void>,
+  work: (databaseUrl: string, state: { isRunning: boolean }) => Promise<void>,
 ) {
-  if (settings.databaseUrl !== null) return work(settings.databaseUrl)
+  if (settings.databaseUrl !== null) return work(settings.databaseUrl, { isRunning: true })
   const running = runningAddress(settings.dataDir)
-  if (running !== null) return work(inMarketday(running))
+  if (running !== null) return work(inMarketday(running), { isRunning: true })
   await whileLocked(settings, async () => {
-    const dataDir = fs.realpathSync(settings.dataDir)
-    const postgres = await startPostgres(dataDir, { durable: true })
+    const postgres = await startPostgres(fs.realpathSync(settings.dataDir), { durable: true })
     try {
-      await prepareDatabase({
-        adminUrl: postgres.adminUrl,
-        external: false,
-        appPassword: ensureSecrets(dataDir).appPassword,
-      })
-      await work(inMarketday(postgres.adminUrl))
+      await work(inMarketday(postgres.adminUrl), { isRunning: false })
     } finally {
       await postgres.stop()
     }

@@ -54,7 +54,7 @@ async function start({ root, settings, signal }: Launch, running: Running) {
   const built = settings.dev ? Promise.resolve() : ensureBuilds(root, signal)
   built.catch(() => undefined)
   if (smtpPort !== null) running.sandbox = startSandbox(root, settings, smtpPort)
-  const adminUrl = await startDatabase(settings, running)
+  const { adminUrl, cluster } = await startDatabase(settings, running)
   const preparation = {
     adminUrl,
     external: settings.databaseUrl !== null,
@@ -64,7 +64,7 @@ async function start({ root, settings, signal }: Launch, running: Running) {
   await built
   await running.sandbox?.ready
   signal.throwIfAborted()
-  const wiring = { settings, secrets, appUrl, smtpPort }
+  const wiring = { settings, secrets, appUrl, smtpPort, clusterDir: cluster }
   // Before anything serves: the demo is made in the past, where a running product would mistake its builds for lost ones.
   const demo =
     settings.demo &&
@@ -84,11 +84,14 @@ async function start({ root, settings, signal }: Launch, running: Running) {
 }
 
 /** Gives the administrator's address; the embedded server is noted at once, so that it can be stopped while it starts. */
-async function startDatabase(settings: Settings, running: Running): Promise<string> {
-  if (settings.databaseUrl !== null) return settings.databaseUrl
+async function startDatabase(
+  settings: Settings,
+  running: Running,
+): Promise<{ adminUrl: string; cluster: string | null }> {
+  if (settings.databaseUrl !== null) return { adminUrl: settings.databaseUrl, cluster: null }
   say('Starting the database …')
   running.postgres = startPostgres(settings.dataDir, { durable: true })
-  return (await running.postgres).adminUrl
+  return await running.postgres
 }
 
 function startApi(root: string, wiring: Wiring, index: number): Child {

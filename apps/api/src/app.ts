@@ -33,6 +33,7 @@ import {
   replyWithProblem,
 } from './platform/http/edge.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
+import { watchDiskSpace } from './platform/disk-space.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
 import { jsonBodies } from './platform/http/json-bodies.ts'
@@ -143,9 +144,19 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
 
 async function createServices(config: Config, app: App, whole: boolean): Promise<Services> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
+  const disk = await watchDiskSpace({
+    folders: [config.dataDir, config.clusterDir].filter(Boolean),
+    reserveBytes: config.diskReserveMb * 1024 * 1024,
+  })
   return {
     config,
-    databases: createDatabases(config.databaseUrl, config.databasePoolSize, onError),
+    disk,
+    databases: createDatabases({
+      url: config.databaseUrl,
+      poolSize: config.databasePoolSize,
+      onError,
+      requireRoom: disk.requireRoom,
+    }),
     jobs: createJobQueue({ url: config.databaseUrl, supervise: whole, onError }),
     mail: createMailer(config),
     files: await createFileStore(config),
@@ -170,7 +181,8 @@ function shopUrl({ publicUrl, shopDomain }: Config, slug: string): string {
   return url.origin
 }
 
-async function closeServices({ databases, jobs, mail }: Services): Promise<void> {
+async function closeServices({ databases, disk, jobs, mail }: Services): Promise<void> {
+  disk.close()
   await jobs.close()
   mail.close()
   await databases.close()

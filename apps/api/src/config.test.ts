@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { settingsToReconsider } from './platform/sandbox-values.ts'
 
 const needed = {
   APP_DATABASE_URL: 'postgres://localhost/market',
@@ -34,4 +35,71 @@ test.each([
 test('all wrong settings are named together', () => {
   const wrong = () => readConfig({ ...needed, PORT: 'x', API_BASE: 'nowhere', APP_SECRET: 'short' })
   expect(wrong).toThrow(/PORT[\s\S]*APP_SECRET[\s\S]*API_BASE/)
+})
+
+describe('without the sandbox', () => {
+  const production = {
+    ...needed,
+    PUBLIC_URL: 'https://market.example',
+    SHOP_DOMAIN: 'shops.example',
+    MEDIA_URL: 'https://media.example',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_FROM: 'Market <hello@market.example>',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  test('sign-in providers and the address search are absent unless they are set', () => {
+    const config = readConfig(production)
+    expect([config.google, config.linkedin, config.facebook]).toEqual([null, null, null])
+    expect(config.places.key).toBe('')
+    const google = { GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'kept' }
+    expect(readConfig({ ...production, ...google }).google).toMatchObject({ clientId: 'mine' })
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_API_BASE', 'http://localhost:4000'],
+    ['GOOGLE_CLIENT_ID', 'google-sandbox'],
+    ['GOOGLE_CLIENT_SECRET', 'google-sandbox-secret'],
+    ['GOOGLE_CLIENT_SECRET', ''],
+    ['GOOGLE_ISSUER', 'http://127.0.0.2:4000/google'],
+    ['LINKEDIN_CLIENT_SECRET', 'linkedin-sandbox-secret'],
+    ['FACEBOOK_CLIENT_SECRET', 'facebook-sandbox-secret'],
+    ['FACEBOOK_TOKEN_URL', 'http://localhost:4000/facebook'],
+    ['PLACES_KEY', 'sandbox-places-key'],
+    ['PLACES_URL', 'http://localhost:4000/places'],
+    ['IP_COUNTRY_URL', 'http://[::1]:4000'],
+    ['IMPORT_ALLOW', '*.localhost:4000'],
+    ['SHOP_DOMAIN', 'localhost'],
+    ['SHOP_DOMAIN', ''],
+    ['MEDIA_URL', 'http://media.localhost:3000'],
+    ['MEDIA_URL', 'http://media.example'],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', ''],
+  ])('%s=%s is refused by name with a public address', (name, value) => {
+    const providers = Object.fromEntries(
+      ['GOOGLE', 'LINKEDIN', 'FACEBOOK'].flatMap((provider) => [
+        [`${provider}_CLIENT_ID`, 'mine'],
+        [`${provider}_CLIENT_SECRET`, 'kept'],
+      ]),
+    )
+    const good = { ...production, ...providers }
+    expect(() => readConfig(good)).not.toThrow()
+    expect(() => readConfig({ ...good, [name]: value })).toThrow(
+      new RegExp(`^Wrong settings:\\n {2}${name}: [^\\n]+$`),
+    )
+  })
+
+  test('https without a named proxy is worth a word, and so nowhere else', () => {
+    expect(settingsToReconsider(readConfig(production))).toEqual([
+      expect.stringContaining('TRUSTED_PROXIES'),
+    ])
+    const proxied = { ...production, TRUSTED_PROXIES: '10.0.0.1' }
+    expect(settingsToReconsider(readConfig(proxied))).toEqual([])
+    expect(settingsToReconsider(readConfig(needed))).toEqual([])
+  })
 })

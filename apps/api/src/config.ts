@@ -1,11 +1,19 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 
+import { isLoopback } from './platform/loopback.ts'
+import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
+import type { SandboxValue } from './platform/sandbox-values.ts'
+
 /** Every setting of the api process, read once. Wrong values are named together, before anything starts. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The folder of the embedded database where it is not inside `dataDir`. */
+  readonly clusterDir: string
+  /** Below this much free disk nothing is written any more. */
+  readonly diskReserveMb: number
   readonly databaseUrl: string
   readonly databasePoolSize: number
   readonly appSecret: string
@@ -24,17 +32,13 @@ export interface Config {
     /** Whether real money moves; the provider's test keys say so in their name. */
     readonly isLive: boolean
   }
-  readonly google: OidcSettings
-  readonly linkedin: OidcSettings
-  readonly facebook: {
-    readonly authorizeUrl: URL
-    readonly tokenUrl: URL
-    readonly graphUrl: URL
-    readonly clientId: string
-    readonly clientSecret: string
-  }
+  /** Null where the installation has no account with that provider: its button is absent. */
+  readonly google: OidcSettings | null
+  readonly linkedin: OidcSettings | null
+  readonly facebook: FacebookSettings | null
   readonly smtpUrl: string
   readonly mailFrom: string
+  /** An empty key is none: addresses are then written by hand. */
   readonly places: { readonly url: URL; readonly key: string }
   readonly ipCountryUrl: URL
   /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
@@ -54,6 +58,14 @@ export interface ServiceBases {
 
 export interface OidcSettings {
   readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface FacebookSettings {
+  readonly authorizeUrl: URL
+  readonly tokenUrl: URL
+  readonly graphUrl: URL
   readonly clientId: string
   readonly clientSecret: string
 }
@@ -86,6 +98,8 @@ export function readConfig(env: Environment): Config {
     port,
     host: read.text('HOST', loopback ? 'localhost' : '0.0.0.0'),
     dataDir: path.resolve(read.text('DATA_DIR', '.data')),
+    clusterDir: read.text('CLUSTER_DIR', ''),
+    diskReserveMb: read.integer('DISK_RESERVE_MB', 128, [0, 1_000_000_000]),
     databaseUrl: read.required('APP_DATABASE_URL'),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, [2, 200]),
     appSecret: read.secret('APP_SECRET'),
@@ -113,6 +127,7 @@ export function readConfig(env: Environment): Config {
   if (config.trustedProxies.some((proxy) => !isIP(proxy.split('/')[0] ?? '')))
     wrong.push('TRUSTED_PROXIES: a comma-separated list of addresses or networks')
   if (!sandboxOn) refuseSandbox(config, wrong)
+  if (!sandboxOn && !loopback) refusePublicLeftovers(config, wrong)
   if (wrong.length > 0) throw new Error(`Wrong settings:\n  ${wrong.join('\n  ')}`)
   return config
 }
@@ -125,64 +140,69 @@ type Services = Pick<
 function outsideServices(env: Environment, wrong: string[], sandbox: URL | null): Services {
   const read = reader(env, wrong)
   const at = (path: string) => (sandbox ? `${sandbox.origin}${path}` : undefined)
-  const key = (name: string, inSandbox: string) =>
-    sandbox ? read.text(name, inSandbox) : read.required(name)
-  const oidc = (name: 'GOOGLE' | 'LINKEDIN', issuer: string): OidcSettings => ({
-    issuer: read.url(`${name}_ISSUER`, at(`/${name.toLowerCase()}`) ?? issuer),
-    clientId: key(`${name}_CLIENT_ID`, `${name.toLowerCase()}-sandbox`),
-    clientSecret: key(`${name}_CLIENT_SECRET`, `${name.toLowerCase()}-sandbox-secret`),
-  })
-  const secretKey = key('STRIPE_SECRET_KEY', 'sk_test_sandbox')
+  const key = (name: SandboxValue) =>
+    sandbox ? read.text(name, sandboxValues[name]) : read.required(name)
+  const secretKey = key('STRIPE_SECRET_KEY')
   return {
     stripe: {
       apiBase: read.url('STRIPE_API_BASE', sandbox?.origin ?? 'https://api.stripe.com'),
       secretKey,
       isLive: !/^[a-z]+_test_/.test(secretKey),
       // Without the secret anybody could announce a payment, so there is no default outside the sandbox.
-      webhookSecret: key('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'),
+      webhookSecret: key('STRIPE_WEBHOOK_SECRET'),
     },
+    ...signInProviders(env, wrong, at),
+    smtpUrl: read.required('SMTP_URL'),
+    mailFrom: read.text('MAIL_FROM', sandboxValues.MAIL_FROM),
+    places: {
+      url: read.url('PLACES_URL', at('/places/maps/api') ?? 'https://maps.googleapis.com/maps/api'),
+      key: read.text('PLACES_KEY', sandbox ? sandboxValues.PLACES_KEY : ''),
+    },
+    ipCountryUrl: read.url('IP_COUNTRY_URL', at('/ip-country') ?? 'https://ip2c.org'),
+  }
+}
+
+type Providers = Pick<Config, 'google' | 'linkedin' | 'facebook'>
+
+/** Each is there with its pair of id and secret; half a pair is a mistake. */
+function signInProviders(
+  env: Environment,
+  wrong: string[],
+  at: (path: string) => string | undefined,
+): Providers {
+  const read = reader(env, wrong)
+  const isSandbox = at('') !== undefined
+  const pair = (name: 'GOOGLE' | 'LINKEDIN' | 'FACEBOOK') => {
+    const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    if (!isSandbox && names.every((each) => !read.text(each, ''))) return null
+    const [clientId, clientSecret] = names.map((each) =>
+      isSandbox ? read.text(each, sandboxValues[each]) : read.required(each),
+    )
+    return { clientId: clientId ?? '', clientSecret: clientSecret ?? '' }
+  }
+  const oidc = (name: 'GOOGLE' | 'LINKEDIN', issuer: string): OidcSettings | null => {
+    const given = pair(name)
+    const fallback = at(`/${name.toLowerCase()}`) ?? issuer
+    return given && { issuer: read.url(`${name}_ISSUER`, fallback), ...given }
+  }
+  const graph = 'https://graph.facebook.com/v23.0'
+  const facebook = pair('FACEBOOK')
+  return {
     google: oidc('GOOGLE', 'https://accounts.google.com'),
     linkedin: oidc('LINKEDIN', 'https://www.linkedin.com/oauth'),
-    facebook: {
+    facebook: facebook && {
       authorizeUrl: read.url(
         'FACEBOOK_AUTHORIZE_URL',
         at('/facebook/dialog/oauth') ?? 'https://www.facebook.com/v23.0/dialog/oauth',
       ),
       tokenUrl: read.url(
         'FACEBOOK_TOKEN_URL',
-        at('/facebook/oauth/access_token') ?? 'https://graph.facebook.com/v23.0/oauth/access_token',
+        at('/facebook/oauth/access_token') ?? `${graph}/oauth/access_token`,
       ),
-      graphUrl: read.url(
-        'FACEBOOK_GRAPH_URL',
-        at('/facebook') ?? 'https://graph.facebook.com/v23.0',
-      ),
-      clientId: key('FACEBOOK_CLIENT_ID', 'facebook-sandbox'),
-      clientSecret: key('FACEBOOK_CLIENT_SECRET', 'facebook-sandbox-secret'),
+      graphUrl: read.url('FACEBOOK_GRAPH_URL', at('/facebook') ?? graph),
+      ...facebook,
     },
-    smtpUrl: read.required('SMTP_URL'),
-    mailFrom: read.text('MAIL_FROM', 'Marketday <hello@example.com>'),
-    places: {
-      url: read.url('PLACES_URL', at('/places/maps/api') ?? 'https://maps.googleapis.com/maps/api'),
-      key: key('PLACES_KEY', 'sandbox-places-key'),
-    },
-    ipCountryUrl: read.url('IP_COUNTRY_URL', at('/ip-country') ?? 'https://ip2c.org'),
   }
-}
-
-function refuseSandbox(config: Config, wrong: string[]): void {
-  const outside = [
-    config.stripe.apiBase,
-    config.google.issuer,
-    config.linkedin.issuer,
-    config.facebook.graphUrl,
-    config.places.url,
-  ]
-  if (outside.some((url) => isLoopback(url.hostname)) || config.importAllow.length > 0)
-    wrong.push(
-      'SANDBOX: a service or IMPORT_ALLOW points at loopback; set SANDBOX=on to allow that',
-    )
-  if (config.importHaste > 1)
-    wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
 }
 
 function s3(env: Environment, wrong: string[]): S3Settings | null {
@@ -195,15 +215,6 @@ function s3(env: Environment, wrong: string[]): S3Settings | null {
     accessKeyId: read.required('FILES_S3_ACCESS_KEY_ID'),
     secretAccessKey: read.required('FILES_S3_SECRET_ACCESS_KEY'),
   }
-}
-
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '127.0.0.1' ||
-    hostname === '[::1]'
-  )
 }
 
 function reader(env: Environment, wrong: string[]) {

@@ -5,8 +5,13 @@ import { readConfig } from './config.ts'
 import { allJobs } from './jobs.ts'
 import { checkDatabase } from './platform/database/boot-checks.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
+import { settingsToReconsider } from './platform/sandbox-values.ts'
+
+// A disk that is full or a terminal that is gone is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const app = await start().catch(refuse)
+for (const line of settingsToReconsider(app.services.config)) process.stderr.write(`${line}\n`)
 const worker = startJobWorker(app.services, allJobs)
 
 let closing: Promise<void> | undefined

@@ -10,6 +10,7 @@ const ours = [
   'postgres',
   'postgres.new',
   'postgres.json',
+  'disk-reserve',
   'ports.json',
   'demo.json',
   'files',

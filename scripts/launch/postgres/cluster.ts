@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { findFreePort, isFreeOnLoopback } from '../ports.ts'
-import { say, StartFailure } from '../report.ts'
+import { StartFailure } from '../report.ts'
 import { readPrivateJson, writePrivateJson } from '../data-dir/private-file.ts'
 import { binary } from './binaries.ts'
+import { recogniseCluster } from './cluster-facts.ts'
 import type { Placement } from './placement.ts'
 
 const superuser = 'marketday_admin'
@@ -17,6 +19,8 @@ export type ClusterState = {
   cluster: string
   dataDir: string
   durable: boolean
+  /** The number that PostgreSQL gave this cluster; absent until it is made. */
+  systemIdentifier?: string
 }
 
 /** Creates the cluster when there is none, and gives its port and superuser password. */
@@ -27,16 +31,25 @@ export async function ensureCluster(
 ): Promise<ClusterState> {
   const known = readClusterState(dataDir)
   const state = { ...(known ?? (await newState())), cluster: placement.cluster, dataDir, durable }
-  if (known !== null && isInitialised(placement.cluster) && !(await isFreeOnLoopback(state.port)))
-    state.port = await findFreePort()
-  writePrivateJson(path.join(dataDir, 'postgres.json'), state)
-  if (known === null) setAsideForgotten(placement.cluster)
-  if (!isInitialised(placement.cluster)) {
+  const found = recogniseCluster(placement.cluster, known)
+  if (found !== null && !(await isFreeOnLoopback(state.port))) state.port = await findFreePort()
+  if (found === null) {
+    // Noted first: a password that is lost would make the new cluster useless.
+    noteState(known, state)
     fs.rmSync(path.join(dataDir, 'demo.json'), { force: true })
     initialise(placement, state.password)
   }
+  const made = found ?? recogniseCluster(placement.cluster, state)
+  const noted = { ...state, ...made }
+  noteState(known, noted)
   writeSettings(placement, durable)
-  return state
+  return noted
+}
+
+/** Written only where it changes: a start on a full disk has nothing to write. */
+function noteState(known: ClusterState | null, state: ClusterState) {
+  if (known === null || !isDeepStrictEqual(known, state))
+    writePrivateJson(path.join(state.dataDir, 'postgres.json'), state)
 }
 
 /** The administrator's address of a cluster that runs, by what its start has noted. */
@@ -48,22 +61,8 @@ export function readClusterState(dataDir: string): ClusterState | null {
   return readPrivateJson<ClusterState>(path.join(dataDir, 'postgres.json'))
 }
 
-function isInitialised(cluster: string): boolean {
-  return fs.existsSync(path.join(cluster, 'PG_VERSION'))
-}
-
 async function newState() {
   return { port: await findFreePort(), password: randomBytes(24).toString('base64url') }
-}
-
-/** A cluster outside DATA_DIR survives the deletion of DATA_DIR, but nobody has its password any more. */
-function setAsideForgotten(cluster: string) {
-  if (!isInitialised(cluster)) return
-  const aside = `${cluster}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-  fs.renameSync(cluster, aside)
-  say(
-    `A database whose settings are gone was set aside in ${aside}; delete it when you do not need it.`,
-  )
 }
 
 /** Runs into a draft folder, so that an initdb cut short leaves nothing that looks like a cluster. */
@@ -144,9 +143,6 @@ function writeSettings({ cluster, binaries }: Placement, durable: boolean) {
     log_parameter_max_length_on_error: 0,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  fs.writeFileSync(
-    file,
-    `# Written at every start; change settings with ALTER SYSTEM.\n${lines.join('\n')}\n`,
-    { mode: 0o644 },
-  )
+  const text = `# Written by the start; change settings with ALTER SYSTEM.\n${lines.join('\n')}\n`
+  if (fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text, { mode: 0o644 })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { keepReserve, requireRoomToStart, useReserve } from '../data-dir/disk-reserve.ts'
 import { isAlive } from '../processes/process-identity.ts'
 import { openLog, tailOf } from '../processes/log-file.ts'
 import { say, StartFailure, warn } from '../report.ts'
@@ -12,7 +13,7 @@ import { clearOrphan, isReady, stopPostmaster } from './orphan.ts'
 import { placePostgres } from './placement.ts'
 import type { Placement } from './placement.ts'
 
-export type Postgres = { adminUrl: string; stop: () => Promise<void> }
+export type Postgres = { adminUrl: string; cluster: string; stop: () => Promise<void> }
 
 type Run = {
   dataDir: string
@@ -20,9 +21,11 @@ type Run = {
   state: ClusterState
   child: ChildProcess | null
   stopping: boolean
+  reserving: NodeJS.Timeout | null
 }
 
 const restartDelaysMs = [100, 500, 1000, 2000, 5000]
+const reserveEveryMs = 60_000
 
 /** Starts the cluster of this folder, creating it when there is none, and keeps it running until `stop`. */
 export async function startPostgres(
@@ -36,13 +39,30 @@ export async function startPostgres(
     )
   }
   await clearOrphan(placement.cluster)
+  if (durable) requireRoomToStart(path.dirname(placement.cluster), say)
   const state = await ensureCluster(dataDir, placement, durable)
-  const run: Run = { dataDir, placement, state, child: null, stopping: false }
+  const run: Run = { dataDir, placement, state, child: null, stopping: false, reserving: null }
   await startOnce(run)
+  if (durable) reserve(run)
   return {
     adminUrl: adminAddress(state),
+    cluster: placement.cluster,
     stop: () => stop(run),
   }
+}
+
+/** Room that was used is kept again once there is enough. */
+function reserve(run: Run) {
+  const folder = path.dirname(run.placement.cluster)
+  const keep = () => {
+    try {
+      keepReserve(folder)
+    } catch (error) {
+      warn(`No room could be kept in ${folder}: ${String(error)}`)
+    }
+  }
+  keep()
+  run.reserving = setInterval(keep, reserveEveryMs).unref()
 }
 
 async function startOnce(run: Run) {
@@ -129,13 +149,17 @@ async function triedAgain(run: Run): Promise<boolean> {
     warn('The database is running again')
     return true
   } catch (error) {
-    warn(error instanceof Error ? error.message : String(error))
+    const words = error instanceof Error ? error.message : String(error)
+    warn(words)
+    if (/No space left|ENOSPC/i.test(words) && useReserve(path.dirname(run.placement.cluster)))
+      warn('The disk is full; the room that was kept for the database is given to it')
     return false
   }
 }
 
 async function stop(run: Run) {
   run.stopping = true
+  if (run.reserving) clearInterval(run.reserving)
   const pid = run.child?.pid
   if (pid !== undefined && isAlive(pid)) await stopPostmaster(pid)
 }

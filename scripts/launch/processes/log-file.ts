@@ -1,11 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { keepOwner } from '../data-dir/private-file.ts'
+import { warn } from '../report.ts'
 
 const largestBytes = 20_000_000
 
-/** Opens DATA_DIR/logs/NAME.log to append to; a large one is set aside once as NAME.1.log. */
+/**
+ * Opens DATA_DIR/logs/NAME.log to append to; a large one is set aside once as NAME.1.log. Where that cannot be,
+ * for instance on a full disk, what is logged is lost and the program runs all the same.
+ */
 export function openLog(dataDir: string, name: string): number {
+  try {
+    return openFile(dataDir, name)
+  } catch (error) {
+    warn(`The log of ${name} could not be opened (${String(error)}); it is not kept for now`)
+    return fs.openSync('/dev/null', 'a')
+  }
+}
+
+function openFile(dataDir: string, name: string): number {
   const file = logPath(dataDir, name)
   if (fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 }) !== undefined)
     keepOwner(path.dirname(file))

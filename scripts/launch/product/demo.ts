@@ -7,6 +7,9 @@ import { say, warn } from '../report.ts'
 
 type Seeding = { root: string; dataDir: string; env: NodeJS.ProcessEnv; signal: AbortSignal }
 
+/** The seed's word for a database that holds other shops. */
+const leftOut = 3
+
 /** Fills a new database with the demo's business, once; true when its sign-ins work. */
 export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promise<boolean> {
   const script = path.join(root, 'apps/api/src/demo/main.ts')
@@ -18,7 +21,7 @@ export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promi
   if (readPrivateJson<{ database: string }>(file)?.database === database) return true
   say('Filling the demo shop (once per database) …')
   const code = await runSeed(script, { root, env, signal })
-  if (signal.aborted) return false
+  if (signal.aborted || code === leftOut) return false
   if (code !== 0) {
     warn(
       `The demo data could not be made completely (${code}); the product runs without. "npm run db:reset" and a new start try again.`,

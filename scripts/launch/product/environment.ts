@@ -6,6 +6,8 @@ export type Wiring = {
   secrets: Secrets
   appUrl: string
   smtpPort: number | null
+  /** Null for an external database. */
+  clusterDir: string | null
 }
 
 /** What the sandbox is told. */
@@ -15,7 +17,7 @@ export function sandboxEnvironment(settings: Settings, smtpPort: number): NodeJS
 
 /** What an api process is told: the plain role's address of the database, never the administrator's. */
 export function apiEnvironment(
-  { settings, secrets, appUrl, smtpPort }: Wiring,
+  { settings, secrets, appUrl, smtpPort, clusterDir }: Wiring,
   workerIndex: number,
 ): NodeJS.ProcessEnv {
   const smtp =
@@ -23,6 +25,7 @@ export function apiEnvironment(
   return {
     ...inherited(settings),
     ...smtp,
+    ...(clusterDir !== null && { CLUSTER_DIR: clusterDir }),
     APP_DATABASE_URL: appUrl,
     APP_SECRET: process.env.APP_SECRET || secrets.appSecret,
     WORKER_INDEX: String(workerIndex),

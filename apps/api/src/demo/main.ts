@@ -2,12 +2,16 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { seedDemo, wholeDemo } from './seed-demo.ts'
 
+/** Tells the start that there is no demo, and that nothing is wrong. */
+const leftOut = 3
+
 const app = await buildApp(readConfig(process.env), { whole: false })
 try {
-  await seedDemo(app.services, {
+  const isThere = await seedDemo(app.services, {
     scale: wholeDemo,
     say: (line) => void process.stdout.write(`${line}\n`),
   })
+  if (!isThere) process.exitCode = leftOut
 } catch (error) {
   process.stderr.write(
     `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { recordAudit } from '../platform/audit.ts'
 import type { Services } from '../platform/services.ts'
 import { hireDrivers, setUpBusiness } from './business.ts'
@@ -24,16 +26,27 @@ interface Options {
   readonly say: (line: string) => void
 }
 
-/** The bakery in full swing, made by the product's own verbs; does nothing where it was made before. */
-export async function seedDemo(services: Services, options: Options): Promise<void> {
+/**
+ * The bakery in full swing, made by the product's own verbs; does nothing where it was made before. False where the
+ * database holds other shops and no demo, as one that was restored.
+ */
+export async function seedDemo(services: Services, options: Options): Promise<boolean> {
   const now = services.clock.now()
   const state = await findDemo(services, now)
-  if (state === 'complete') return options.say('The demo shop is there already')
+  if (state === 'occupied') {
+    options.say('The database holds shops already; the demo shop is left out')
+    return false
+  }
+  if (state === 'complete') {
+    options.say('The demo shop is there already')
+    return true
+  }
   if (state === 'partial')
     throw new Error(
       'The demo shop was begun and not finished; "npm run db:reset" makes room for a new one',
     )
   await withoutWebhooks(services, () => fillShop(services, { ...options, now }))
+  return true
 }
 
 async function fillShop(
@@ -65,16 +78,20 @@ async function fillShop(
 
 const seeded = 'demo.seeded'
 
-async function findDemo(services: Services, now: Date): Promise<'absent' | 'partial' | 'complete'> {
+type DemoState = 'absent' | 'occupied' | 'partial' | 'complete'
+
+async function findDemo(services: Services, now: Date): Promise<DemoState> {
   const actor = { kind: 'system', name: 'Marketday', userId: null } as const
   const tenant = await actingAt(services, null)(now, actor, (db) =>
     db
       .selectFrom('tenants')
-      .select('tenant_id')
-      .where('slug', '=', demoTenant.slug)
+      .select(['tenant_id', 'slug'])
+      .orderBy(sql`slug = ${demoTenant.slug}`, 'desc')
+      .limit(1)
       .executeTakeFirst(),
   )
   if (!tenant) return 'absent'
+  if (tenant.slug !== demoTenant.slug) return 'occupied'
   const entry = await actingAt(services, tenant.tenant_id)(now, actor, (db) =>
     db
       .selectFrom('audit_entries')

@@ -63,6 +63,7 @@ async function ask(
   path: string,
   query: Record<string, string>,
 ): Promise<Answer> {
+  if (!places.key) throw unavailable()
   const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
   url.search = new URLSearchParams({ ...query, key: places.key }).toString()
   const answer = await fetchJson(url)

@@ -1,3 +1,4 @@
+import { createLogSink } from './log-sink.ts'
 import type { App } from './services.ts'
 
 const slowMs = 1_000
@@ -17,6 +18,7 @@ export function loggerOptions(whole: boolean) {
   if (!whole) return { level: process.env['LOG_LEVEL'] ?? 'silent' }
   return {
     level: process.env['LOG_LEVEL'] ?? 'info',
+    stream: createLogSink(1),
     redact: {
       paths: [
         'req.headers.authorization',

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { ShopTenant } from './http/shop-host.ts'
 import type { AccessTokens } from './http/access-token.ts'
 import type { Clock } from './clock.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,6 +18,7 @@ import type { Databases, DbContext } from './database/tenant-db.ts'
 export interface Services {
   readonly config: Config
   readonly databases: Databases
+  readonly disk: DiskSpace
   readonly jobs: JobQueue
   readonly mail: Mailer
   readonly files: FileStore

@@ -48,7 +48,13 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
   const ignore = () => undefined
   const services: Services = {
     config,
-    databases: createDatabases(url.href, 4, ignore),
+    databases: createDatabases({
+      url: url.href,
+      poolSize: 4,
+      onError: ignore,
+      requireRoom: ignore,
+    }),
+    disk: { freeBytes: undefined, isShort: false, requireRoom: ignore, close: ignore },
     jobs: createJobQueue({ url: url.href, supervise: false, onError: ignore }),
     mail: createMailer(config),
     files: await createFileStore(config),

@@ -14,6 +14,7 @@ const fallback: RuntimeConfig = {
   mediaBase: '',
   publicUrl: '',
   shopUrl: '',
+  signInProviders: ['google', 'facebook', 'linkedin'],
   buildId: 'unknown',
 }
 

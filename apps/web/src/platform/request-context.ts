@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@marketday/contract/identity'
 import { createContext } from 'react-router'
 
 /** What the server gives to the loaders of one document request. */
@@ -23,6 +24,8 @@ export interface RuntimeConfig {
   readonly publicUrl: string
   /** How a shop's address is made from its slug, e.g. `http://{slug}.localhost:3000`. */
   readonly shopUrl: string
+  /** The identity providers that this installation has an account with. */
+  readonly signInProviders: readonly SocialProvider[]
   /** The build of the web app that this page came from. */
   readonly buildId: string
 }

@@ -3,8 +3,8 @@ import * as oidc from 'openid-client'
 import { socialProviders } from '@marketday/contract/identity'
 import type { SocialProvider } from '@marketday/contract/identity'
 
-import type { Config, OidcSettings } from '../../config.ts'
-import { isLoopback } from '../../config.ts'
+import type { Config, FacebookSettings, OidcSettings } from '../../config.ts'
+import { isLoopback } from '../../platform/loopback.ts'
 import { AppError, notFound, unauthenticated } from '../../platform/http/errors.ts'
 
 /** Who the provider says this is. `emailVerified` only where the provider makes that claim itself. */
@@ -142,6 +142,7 @@ async function openIdProfile(
 }
 
 async function facebookProfile(config: Config, accessToken: string): Promise<SocialProfile> {
+  if (!config.facebook) throw notFound('Sign-in provider')
   const url = new URL(`${config.facebook.graphUrl.href.replace(/\/$/, '')}/me`)
   url.searchParams.set('fields', 'id,name,email')
   const response = await fetch(url, {
@@ -167,11 +168,12 @@ async function facebookProfile(config: Config, accessToken: string): Promise<Soc
 const clients = new Map<string, Promise<oidc.Configuration>>()
 
 function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Configuration> {
-  const settings = provider === 'facebook' ? config.facebook : config[provider]
+  const settings = config[provider]
+  if (!settings) throw notFound('Sign-in provider')
   const key = `${provider} ${settings.clientId} ${'issuer' in settings ? settings.issuer.href : settings.tokenUrl.href}`
   let client = clients.get(key)
   if (!client) {
-    client = 'issuer' in settings ? discover(settings) : Promise.resolve(facebookClient(config))
+    client = 'issuer' in settings ? discover(settings) : Promise.resolve(facebookClient(settings))
     // A provider that was down at the first try must not stay down for us.
     client.catch(() => clients.delete(key))
     clients.set(key, client)
@@ -194,7 +196,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
 }
 
 /** OAuth 2 without discovery: the addresses are settings. */
-function facebookClient({ facebook }: Config): oidc.Configuration {
+function facebookClient(facebook: FacebookSettings): oidc.Configuration {
   const client = new oidc.Configuration(
     {
       issuer: facebook.authorizeUrl.origin,

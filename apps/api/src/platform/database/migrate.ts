@@ -4,6 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 import { installJobs } from '../jobs/jobs-schema.ts'
+import { allowBackup } from './backup-role.ts'
+
+/** Of several starts at once, one prepares the database; the others wait and find it ready. */
+const takeTurn = 'select pg_advisory_lock(713201)'
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
@@ -13,13 +17,20 @@ interface Preparation {
   readonly appPassword: string
   /** Created when missing; without it the database of `adminUrl` is used. */
   readonly databaseName?: string
+  /** Only these, for the layout of an older copy; otherwise all. */
+  readonly migrations?: readonly string[]
 }
 
 /**
  * Makes a database ready: the two plain roles, the schema at its newest version and the job queue.
  * Safe to run again and from several processes at once.
  */
-export async function prepareDatabase({ adminUrl, appPassword, databaseName }: Preparation) {
+export async function prepareDatabase({
+  adminUrl,
+  appPassword,
+  databaseName,
+  migrations,
+}: Preparation) {
   const target = new URL(adminUrl)
   if (databaseName) {
     await withClient(adminUrl, (client) => createDatabase(client, databaseName))
@@ -27,11 +38,15 @@ export async function prepareDatabase({ adminUrl, appPassword, databaseName }: P
   }
   const applied = await withClient(target.href, async (client) => {
     await requireServerVersion(client)
-    await client.query('select pg_advisory_lock(713201)')
+    await client.query(takeTurn)
     await createRoles(client, appPassword)
-    return await migrate(client)
+    return await migrate(client, migrations)
   })
   await installJobs(target.href)
+  await withClient(target.href, async (client) => {
+    await client.query(takeTurn)
+    await allowBackup(client)
+  })
 
   const app = new URL(target)
   app.username = 'market_app'
@@ -94,7 +109,7 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
 }
 
 /** Applies what is new, each file in a transaction of its own as the plain owner; a changed file is refused. */
-async function migrate(client: pg.Client): Promise<string[]> {
+async function migrate(client: pg.Client, only?: readonly string[]): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
@@ -104,6 +119,7 @@ async function migrate(client: pg.Client): Promise<string[]> {
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const applied: string[] = []
   for (const { name, sql, checksum } of await readMigrations()) {
+    if (only && !only.includes(name)) continue
     const known = done.get(name)
     if (known && known !== checksum)
       throw new Error(
@@ -140,7 +156,8 @@ interface Migration {
   readonly checksum: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Every migration of this release, in order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async (name) => {

@@ -22,6 +22,7 @@ import type pg from 'pg'
 import type { DB as Database } from './database-types.ts'
 import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
 import { createLenders } from './lenders.ts'
+import { isConnectionLost } from './lost-connection.ts'
 import type { Lenders } from './lenders.ts'
 
 /** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
@@ -54,16 +55,23 @@ export interface Databases {
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
 
-export function createDatabases(
-  url: string,
-  poolSize: number,
-  onError: (error: Error) => void,
-): Databases {
+interface Settings {
+  readonly url: string
+  readonly poolSize: number
+  readonly onError: (error: Error) => void
+  /** Throws while nothing may be written. */
+  readonly requireRoom: () => void
+}
+
+export function createDatabases({ url, poolSize, onError, requireRoom }: Settings): Databases {
   const pool = createPool(url, poolSize, onError)
   const lend = createLenders(pool)
   return {
     read: (context) => handle(context, readProvider(lend, context)),
-    transaction: (context, work) => retried(() => inTransaction(pool, context, work)),
+    transaction: async (context, work) => {
+      requireRoom()
+      return await retried(() => inTransaction(pool, context, work))
+    },
     close: () => pool.end(),
     get pool() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
@@ -282,14 +290,4 @@ function shaped<R>(result: pg.QueryResult): QueryResult<R> {
 
 function refuseStreaming(): never {
   throw new Error('streaming is not supported in a tenant context')
-}
-
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: string }).code ?? ''
-  return (
-    /^(57P0|08)/.test(code) ||
-    /^E[A-Z]+$/.test(code) ||
-    /terminated|connection error|not queryable|ended/i.test(error.message)
-  )
 }

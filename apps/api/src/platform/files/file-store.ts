@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Settings } from '../../config.ts'
 
 export interface StoredBytes {
@@ -38,15 +38,32 @@ function checked(key: string): string {
 }
 
 function localStore(location: string): FileStore {
-  const disk = new Disk(new FSDriver({ location, visibility: 'public' }))
+  const place = (key: string) => path.join(location, checked(key))
   return {
-    put: (key, bytes, contentType) => disk.put(checked(key), bytes, { contentType }),
-    exists: (key) => disk.exists(checked(key)),
+    put: (key, bytes) => writeWhole(place(key), bytes),
+    exists: (key) =>
+      stat(place(key)).then(
+        () => true,
+        () => false,
+      ),
     async open(key) {
-      const file = path.join(location, checked(key))
+      const file = place(key)
       const found = await stat(file).catch(() => null)
       return found?.isFile() ? { stream: createReadStream(file), byteSize: found.size } : null
     },
+  }
+}
+
+/** A file under its name is whole: one that was cut short, by a full disk or a crash, never gets the name. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.partial`
+  try {
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ErrorCode, Problem, ProofWay } from '@marketday/contract/problem'
 
+import { isConnectionLost } from '../database/lost-connection.ts'
+
 interface Failure {
   readonly status: number
   readonly code: ErrorCode
@@ -107,6 +109,7 @@ function translate(error: unknown): Failure {
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   return (
     fromDatabase(code) ??
+    (isConnectionLost(error) ? serverGone : undefined) ??
     fromFramework(code, statusCode) ?? {
       status: 500,
       code: 'internal_error',
@@ -116,6 +119,13 @@ function translate(error: unknown): Failure {
 }
 
 const retryAfterOne = { 'retry-after': '1' }
+
+const serverGone: Failure = {
+  status: 503,
+  code: 'unavailable',
+  message: 'Catching our breath; please try again in a moment',
+  headers: retryAfterOne,
+}
 
 /** The last-resort map of D24: what a slice did not translate still never leaks nor looks like a crash. */
 const bySqlState: readonly (readonly [RegExp, Failure])[] = [
@@ -139,14 +149,26 @@ const bySqlState: readonly (readonly [RegExp, Failure])[] = [
     },
   ],
   [
-    /^(53...|57P0.|08...|25P0[34]|E(CONN[A-Z]*|PIPE|TIMEDOUT))$/,
+    /^(53100|ENOSPC|EDQUOT)$/,
     {
       status: 503,
       code: 'unavailable',
-      message: 'Catching our breath; please try again in a moment',
-      headers: retryAfterOne,
+      message:
+        'This could not be saved, because the disk of this server is full. Please try again in a few minutes.',
+      headers: { 'retry-after': '30' },
     },
   ],
+  [
+    /^XX00[12]$/,
+    {
+      status: 503,
+      code: 'unavailable',
+      message:
+        'A part of the stored data cannot be read. It has been reported; nothing was changed.',
+      headers: { 'retry-after': '300' },
+    },
+  ],
+  [/^(53...|57P0.|08...|25P0[34]|E(CONN[A-Z]*|PIPE|TIMEDOUT))$/, serverGone],
 ]
 
 function fromDatabase(sqlState: string): Failure | undefined {

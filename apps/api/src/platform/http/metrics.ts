@@ -84,6 +84,15 @@ function measure(app: App): Registry {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  const { disk } = app.services
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room where the data lie; below DISK_RESERVE_MB nothing is written',
+    registers: [registry],
+    collect() {
+      if (disk.freeBytes !== undefined) this.set(disk.freeBytes)
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
     // Never the address itself: each would become a series of its own.
     const labels = {
@@ -114,7 +123,7 @@ interface ServerFacts {
 
 /** Whether acknowledged work would survive a crash, and whether the database answers at all. */
 export async function readiness(
-  services: Pick<Services, 'databases' | 'clock'>,
+  services: Pick<Services, 'databases' | 'clock' | 'disk'>,
 ): Promise<Readiness> {
   try {
     const facts = await readServerFacts(
@@ -124,7 +133,11 @@ export async function readiness(
     return {
       ready: true,
       problems: [],
-      warnings: [...problems, ...versionWarning(facts.version)],
+      warnings: [
+        ...problems,
+        ...versionWarning(facts.version),
+        ...(services.disk.isShort ? ['the disk is full: nothing is written'] : []),
+      ],
     }
   } catch {
     return { ready: false, problems: ['the database does not answer'], warnings: [] }

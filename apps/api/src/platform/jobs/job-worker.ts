@@ -41,6 +41,8 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   }
   const free = (job: AnyJob) => job.concurrency - (running.get(job.name)?.size ?? 0)
   const poll = async () => {
+    // A job without room to write would only use up its tries.
+    if (services.disk.isShort) return
     const open = jobs.filter((job) => free(job) > 0)
     const ready = new Set(await services.jobs.ready(open.map((job) => job.name)))
     for (const job of open.filter(({ name }) => ready.has(name) && !ended)) {

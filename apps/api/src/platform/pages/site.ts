@@ -1,10 +1,20 @@
+import { socialProviders } from '@marketday/contract/identity'
+
 import type { Config } from '../../config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 export type WebServerConfig = Pick<
   Config,
-  'dev' | 'publicUrl' | 'mediaUrl' | 'shopDomain' | 'stripe' | 'bases'
+  | 'dev'
+  | 'publicUrl'
+  | 'mediaUrl'
+  | 'shopDomain'
+  | 'stripe'
+  | 'bases'
+  | 'google'
+  | 'facebook'
+  | 'linkedin'
 >
 
 const freshMs = 30_000
@@ -15,7 +25,7 @@ export interface Site {
   /** None in development: a page changes with its source. */
   readonly cache: PageCache | null
   /** The settings that the browser needs. */
-  readonly runtime: Readonly<Record<string, string>>
+  readonly runtime: Readonly<Record<string, string | readonly string[]>>
   readonly policyOf: (scripts: string) => string
 }
 
@@ -40,6 +50,7 @@ export function siteOf(config: WebServerConfig, buildId: string): Site {
       mediaBase: mediaUrl.origin,
       publicUrl: publicUrl.origin,
       shopUrl: shopPattern(config),
+      signInProviders: socialProviders.filter((provider) => config[provider] !== null),
       buildId,
     },
     policyOf: (scripts) => contentPolicy(scripts, sources),

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export interface PageContext {
   readonly nonce: string
   readonly isBot: boolean
-  readonly runtime: Readonly<Record<string, string>>
+  readonly runtime: Readonly<Record<string, string | readonly string[]>>
   report(error: unknown): void
   readonly api: { fetch(path: string, init?: RequestInit): Promise<Response> }
 }

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@marketday/contract/identity'
 import { Fingerprint } from 'lucide-react'
+import { runtimeConfig } from '../../platform/document-context.tsx'
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { ProviderMark, providerNames } from '../../platform/session/social/ProviderMark.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -11,13 +12,12 @@ interface WaysInProps {
   onPasskey?: () => void
 }
 
-const providers = ['google', 'facebook', 'linkedin'] as const
-
 /** Everything that needs no typing. The buttons stay usable while one waits: a second one replaces the first. */
 export function WaysIn({ busy, onProvider, onPasskey }: WaysInProps) {
+  const { signInProviders } = runtimeConfig()
   return (
-    <div className="flex flex-col gap-2.5">
-      {providers.map((provider) => (
+    <div className="flex flex-col gap-2.5 empty:hidden">
+      {signInProviders.map((provider) => (
         <Button
           key={provider}
           variant="secondary"

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { runtimeConfig } from '../../../platform/document-context.tsx'
 import { day } from '../../../platform/format.ts'
 import { openSocialPopup } from '../../../platform/session/social/popup.ts'
 import { ProviderMark, providerNames } from '../../../platform/session/social/ProviderMark.tsx'
@@ -22,7 +23,7 @@ export function LinkedIdentities({ identities }: { identities: readonly LinkedId
   return (
     <Card title="Sign in with" description="Other accounts of yours that let you in here.">
       <ul className="flex flex-col divide-y divide-line">
-        {socialProviders.map((provider) => (
+        {providersFor(identities).map((provider) => (
           <Provider
             key={provider}
             provider={provider}
@@ -35,6 +36,15 @@ export function LinkedIdentities({ identities }: { identities: readonly LinkedId
         {failure}
       </p>
     </Card>
+  )
+}
+
+/** One that is no longer offered can still be taken away. */
+function providersFor(identities: readonly LinkedIdentity[]): SocialProvider[] {
+  const offered = runtimeConfig().signInProviders
+  return socialProviders.filter(
+    (provider) =>
+      offered.includes(provider) || identities.some((identity) => identity.provider === provider),
   )
 }
 

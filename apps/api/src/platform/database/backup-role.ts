@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+/** Reads every row of every business, changes none and never signs in; the backup puts it on. */
+export const backupRole = 'market_backup'
+
+/** Runs at every start, so that it covers the tables of every migration. */
+export async function allowBackup(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${backupRole}') then
+        create role ${backupRole} nologin nosuperuser nobypassrls;
+      end if;
+    end $$`)
+  await client.query(`grant ${backupRole} to current_user`)
+  await client.query('begin')
+  await client.query(`set local lock_timeout = '2s'`)
+  await client.query('set local role market_owner')
+  await client.query(`grant usage on schema public, pgboss to ${backupRole}`)
+  await client.query(`grant select on all tables in schema pgboss to ${backupRole}`)
+  await client.query(`do $$
+    declare target regclass;
+    begin
+      for target in select class.oid from pg_class as class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = 'market_owner'::regrole
+          and not has_table_privilege('${backupRole}', class.oid, 'select')
+      loop
+        execute format('grant select on %s to ${backupRole}', target);
+      end loop;
+      for target in select class.oid from pg_class as class
+        where relnamespace = 'public'::regnamespace and relrowsecurity
+          and not exists (select from pg_policy where polrelid = class.oid and polname = '${backupRole}')
+      loop
+        execute format('create policy ${backupRole} on %s for select to ${backupRole} using (true)', target);
+      end loop;
+    end $$`)
+  await client.query('commit')
+}

@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises'
+
+import { AppError } from './http/errors.ts'
+
+const everyMs = 1_000
+
+/** How much room is left where the data lie, looked at once a second. */
+export interface DiskSpace {
+  /** Undefined until it was looked at, and where the system does not tell. */
+  readonly freeBytes: number | undefined
+  readonly isShort: boolean
+  /** Throws 503 while nothing more may be written. */
+  requireRoom(): void
+  close(): void
+}
+
+interface Watch {
+  readonly folders: readonly string[]
+  /** Kept free for the database to end what it has begun: a server without room for its log stops. */
+  readonly reserveBytes: number
+}
+
+export async function watchDiskSpace({ folders, reserveBytes }: Watch): Promise<DiskSpace> {
+  let freeBytes: number | undefined
+  const look = async () => {
+    freeBytes = await leastFree(folders)
+  }
+  await look()
+  const timer = setInterval(() => void look(), everyMs).unref()
+  const isShort = () => freeBytes !== undefined && freeBytes < reserveBytes
+  return {
+    get freeBytes() {
+      return freeBytes
+    },
+    get isShort() {
+      return isShort()
+    },
+    requireRoom() {
+      if (isShort()) throw diskFull()
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function leastFree(folders: readonly string[]): Promise<number | undefined> {
+  const found = await Promise.all(
+    folders.map((folder) =>
+      statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Infinity,
+      ),
+    ),
+  )
+  const least = Math.min(...found)
+  return Number.isFinite(least) ? least : undefined
+}
+
+const diskFull = () =>
+  new AppError({
+    status: 503,
+    code: 'unavailable',
+    message:
+      'Nothing can be saved right now, because the disk of this server is full. What is saved stays readable; please try again in a few minutes.',
+    headers: { 'retry-after': '30' },
+  })

@@ -1,0 +1,113 @@
+import { isLoopback } from './loopback.ts'
+
+/** What the sandbox answers to. These stand in a public repository, so they are worth nothing as secrets. */
+export const sandboxValues = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_marketday',
+  GOOGLE_CLIENT_ID: 'google-sandbox',
+  GOOGLE_CLIENT_SECRET: 'google-sandbox-secret',
+  LINKEDIN_CLIENT_ID: 'linkedin-sandbox',
+  LINKEDIN_CLIENT_SECRET: 'linkedin-sandbox-secret',
+  FACEBOOK_CLIENT_ID: 'facebook-sandbox',
+  FACEBOOK_CLIENT_SECRET: 'facebook-sandbox-secret',
+  PLACES_KEY: 'sandbox-places-key',
+  MAIL_FROM: 'Marketday <hello@example.com>',
+} as const
+
+export type SandboxValue = keyof typeof sandboxValues
+
+interface Client {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** The part of the settings that may have come from the sandbox. */
+interface Judged {
+  readonly publicUrl: URL
+  readonly shopDomain: string
+  readonly mediaUrl: URL
+  readonly trustedProxies: readonly string[]
+  readonly stripe: {
+    readonly apiBase: URL
+    readonly secretKey: string
+    readonly webhookSecret: string
+  }
+  readonly google: (Client & { readonly issuer: URL }) | null
+  readonly linkedin: (Client & { readonly issuer: URL }) | null
+  readonly facebook:
+    | (Client & { readonly authorizeUrl: URL; readonly tokenUrl: URL; readonly graphUrl: URL })
+    | null
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly places: { readonly url: URL; readonly key: string }
+  readonly ipCountryUrl: URL
+  readonly importAllow: readonly string[]
+  readonly importHaste: number
+}
+
+/** Without the sandbox neither its addresses nor its keys mean anything, and everybody knows the keys. */
+export function refuseSandbox(config: Judged, wrong: string[]): void {
+  for (const [name, value] of Object.entries(keysOf(config)))
+    if (value === sandboxValues[name as SandboxValue])
+      wrong.push(`${name}: this value of the sandbox is public; set your own, or SANDBOX=on`)
+  for (const [name, address] of Object.entries(addressesOf(config)))
+    if (address && isLoopback(address.hostname))
+      wrong.push(`${name}: ${address.origin} is this machine; set SANDBOX=on to allow that`)
+  if (config.importAllow.length > 0)
+    wrong.push('IMPORT_ALLOW: lets strangers read this machine; set SANDBOX=on to allow that')
+  if (config.importHaste > 1)
+    wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
+}
+
+const keysOf = ({ stripe, google, linkedin, facebook, places }: Judged) => ({
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  GOOGLE_CLIENT_ID: google?.clientId,
+  GOOGLE_CLIENT_SECRET: google?.clientSecret,
+  LINKEDIN_CLIENT_ID: linkedin?.clientId,
+  LINKEDIN_CLIENT_SECRET: linkedin?.clientSecret,
+  FACEBOOK_CLIENT_ID: facebook?.clientId,
+  FACEBOOK_CLIENT_SECRET: facebook?.clientSecret,
+  PLACES_KEY: places.key,
+})
+
+const addressesOf = ({ stripe, google, linkedin, facebook, places, ipCountryUrl }: Judged) => ({
+  STRIPE_API_BASE: stripe.apiBase,
+  GOOGLE_ISSUER: google?.issuer,
+  LINKEDIN_ISSUER: linkedin?.issuer,
+  FACEBOOK_AUTHORIZE_URL: facebook?.authorizeUrl,
+  FACEBOOK_TOKEN_URL: facebook?.tokenUrl,
+  FACEBOOK_GRAPH_URL: facebook?.graphUrl,
+  PLACES_URL: places.url,
+  IP_COUNTRY_URL: ipCountryUrl,
+})
+
+/** What works on this machine only and would fail, or be open to everybody, at a public address. */
+export function refusePublicLeftovers(config: Judged, wrong: string[]): void {
+  const { shopDomain, mediaUrl, mailFrom } = config
+  if (isLoopback(shopDomain))
+    wrong.push(`SHOP_DOMAIN: "${shopDomain}" is this machine; set the domain of the shops`)
+  if (isLoopback(mediaUrl.hostname) || mediaUrl.protocol !== 'https:')
+    wrong.push(`MEDIA_URL: "${mediaUrl.origin}" must use https and not be this machine`)
+  if (mailFrom === sandboxValues.MAIL_FROM)
+    wrong.push('MAIL_FROM: must be set to an address of yours')
+  refuseMailServer(config.smtpUrl, wrong)
+}
+
+function refuseMailServer(given: string, wrong: string[]): void {
+  // What is not given at all is named already.
+  if (!given) return
+  const url = URL.parse(given)
+  if (!/^smtps?:$/.test(url?.protocol ?? ''))
+    wrong.push('SMTP_URL: must be smtp://USER:PASSWORD@HOST:PORT, or smtps://')
+  else if (url && isLoopback(url.hostname))
+    wrong.push(`SMTP_URL: ${url.hostname} is this machine, as in the sandbox; name the mail server`)
+}
+
+/** What an operator should know at the start, without being wrong in every installation. */
+export function settingsToReconsider({ publicUrl, trustedProxies }: Judged): string[] {
+  if (publicUrl.protocol !== 'https:' || trustedProxies.length > 0) return []
+  return [
+    'PUBLIC_URL is https and TRUSTED_PROXIES is empty: behind a proxy all visitors then count as one, and share its limits. Name the addresses of the proxy.',
+  ]
+}

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { keepOwner } from './private-file.ts'
+import { StartFailure } from '../report.ts'
+
+/** What recovering and serving needs on a disk that is full: several pieces of the database's log. */
+const reserveBytes = 64 * 1024 * 1024
+/** What a start writes beside that: its lock, its notes, the server's own files. */
+const startBytes = 16 * 1024 * 1024
+const piece = Buffer.alloc(1024 * 1024)
+
+/** Keeps some room for bad times, in a file that holds nothing; only where there is plenty. */
+export function keepReserve(folder: string) {
+  const file = reservePath(folder)
+  if (fs.existsSync(file) || freeBytes(folder) < 4 * reserveBytes) return
+  const draft = `${file}.${process.pid}`
+  const handle = fs.openSync(draft, 'w', 0o600)
+  try {
+    for (let written = 0; written < reserveBytes; written += piece.length)
+      fs.writeSync(handle, piece)
+    fs.renameSync(draft, file)
+    keepOwner(file)
+  } catch {
+    fs.rmSync(draft, { force: true })
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+/** Gives the room back; false when there was none left to give. */
+export function useReserve(folder: string): boolean {
+  const file = reservePath(folder)
+  if (!fs.existsSync(file)) return false
+  fs.rmSync(file)
+  return true
+}
+
+/** A start on a full disk takes the reserve; without one it says what it needs. */
+export function requireRoomToStart(folder: string, say: (line: string) => void) {
+  if (freeBytes(folder) >= startBytes) return
+  if (useReserve(folder) && freeBytes(folder) >= startBytes) {
+    say(`The disk of ${folder} is full; the start uses the room that was kept for it.`)
+    return
+  }
+  throw new StartFailure(
+    `The disk of ${folder} is full: ${megabytes(freeBytes(folder))} MB are free, and a start needs ${megabytes(startBytes)} MB.`,
+    'Free some space (df -h shows where) and start again; nothing saved is lost.',
+  )
+}
+
+function reservePath(folder: string): string {
+  return path.join(folder, 'disk-reserve')
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
