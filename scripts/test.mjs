@@ -28,7 +28,10 @@ fs.rmSync(reports, { recursive: true, force: true })
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`${name}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-process.exit(sum('failed') > 0 || results.some(({ code }) => code !== 0) ? 1 : 0)
+// A mistyped name would otherwise look like a success.
+const ranNone = sum('passed') + sum('failed') === 0
+if (ranNone) process.stdout.write(`No test matches: ${rest.join(' ')}\n`)
+process.exit(ranNone || sum('failed') > 0 || results.some(({ code }) => code !== 0) ? 1 : 0)
 
 async function runUnit() {
   const report = path.join(reports, 'unit.json')

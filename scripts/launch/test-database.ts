@@ -33,13 +33,15 @@ export async function setup(project: TestProject) {
   // PostgreSQL may run as another user than the one who runs the tests.
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
-  const postgres = await startPostgres(fs.realpathSync(folder), { durable: false })
+  const starting = startPostgres(fs.realpathSync(folder), { durable: false })
   const tearDown = async () => {
     await sandbox.stop()
-    await postgres.stop()
+    await starting.then((server) => server.stop())
     fs.rmSync(folder, { recursive: true, force: true })
   }
+  tearDownOnSignal(tearDown)
   try {
+    const postgres = await starting
     await prepareTemplate(postgres.adminUrl)
     const { port, smtpPort } = await sandbox.ready
     project.provide('adminUrl', postgres.adminUrl)
@@ -51,6 +53,16 @@ export async function setup(project: TestProject) {
   } catch (error) {
     await tearDown()
     throw error
+  }
+}
+
+/** The runner's own listener ends it before anything is torn down; the server, in a group of its own, would stay. */
+function tearDownOnSignal(tearDown: () => Promise<void>) {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal)
+    process.once(signal, () => {
+      void tearDown().finally(() => process.exit(128 + os.constants.signals[signal]))
+    })
   }
 }
 

@@ -116,6 +116,8 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     // One line for what went wrong or took long instead of two for everything: see `logNoteworthy`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
+    // In development the pages begin with a whole Vite, which takes a slow machine longer than the usual ten seconds.
+    pluginTimeout: 60_000,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,

@@ -49,7 +49,9 @@ export default async function handleRequest(
   )
   const { html, failed } = await rendered(page, nonce, request.signal)
   const text = html.toString('utf8')
-  return new Response(access === 'public' ? withLateScripts(text) : text, {
+  // The development server's own scripts have to come first.
+  const isLate = access === 'public' && !import.meta.env.DEV
+  return new Response(isLate ? withLateScripts(text) : text, {
     status: failed ? 500 : status,
     headers,
   })

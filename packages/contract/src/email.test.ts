@@ -46,7 +46,7 @@ test('S-109 a wrong address is refused without a word', () => {
   expect(error?.issues.map(({ message }) => message)).toEqual([''])
 })
 
-test('the rule takes the language of the common pattern with an ending of letters, and no other', () => {
+test('FUZ-09 the rule takes the language of the common pattern with an ending of letters, and no other', () => {
   const common = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.[A-Za-z]{2,3})+$/
   const pieces = ['a', 'B1', '_', '.', '-', '@', 'mail', '.co', '.com', '.info', '+', ' ', 'é']
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''))

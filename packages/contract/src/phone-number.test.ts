@@ -152,7 +152,7 @@ const separated = fc
   .array(fc.constantFrom(...decimals, ' ', '-', '(', ')', '.'), { maxLength: 22 })
   .map((marks) => marks.join(''))
 
-test('any text is valid exactly when libphonenumber says so, and its forms mean the same number', () => {
+test('FUZ-09 any text is valid exactly when libphonenumber says so, and its forms mean the same number', () => {
   fc.assert(
     fc.property(country, fc.oneof(digits, separated), fc.boolean(), (iso2, typed, plus) => {
       const text = plus ? `+${typed}` : typed

@@ -19,6 +19,8 @@ export function watchSources({ root, api, sandbox, prepare }: Watched) {
   onChange('api with its migrations', [`${root}/apps/api/migrations`], () =>
     prepare().then(restartApi),
   )
+  // Read once and kept in memory; open pages come back by themselves when the server does.
+  onChange('api with its texts', [`${root}/content`], restartApi)
   if (sandbox) onChange('sandbox', [`${root}/apps/sandbox/src`], () => sandbox.restart())
 }
 
@@ -43,7 +45,7 @@ function watchFolder(folder: string, tell: (file: string) => void) {
   fs.watch(folder, (_event, name) => {
     if (name === null) return
     const place = path.join(folder, name)
-    if (/\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) tell(name)
+    if (/\.(ts|sql|md)$/.test(name) && !name.endsWith('.test.ts')) tell(name)
     else if (fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) watchFolder(place, tell)
   })
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

@@ -47,7 +47,7 @@ describe('running the server', () => {
     expect(judge({ ...good, ...change })).toEqual([fault])
   })
 
-  it('counts answers by route, and shows the figures to this machine and the token’s holder only', async () => {
+  it('HTP-06 counts answers by route, and shows the figures to this machine and the token’s holder only', async () => {
     await get('/api/nowhere-in-particular')
     const shown = await get('/metrics')
     expect(shown.body).toMatch(/http_request_duration_seconds_count\{[^}]*status="404"[^}]*\} \d/)
@@ -87,7 +87,7 @@ describe('running the server', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('describes every endpoint in a document whose references all lead somewhere', async () => {
+  it('HTP-06 describes every endpoint in a document whose references all lead somewhere', async () => {
     const text = (await get('/api/openapi.json')).body
     const document = JSON.parse(text) as {
       openapi: string
