@@ -23,8 +23,11 @@ export interface JobQueue {
   /** Takes jobs; each stays ours until it is completed, failed or given back, or its lease runs out. */
   take(name: string, limit: number, options?: { readonly early: boolean }): Promise<FetchedJob[]>
   complete(name: string, id: string): Promise<void>
-  /** Retries later with growing, jittered pauses; after the last try the job moves to the dead letters. */
-  fail(name: string, id: string, reason: object): Promise<void>
+  /**
+   * Retries later with growing, jittered pauses; after the last try the job moves to the dead letters. A run
+   * that has lost its lease says nothing: the job belongs to the run that took over.
+   */
+  fail(name: string, job: Pick<FetchedJob, 'id' | 'retryCount'>, reason: object): Promise<void>
   /** Puts jobs back untouched, without counting a try. */
   giveBack(name: string, ids: readonly string[]): Promise<void>
   /** Renews the lease of running jobs. */
@@ -79,7 +82,10 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
         ignoreStartAfter: options?.early ?? false,
       }),
     complete: async (name, id) => void (await boss.complete(name, id)),
-    fail: async (name, id, reason) => void (await boss.fail(name, id, reason)),
+    async fail(name, { id, retryCount }, reason) {
+      const { rows } = await run(heldSql, [name, id, retryCount])
+      if (rows.length > 0) await boss.fail(name, id, reason)
+    },
     giveBack: async (name, ids) => void (await run(giveBackSql, [name, ids])),
     renew: async (name, ids) => void (await boss.touch(name, [...ids])),
     async close() {
@@ -92,6 +98,10 @@ const readySql = `
   select name from unnest($1::text[]) as name
   where exists (select from ${jobsSchema}.job
     where job.name = name.name and state < 'active' and not blocked and start_after <= ${jobsSchema}.job_now())`
+
+// Every take after the first counts a try, so that the number tells one run from another.
+const heldSql = `
+  select from ${jobsSchema}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3`
 
 // `retry` and not `created`: of the created ones only one may exist for each singleton key.
 const giveBackSql = `

@@ -90,5 +90,5 @@ async function recordFailure(
     'job failed',
   )
   // The message may quote what people wrote; the log is redacted, the queue's table is not.
-  await services.jobs.fail(job.name, fetched.id, { name: name ?? 'Error', ...(code && { code }) })
+  await services.jobs.fail(job.name, fetched, { name: name ?? 'Error', ...(code && { code }) })
 }

@@ -29,10 +29,10 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
 
   const begin = (job: AnyJob, fetched: FetchedJob) => {
     const mine = running.get(job.name)
+    // Its lease was lost while it ran and has just been taken anew: the run goes on, a second one does not begin.
+    if (mine?.has(fetched.id)) return
     const run = runJob(services, { job, fetched, stopping: stopping.signal })
-      .catch((error: unknown) =>
-        services.log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled'),
-      )
+      .catch(noteUnsettled(services, { job, fetched }))
       .finally(() => {
         mine?.delete(fetched.id)
         wake()
@@ -80,6 +80,11 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
     },
   }
 }
+
+const noteUnsettled =
+  ({ log }: Services, { job, fetched }: { job: AnyJob; fetched: FetchedJob }) =>
+  (error: unknown) =>
+    log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled')
 
 async function renewAll(
   services: Services,

@@ -111,13 +111,13 @@ describe('jobs', () => {
     await expect(sent).rejects.toThrow('nobody-listens')
   })
 
-  it('refuse a payload of anything but ids', async () => {
+  it('OUT-05: refuse a payload of anything but ids', async () => {
     const wrong = { subjectId: newId(), email: 'ann@example.com' }
     await expect(test.inTenant(tenantId, (db) => enqueue(db, note, wrong))).rejects.toThrow()
     expect(await states()).toEqual([])
   })
 
-  it('see nothing when they carry the tenant of another', async () => {
+  it('OUT-07: see nothing when they carry the tenant of another', async () => {
     const foreign = await test.mintTenant()
     await test.inTenant(foreign, (db) =>
       db
@@ -134,7 +134,7 @@ describe('jobs', () => {
     expect(noted).toEqual(['0'])
   })
 
-  it('fail closed when they carry no tenant at all', async () => {
+  it('OUT-07: fail closed when they carry no tenant at all', async () => {
     await send(newId())
     await database.query(`update pgboss.job set data = data - 'tenantId'`)
     const [outcome] = await runJobs(test, { allowFailures: true })
@@ -142,7 +142,7 @@ describe('jobs', () => {
     expect(noted).toEqual([])
   })
 
-  it('are tried again, then kept as dead letters without what the error said', async () => {
+  it('OUT-06: are tried again, then kept as dead letters without what the error said', async () => {
     act = async () => {
       throw new Error('ann@example.com does not exist')
     }
@@ -181,7 +181,7 @@ describe('jobs', () => {
 })
 
 describe('the worker', () => {
-  it('keeps going past a job that never ends and one that always fails', async () => {
+  it('OUT-06: keeps going past a job that never ends and one that always fails', async () => {
     const worker = startJobWorker(test.services, jobs)
     const poison = newId()
     act = async ({ payload }) => {
