@@ -41,6 +41,7 @@ import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { boundedFetch } from './platform/outgoing/bounded-fetch.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/http/metrics.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
@@ -170,6 +171,7 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
       maxNetworkRetries: 2,
       timeout: 20_000,
       telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(boundedFetch),
     }),
     clock: createClock(),
     log: app.log,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { boundedFetch } from '../platform/outgoing/bounded-fetch.ts'
 
 const timeoutMs = 3_000
 /** `1;IN;IND;India`; a service that answers at length has not understood. */
@@ -15,7 +16,10 @@ export async function askIpService(
   const url = new URL(`${ipCountryUrl.href.replace(/\/$/, '')}/`)
   url.searchParams.set('ip', ip)
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const response = await boundedFetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     const text = await response.text()
     return text.length <= longestReply ? text : ''
   } catch {

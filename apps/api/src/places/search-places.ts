@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '@marketday/contract/places'
 
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
+import { boundedFetch } from '../platform/outgoing/bounded-fetch.ts'
 
 interface Prediction {
   readonly description?: string
@@ -73,7 +74,10 @@ async function ask(
 
 async function fetchJson(url: URL): Promise<Answer | null> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const response = await boundedFetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     return response.ok ? ((await response.json()) as Answer) : null
   } catch {
     return null

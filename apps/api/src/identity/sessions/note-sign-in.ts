@@ -7,6 +7,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { mailLink } from '../passwords/mail-link.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
+import { boundedFetch } from '../../platform/outgoing/bounded-fetch.ts'
 
 /** Finds out where a session was opened from, and tells its owner by mail when the browser is new to her. */
 export const noteSignIn = defineJob({
@@ -83,7 +84,10 @@ async function countryOf({ ipCountryUrl }: Config, ip: string): Promise<string> 
   const url = new URL(ipCountryUrl)
   url.searchParams.set('ip', ip)
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(3_000) })
+    const response = await boundedFetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(3_000),
+    })
     const text = response.ok ? await response.text() : ''
     return /^1;([A-Z]{2});/.exec(text)?.[1] ?? ''
   } catch {

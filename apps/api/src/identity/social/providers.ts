@@ -6,6 +6,7 @@ import type { SocialProvider } from '@marketday/contract/identity'
 import type { Config, FacebookSettings, OidcSettings } from '../../config.ts'
 import { isLoopback } from '../../platform/loopback.ts'
 import { AppError, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { boundedFetch } from '../../platform/outgoing/bounded-fetch.ts'
 
 /** Who the provider says this is. `emailVerified` only where the provider makes that claim itself. */
 export interface SocialProfile {
@@ -145,7 +146,7 @@ async function facebookProfile(config: Config, accessToken: string): Promise<Soc
   if (!config.facebook) throw notFound('Sign-in provider')
   const url = new URL(`${config.facebook.graphUrl.href.replace(/\/$/, '')}/me`)
   url.searchParams.set('fields', 'id,name,email')
-  const response = await fetch(url, {
+  const response = await boundedFetch(url, {
     headers: { authorization: `Bearer ${accessToken}` },
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
@@ -189,6 +190,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
     .discovery(issuer, clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
       execute,
       timeout: 10,
+      [oidc.customFetch]: boundedFetch,
     })
     .catch((error) => {
       throw translate(error)
@@ -207,6 +209,7 @@ function facebookClient(facebook: FacebookSettings): oidc.Configuration {
     facebook.clientSecret,
     oidc.ClientSecretPost(facebook.clientSecret),
   )
+  client[oidc.customFetch] = boundedFetch
   if (isLoopback(facebook.tokenUrl.hostname)) oidc.allowInsecureRequests(client)
   return client
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -17,7 +18,7 @@ export function readStripeEvent(
   const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
   if (!(Math.abs(nowMs / 1000 - signedAt) <= toleranceSeconds)) throw refused()
   try {
-    return stripe.webhooks.constructEvent(
+    const event = stripe.webhooks.constructEvent(
       body,
       signature,
       config.stripe.webhookSecret,
@@ -25,6 +26,7 @@ export function readStripeEvent(
       undefined,
       Math.floor(nowMs),
     )
+    if (z.safeParse(EventShape, event).success) return event
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeSignatureVerificationError ||
@@ -33,7 +35,18 @@ export function readStripeEvent(
       throw refused()
     throw error
   }
+  throw invalid('This is not an event of the card provider')
 }
+
+/** A good signature says who wrote it, not that it is an event: any JSON can be signed. */
+const EventShape = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
+  type: z.string().check(z.regex(/^[\w.]{1,255}$/)),
+  /** Seconds; until the end of the year 9999. */
+  created: z.int().check(z.minimum(0), z.maximum(253_402_300_799)),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
 
 const refused = () => invalid('The signature of this event is not valid')
 
