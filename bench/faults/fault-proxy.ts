@@ -21,6 +21,8 @@ export interface FaultProxy {
   target: { host: string; port: number }
   /** Asked once for each connection, with its number from 0. */
   choose: (connection: number) => Fault
+  /** Resets what is open, so that a new choice holds for everything that follows. */
+  cutAll(): void
   /** Resets what is open and listens no more. */
   close(): Promise<void>
 }
@@ -50,10 +52,11 @@ export async function startFaultProxy(
     origin: `http://127.0.0.1:${port}`,
     target,
     choose: () => ({ kind: 'none' }),
+    cutAll: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     async close() {
       const closed = once(server, 'close')
       server.close()
-      for (const socket of sockets) socket.resetAndDestroy()
+      proxy.cutAll()
       await closed
     },
   }

@@ -8,10 +8,20 @@ import { runSql } from '../machine/database.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { killedDatabase, killedServer } from './kills.ts'
+import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
 import type { Proof } from './proof.ts'
 import { hotBaskets, lastUnits } from './races.ts'
 
-const proofs: readonly Proof[] = [lastUnits, hotBaskets, killedServer, killedDatabase]
+const proofs: readonly Proof[] = [
+  lastUnits,
+  hotBaskets,
+  killedServer,
+  killedDatabase,
+  cutConnections,
+  eventBurst,
+  killedWhileReceiving,
+  mailsAfterKills,
+]
 
 const wanted = process.argv.slice(2)
 let failed = 0

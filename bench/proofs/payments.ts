@@ -1,0 +1,293 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { Agent, request } from 'undici'
+import { startFaultProxy } from '../faults/fault-proxy.ts'
+import type { Fault } from '../faults/fault-proxy.ts'
+import { openCardPage, tellProvider } from './card-shopper.ts'
+import type { Proof, Stage } from './proof.ts'
+import { call, openShop } from './shopkeeper.ts'
+
+const cuts: readonly Fault[] = [
+  { kind: 'cutRequest', afterBytes: 0 },
+  { kind: 'cutRequest', afterBytes: 300 },
+  { kind: 'cutAnswer', afterBytes: 0 },
+  { kind: 'cutAnswer', afterBytes: 100 },
+]
+/** Every fifth connection, each kind of cut in turn. */
+const everyFifth = (connection: number): Fault =>
+  connection % 5 === 4
+    ? (cuts[Math.floor(connection / 5) % cuts.length] ?? { kind: 'hang' })
+    : { kind: 'none' }
+
+/** IDM-04: both the shoppers' and the card provider's connections are cut; everybody repeats. */
+export const cutConnections: Proof = {
+  name: 'IDM-04 a fifth of all connections cut before, during and after the work',
+  async run(stage) {
+    const { product, cardProvider, expect, sql } = stage
+    const keeper = await openShop(product)
+    const variantId = await keeper.stockItem('Steady seller', 100_000)
+    const way = await startFaultProxy({ host: '127.0.0.1', port: product.port })
+    way.choose = everyFifth
+    const origin = `http://127.0.0.1:${way.port}`
+    const attempts = await orderThrough(
+      { ...product, origin },
+      { keeper, variantId, orders: 1_000 },
+    )
+    await way.close()
+    cardProvider.choose = everyFifth
+    cardProvider.cutAll()
+    const paid = await payCards(stage, { keeper, variantId, cards: 50 })
+    cardProvider.choose = () => ({ kind: 'none' })
+    expect('orders', await count(sql, 'orders'), 1_000 + paid)
+    expect('charges', await count(sql, `payments where status = 'captured'`), paid)
+    return `1 000 orders in ${attempts} attempts, ${paid} card payments`
+  },
+}
+
+/** WHK-07: events come in a burst, the database dies in the middle of it. */
+export const eventBurst: Proof = {
+  name: 'WHK-07 a burst of 500 events, with the database killed on the way',
+  async run(stage) {
+    const { product, expect, sql, kill, databasePids } = stage
+    const keeper = await openShop(product)
+    const variantId = await keeper.stockItem('Steady seller', 100_000)
+    // What the sandbox would send by itself is sent here, measured.
+    await tellProvider(product, '_control', { muted: true })
+    const sessions: Record<string, unknown>[] = []
+    for (let card = 0; card < 20; card++) {
+      const page = await openCardPage(product, keeper, variantId)
+      sessions.push(await tellProvider(product, `_pay/${page.sessionId}`))
+    }
+    const events = Array.from({ length: 500 }, (_, index) =>
+      completedEvent(`evt_burst${index}`, sessions[index % sessions.length] ?? {}),
+    )
+    const calm = await deliver(product, events.slice(0, 250))
+    const p95 = calm.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(calm.length * 0.95)]
+    expect('acknowledged in the calm', calm.filter(({ status }) => status === 200).length, 250)
+    const storm = deliver(product, events.slice(250))
+    kill(databasePids())
+    const answered = await storm
+    const unanswered = answered.filter(({ status }) => status !== 200)
+    expect(
+      'refused otherwise than by “later”',
+      unanswered.filter(({ status }) => status > 0 && status < 500).length,
+      0,
+    )
+    await deliverUntilTaken(
+      product,
+      unanswered.map(({ event }) => event),
+    )
+    const known = await sql<{ id: string }>('select stripe_event_id as id from stripe_events')
+    expect('events lost', events.filter(({ id }) => !known.some((row) => row.id === id)).length, 0)
+    expect('orders', await count(sql, 'orders'), 20)
+    if ((p95 ?? 0) > 500) expect('p95 in ms', p95 ?? 0, 500)
+    return `p95 ${Math.round(p95 ?? 0)} ms; ${unanswered.length} of 250 not acknowledged while the database was gone, then all`
+  },
+}
+
+/** WHK-08: the server dies around the moment in which an event is worked on. */
+export const killedWhileReceiving: Proof = {
+  name: 'WHK-08 SIGKILL around 30 events of the card provider',
+  async run(stage) {
+    const { product, expect, sql, kill } = stage
+    const keeper = await openShop(product)
+    const variantId = await keeper.stockItem('Steady seller', 100_000)
+    await tellProvider(product, '_control', { retryBaseMs: 100 })
+    for (let round = 0; round < 10; round++) {
+      const pages = []
+      for (let card = 0; card < 3; card++)
+        pages.push(await openCardPage(product, keeper, variantId))
+      await Promise.all(pages.map(({ sessionId }) => tellProvider(product, `_pay/${sessionId}`)))
+      await pause(round * 8)
+      kill(product.apiPids().slice(0, 1))
+      await untilReady(product)
+    }
+    for (let seconds = 0; seconds < 60; seconds++) {
+      if ((await count(sql, 'orders')) >= 30) break
+      await pause(1_000)
+    }
+    expect('orders', await count(sql, 'orders'), 30)
+    expect('payments', await count(sql, `payments where status = 'captured'`), 30)
+    return '30 payments over 10 kills, each one order'
+  },
+}
+
+/** OUT-01: what was committed is told once, whatever was killed. */
+export const mailsAfterKills: Proof = {
+  name: 'OUT-01 SIGKILL of the server while orders are mailed',
+  async run({ product, expect, sql, kill }) {
+    const keeper = await openShop(product)
+    const variantId = await keeper.stockItem('Steady seller', 100_000)
+    // A shop that is not confirmed writes to nobody; this one is.
+    await sql('update tenants set owner_confirmed_at = now()')
+    for (let round = 0; round < 8; round++) {
+      const ordering = Promise.all(
+        Array.from({ length: 20 }, () =>
+          keeper.order([{ variantId, quantity: 1 }], crypto.randomUUID()).catch(() => null),
+        ),
+      )
+      await pause(100 + 60 * round)
+      kill(product.apiPids().slice(0, 1))
+      await untilReady(product)
+      await ordering
+    }
+    const confirmations = `mail_outbox where template = 'order-confirmed'`
+    for (let seconds = 0; seconds < 150; seconds++) {
+      if (
+        (await count(sql, `${confirmations} and status = 'sent'`)) >= (await count(sql, 'orders'))
+      )
+        break
+      await pause(1_000)
+    }
+    const orders = await count(sql, 'orders')
+    expect('confirmations written', await count(sql, confirmations), orders)
+    expect('confirmations sent', await count(sql, `${confirmations} and status = 'sent'`), orders)
+    return `${orders} orders over 8 kills, as many confirmations`
+  },
+}
+
+type Sql = Stage['sql']
+async function count(sql: Sql, what: string): Promise<number> {
+  const [row] = await sql<{ count: string }>(`select count(*) from ${what}`)
+  return Number(row?.count)
+}
+
+interface Ordering {
+  readonly keeper: { readonly slug: string }
+  readonly variantId: string
+  readonly orders: number
+}
+
+/** Each order under one key until it is answered; how often was asked in all. */
+async function orderThrough(
+  product: Stage['product'],
+  { keeper, variantId, orders }: Ordering,
+): Promise<number> {
+  let attempts = 0
+  let next = 0
+  const shopper = async () => {
+    while (next++ < orders) {
+      const key = crypto.randomUUID()
+      for (let taken = false; !taken;) {
+        attempts += 1
+        taken = await orderOnce(product, { slug: keeper.slug, variantId, key })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, shopper))
+  return attempts
+}
+
+async function orderOnce(
+  { origin, port }: Stage['product'],
+  { slug, variantId, key }: { slug: string; variantId: string; key: string },
+): Promise<boolean> {
+  // A connection of its own for each attempt, so that each meets its own fate.
+  const dispatcher = new Agent({ pipelining: 0 })
+  try {
+    const reply = await request(`${origin}/api/shop/orders`, {
+      method: 'POST',
+      dispatcher,
+      headers: {
+        host: `${slug}.localhost:${port}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({
+        lines: [{ variantId, quantity: 1 }],
+        contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
+        delivery: { kind: 'pickup' },
+        payment: 'cash',
+      }),
+    })
+    await reply.body.text()
+    return reply.statusCode === 201
+  } catch {
+    return false
+  } finally {
+    await dispatcher.destroy()
+  }
+}
+
+interface Paying {
+  readonly keeper: { readonly slug: string }
+  readonly variantId: string
+  readonly cards: number
+}
+
+/** How many were paid; each is completed until it is an order. */
+async function payCards({ product }: Stage, { keeper, variantId, cards }: Paying): Promise<number> {
+  for (let card = 0; card < cards; card++) {
+    const page = await openCardPage(product, keeper, variantId)
+    await tellProvider(product, `_pay/${page.sessionId}`)
+    for (let attempt = 0; attempt < 50; attempt++)
+      if ((await page.complete()).body['state'] === 'placed') break
+  }
+  return cards
+}
+
+const signer = new Stripe('sk_test_unused')
+
+function completedEvent(id: string, session: object) {
+  return {
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type: 'checkout.session.completed',
+    data: { object: session },
+  }
+}
+type Event = ReturnType<typeof completedEvent>
+
+interface Delivery {
+  readonly event: Event
+  /** 0 without an answer. */
+  readonly status: number
+  readonly ms: number
+}
+
+async function deliver(product: Stage['product'], events: readonly Event[]): Promise<Delivery[]> {
+  const results: Delivery[] = []
+  let next = 0
+  const sender = async () => {
+    for (let event = events[next++]; event; event = events[next++]) {
+      const payload = JSON.stringify(event)
+      const began = performance.now()
+      const reply = await call(product, {
+        method: 'POST',
+        path: '/api/payments/stripe/webhook',
+        headers: {
+          'stripe-signature': signer.webhooks.generateTestHeaderString({
+            payload,
+            secret: 'whsec_sandbox_marketday',
+          }),
+        },
+        body: event,
+      }).catch(() => null)
+      results.push({ event, status: reply?.status ?? 0, ms: performance.now() - began })
+    }
+  }
+  await Promise.all(Array.from({ length: 25 }, sender))
+  return results
+}
+
+/** As the provider does: again and again what was not acknowledged. */
+async function deliverUntilTaken(product: Stage['product'], events: readonly Event[]) {
+  let open = events
+  for (let attempt = 0; open.length > 0 && attempt < 60; attempt++) {
+    await pause(500)
+    const answers = await deliver(product, open)
+    open = answers.filter(({ status }) => status !== 200).map(({ event }) => event)
+  }
+}
+
+async function untilReady(product: Stage['product']): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    await pause(100)
+    const reply = await call(product, { path: '/readyz' }).catch(() => null)
+    if (reply?.status === 200) return
+  }
+  throw new Error('the product did not recover within 30 s')
+}
