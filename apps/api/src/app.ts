@@ -21,6 +21,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { unmatchedRoutes } from './payments/unmatched/routes.ts'
 import { createAccessTokens } from './platform/http/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { cookieDefaults } from './platform/http/cookie-defaults.ts'
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   cartRoutes(app)
   orderRoutes(app)
   await paymentRoutes(app)
+  unmatchedRoutes(app)
   deliveryRoutes(app)
   placeRoutes(app)
   buildRoutes(app)

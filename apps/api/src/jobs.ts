@@ -3,7 +3,9 @@ import { orderMail } from './orders/order-mails.ts'
 import { returnedPaymentMail } from './orders/returned-payment-mail.ts'
 import { closePayment } from './payments/abandon-payments.ts'
 import { reconcilePayment } from './payments/reconcile-payment.ts'
-import { submitRefund } from './payments/refunds/submit-refund.ts'
+import { failedRefundMail } from './payments/refunds/failed-refund-mail.ts'
+import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
+import { settleRefund } from './payments/refunds/settle-refund.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
 import { deliveryMail } from './deliveries/mail-delivery.ts'
@@ -45,7 +47,9 @@ export const allJobs: readonly AnyJob[] = [
   releaseExpiredHold,
   closePayment,
   reconcilePayment,
-  submitRefund,
+  settleRefund,
+  failedRefundMail,
+  setAsideMail,
   orderMail,
   returnedPaymentMail,
 ]

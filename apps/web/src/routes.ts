@@ -41,6 +41,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),
     route('platform/people', 'panel/platform/people/PeoplePage.tsx'),
+    route('platform/payments', 'panel/platform/payments/PaymentsPage.tsx'),
     route('buildManagement', 'panel/builds/BuildsPage.tsx'),
     route('buildManagement/:buildId', 'panel/builds/detail/BuildPage.tsx'),
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),

@@ -205,7 +205,15 @@ export const payCheckout = post('/shop/checkout/payment', {
   }),
 })
 
-export const checkoutStates = ['placed', 'processing', 'declined', 'expired', 'refunded'] as const
+export const checkoutStates = [
+  'placed',
+  'processing',
+  'declined',
+  'expired',
+  'refunded',
+  /** Money came that is not what was asked for; a person of the shop decides. */
+  'in_review',
+] as const
 
 /** Asks the provider what became of the payment and places the order if it was paid. Any number of times. */
 export const completeCheckout = post('/shop/checkout/completion', {

@@ -70,6 +70,7 @@ const lawfulRefunds: Readonly<Record<string, string>> = {
   'pending fail': 'failed',
   'succeeded reverse': 'reversed',
   'failed retry': 'pending',
+  'reversed retry': 'pending',
 }
 
 const lawfulGoods: Readonly<Record<string, string>> = {

@@ -130,13 +130,18 @@ export type RefundState = (typeof refundStates)[number]
 export const refundEvents = ['submit', 'succeed', 'fail', 'reverse', 'retry'] as const
 export type RefundEvent = (typeof refundEvents)[number]
 
+/** `reversed` is a refund that the bank sent back after it had succeeded. */
 export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   requested: { submit: ['pending'] },
   pending: { succeed: ['succeeded'], fail: ['failed'] },
   succeeded: { reverse: ['reversed'] },
   failed: { retry: ['pending'] },
-  reversed: {},
+  reversed: { retry: ['pending'] },
 }
+
+/** The money is not on its way, and a person decides what to do. */
+export const isFailedRefund = (status: RefundState): boolean =>
+  status === 'failed' || status === 'reversed'
 
 /** Packing (features 2.3). */
 export const fulfilmentStates = [

@@ -85,6 +85,8 @@ export const countOrders = get('/orders/counts', {
     unfulfilled: z.int(),
     today: z.int(),
     problems: z.int(),
+    /** Refunds and payments that wait for a decision. */
+    payments: z.int(),
   }),
 })
 

@@ -28,7 +28,6 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-const money = z.object({ refunds: z.array(Refund) })
 const positive = z
   .int()
   .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
@@ -40,16 +39,19 @@ export const refundOrder = post('/orders/:orderId/refunds', {
   idempotency: 'required',
   params: z.object({ orderId: Id }),
   body: z.strictObject({ amountMinor: positive, reason: line(300) }),
-  response: money,
+  response: z.object({ refunds: z.array(Refund) }),
 })
 
-/** Tries a failed refund again under the provider's same key. */
-export const retryRefund = post('/orders/:orderId/refunds/:refundId/retry', {
+/**
+ * Asks the provider anew for a refund that failed or that the bank returned, under a key of its own. 409
+ * `refund_exceeds_payment` when the sum was given back in another way meanwhile.
+ */
+export const retryRefund = post('/payments/refunds/:refundId/retry', {
   access: { permission: 'orders.refund' },
   summary: 'Try a failed refund again',
   idempotency: 'required',
-  params: z.object({ orderId: Id, refundId: Id }),
-  response: money,
+  params: z.object({ refundId: Id }),
+  response: z.object({ refund: Refund }),
 })
 
 export const recordCash = post('/orders/:orderId/cash-payments', {

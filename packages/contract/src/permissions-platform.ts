@@ -1,5 +1,12 @@
 /** What an operator of the platform may be allowed; none of it reaches into a business. */
-export const platformPermissions = ['leads.see', 'leads.edit', 'people.see', 'visits.open'] as const
+export const platformPermissions = [
+  'leads.see',
+  'leads.edit',
+  'people.see',
+  'visits.open',
+  'payments.see',
+  'payments.edit',
+] as const
 export type PlatformPermission = (typeof platformPermissions)[number]
 
 /** How far an operator reaches, under the one platform role. */
@@ -8,8 +15,8 @@ export type OperatorSet = (typeof operatorSets)[number]
 
 /** The one table of what each set may do; the server decides by it, the screen explains by it. */
 export const operatorPermissions: Readonly<Record<OperatorSet, readonly PlatformPermission[]>> = {
-  support: ['leads.see', 'leads.edit', 'people.see', 'visits.open'],
-  finance: ['people.see'],
+  support: ['leads.see', 'leads.edit', 'people.see', 'visits.open', 'payments.see'],
+  finance: ['people.see', 'payments.see', 'payments.edit'],
   content: ['leads.see'],
   admin: platformPermissions,
 }

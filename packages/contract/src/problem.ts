@@ -51,6 +51,7 @@ export const errorCodes = [
   'outside_zones',
   'payment_failed',
   'payment_mismatch',
+  'payment_in_review',
   'refund_exceeds_payment',
   'import_unreachable',
   'import_blocked',

@@ -24,13 +24,20 @@ export interface Completion {
   readonly order: { readonly orderId: string; readonly number: string } | null
 }
 
+interface CheckoutPayment {
+  readonly cartId: string
+  readonly paymentId: string
+  /** A person has decided that this money is for this cart, whatever it costs. */
+  readonly anyAmount?: boolean
+}
+
 /**
  * The one way in which a paid checkout becomes an order. Webhook, return page and reconciler may all come
  * here, in any order and any number of times: there is one order, or the money goes back.
  */
 export async function completeCheckout(
   db: Db,
-  { cartId, paymentId }: { cartId: string; paymentId: string },
+  { cartId, paymentId, anyAmount = false }: CheckoutPayment,
 ): Promise<Completion> {
   const [contents, existing] = await Promise.all([
     lockCartById(db, cartId),
@@ -43,7 +50,10 @@ export async function completeCheckout(
   if (await isReturned(db, paymentId)) return returned(payment)
   if (existing) return await refuseSecond(db, payment, existing)
 
-  const outcome = await attempt(db, () => placePaid(db, contents, payment))
+  const outcome = await attempt(db, async () => {
+    if (!anyAmount) requireTotal(contents, payment)
+    return await placePaid(db, contents, payment)
+  })
   if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure.message)
   return placed(outcome)
 }
@@ -71,12 +81,15 @@ async function isReturned(db: Db, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What was paid is what she saw: a cart that changed since is not sold for that money. */
-async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): Promise<KnownOrder> {
-  const { cart, lines } = contents
+/** What was paid is what they saw: a cart that changed since is not sold for that money. */
+function requireTotal({ cart, lines }: CartContents, payment: PaymentRow): void {
   const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
   if (totalMinor !== payment.amountMinor)
     throw conflict('cart_changed', 'The cart was changed after the payment had begun')
+}
+
+async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): Promise<KnownOrder> {
+  const { cart } = contents
   const terms = {
     paymentMethod: 'card',
     deliveryMinor: cart.deliveryMinor,

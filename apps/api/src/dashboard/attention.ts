@@ -27,6 +27,13 @@ const notices: readonly Notice[] = [
     needs: 'orders.see',
   },
   {
+    id: 'paymentProblems',
+    one: 'refund or payment needs your decision',
+    many: 'refunds and payments need your decision',
+    to: '/adminPanel/orderManagement?tab=payments',
+    needs: 'orders.see',
+  },
+  {
     id: 'failedStops',
     one: 'delivery failed and needs a new plan',
     many: 'deliveries failed and need a new plan',

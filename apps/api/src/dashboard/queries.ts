@@ -104,6 +104,7 @@ export interface AttentionCounts {
   readonly unpacked: number
   readonly unpaid: number
   readonly failedStops: number
+  readonly paymentProblems: number
   readonly lowStock: number
   readonly failedBuilds: number
   readonly failedImports: number
@@ -116,6 +117,8 @@ export async function countAttention(db: Db): Promise<AttentionCounts> {
          and placed_at < app_now() - interval '24 hours') as unpacked,
       (select count(*) from orders where status = 'open' and payment_status in ('unpaid', 'part_paid') and payment_method = 'card') as unpaid,
       (select count(*) from deliveries where status = 'failed') as "failedStops",
+      (select count(*) from refunds where status in ('failed', 'reversed'))
+        + (select count(*) from unmatched_payments where status = 'open') as "paymentProblems",
       (select count(*) from variants join products using (tenant_id, product_id) join stock_levels using (tenant_id, variant_id)
         where products.status = 'active' and variants.tracked and variants.archived_at is null
           and on_hand - reserved - unavailable <= variants.low_stock_threshold) as "lowStock",
@@ -127,6 +130,7 @@ export async function countAttention(db: Db): Promise<AttentionCounts> {
       unpacked: 0,
       unpaid: 0,
       failedStops: 0,
+      paymentProblems: 0,
       lowStock: 0,
       failedBuilds: 0,
       failedImports: 0,

@@ -31,8 +31,9 @@ export async function refundAtProvider(
   submission: Submission,
 ): Promise<SubmissionReport> {
   if (sandboxOf(services)) return await sendRefund(services, submission)
-  const { id, amountMinor } = submission.refund
-  const report = { amountMinor, status: 'succeeded', failureReason: null, refundId: id } as const
+  const { id, attempt, amountMinor } = submission.refund
+  const done = { status: 'succeeded', failureReason: null } as const
+  const report = { ...done, amountMinor, refundId: id, attempt }
   return { ...report, id: `re_demo_${id}` }
 }
 

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 
+import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+
 import { completeCheckout } from '../cart/complete-checkout.ts'
 import type { Completion } from '../cart/complete-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { applyRefund } from './refunds/apply-refund.ts'
+import { applyRefunds } from './refunds/apply-refunds.ts'
 import type { PaymentReport } from './fetch-payment-state.ts'
-import { adoptRefund } from './refunds/adopt-refund.ts'
 import { findPayment, lockPayment } from './find-payments.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { nextPaymentState } from './rules.ts'
+import { findDecision } from './unmatched/find-decision.ts'
+import { findMismatch } from './unmatched/mismatch.ts'
+import { setAside } from './unmatched/set-aside.ts'
 
 interface Application {
   readonly paymentId: string
@@ -20,8 +24,8 @@ interface Application {
 
 /**
  * Records what the provider says. Webhook, return page and reconciler all end here, in any order and any
- * number of times; what is paid becomes an order in the same transaction. 409 `payment_mismatch` when the
- * report is not about the money we asked for.
+ * number of times; what is paid becomes an order in the same transaction. Money that is not what we asked
+ * for is set aside for a person. 409 `payment_mismatch` when there is no such payment.
  */
 export async function applyPaymentState(
   db: Db,
@@ -32,19 +36,29 @@ export async function applyPaymentState(
   // Cart, order, payment: everywhere in this order, so that whoever settles the same money takes turns.
   if (known.cartId) await lockCheckout(db, known.cartId)
   const payment = (await lockPayment(db, paymentId)) ?? known
-  requireMatch(payment, state)
+  const mismatch = findMismatch(payment, state)
+  if (mismatch) return await keepForPerson(db, payment, { reason: mismatch, state })
   if (state.status === 'paid') await capture(db, payment, state)
   if (state.status === 'expired') await expire(db, payment)
   const completion = await complete(db, payment, state)
-  await applyRefunds(db, payment, state)
+  await applyRefunds(db, payment.id, state.refunds)
   return completion
 }
 
-function requireMatch(payment: PaymentRow, state: PaymentReport): void {
-  const isOurs = payment.sessionId === null || payment.sessionId === state.sessionId
-  if (isOurs && payment.amountMinor === state.amountMinor && payment.currency === state.currency)
-    return
-  throw conflict('payment_mismatch', 'The payment does not match what was asked for')
+async function keepForPerson(
+  db: Db,
+  payment: PaymentRow,
+  { reason, state }: { reason: MismatchReason; state: PaymentReport },
+): Promise<Completion> {
+  const { sessionId, amountMinor, currency } = state
+  await setAside(db, {
+    paymentId: payment.id,
+    stripeObjectId: sessionId,
+    reason,
+    amountMinor,
+    currency,
+  })
+  return await findDecision(db, payment, state)
 }
 
 async function capture(
@@ -53,9 +67,6 @@ async function capture(
   { sessionId, intentId }: PaymentReport,
 ): Promise<void> {
   const to = nextPaymentState(payment.status, 'capture')
-  // Money for a payment that is over for us is nothing to guess about: a person looks at it.
-  if (!to && payment.capturedMinor === 0)
-    throw conflict('payment_mismatch', `A payment that is ${payment.status} was paid after all`)
   if (!to) return
   await Promise.all([
     db
@@ -113,11 +124,4 @@ async function complete(db: Db, payment: PaymentRow, state: PaymentReport): Prom
     return { state: 'expired', message: 'The card page was closed without paying', order: null }
   if (!payment.cartId) return { state: 'placed', message: '', order: null }
   return await completeCheckout(db, { cartId: payment.cartId, paymentId: payment.id })
-}
-
-async function applyRefunds(db: Db, { id }: PaymentRow, { refunds }: PaymentReport): Promise<void> {
-  for (const report of refunds) {
-    const refundId = await adoptRefund(db, { paymentId: id, report })
-    await applyRefund(db, { refundId, report })
-  }
 }

@@ -7,8 +7,9 @@ export interface ProviderRefund {
   readonly amountMinor: number
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly failureReason: string | null
-  /** Of our row, where we made it. */
+  /** Of our row and its attempt, where we made it. */
   readonly refundId: string | null
+  readonly attempt: number | null
 }
 
 /** What the provider says of a payment now; applying it twice changes nothing. */
@@ -30,11 +31,14 @@ export async function fetchPaymentState(
 ): Promise<PaymentReport> {
   const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
   const intentId = idOf(session.payment_intent)
-  const refunds =
-    withRefunds && intentId
-      ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-      : null
-  return { ...reportOf(session), refunds: (refunds?.data ?? []).map(refundReport) }
+  const refunds = withRefunds && intentId ? await fetchRefunds(stripe, intentId) : []
+  return { ...reportOf(session), refunds }
+}
+
+/** Everything that was given back of a payment, wherever it was asked for. */
+export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return refunds.data.map(refundReport)
 }
 
 /** A session as the provider sent or returned it. */
@@ -59,6 +63,7 @@ export function refundReport(refund: Stripe.Refund): ProviderRefund {
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failureReason: refund.failure_reason ?? null,
     refundId: refund.metadata?.['refund_id'] ?? null,
+    attempt: Number(refund.metadata?.['attempt']) || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isFailedRefund } from '@marketday/contract/order-states'
 import type { RefundState } from '@marketday/contract/order-states'
 import type { Refund } from '@marketday/contract/payments'
 
@@ -5,7 +6,11 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface RefundRow extends Refund {
   readonly orderId: string | null
+  /** Counts how often the provider was asked; each time under another key. */
+  readonly attempt: number
   readonly stripeRefundId: string | null
+  /** Of the attempts before. */
+  readonly earlierStripeRefundIds: readonly string[]
 }
 
 const refundColumns = [
@@ -16,7 +21,9 @@ const refundColumns = [
   'amount_minor as amountMinor',
   'reason',
   'failure_reason as failureReason',
+  'attempt',
   'stripe_refund_id as stripeRefundId',
+  'earlier_stripe_refund_ids as earlierStripeRefundIds',
   'created_at as createdAt',
 ] as const
 
@@ -42,6 +49,15 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundR
   return (await query.orderBy('refund_id').execute()) as RefundRow[]
 }
 
-/** What counts against the captured sum: everything but what the provider refused. */
+/** What counts against the captured sum: everything but what the provider or the bank refused. */
 export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
-  status !== 'failed' && status !== 'reversed'
+  !isFailedRefund(status)
+
+/** Without what only the provider needs to know. */
+export const shownRefund = ({
+  orderId: _order,
+  attempt: _attempt,
+  stripeRefundId: _id,
+  earlierStripeRefundIds: _earlier,
+  ...refund
+}: RefundRow): Refund => refund

@@ -1,14 +1,23 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { acceptCartChanges, setCartLine, startCheckout } from '@marketday/contract/cart'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
 import { recordCash, refundOrder } from '@marketday/contract/payments'
 
 import { newId } from '../platform/ids.ts'
-import { complete, fillCart, openShop, orderDirectly, pay } from '../testing/shop-fixture.ts'
+import { complete, openShop, orderDirectly, pay } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import {
+  eventOf,
+  openCardPage,
+  placePaidOrder,
+  sandbox,
+  sendEvent,
+  sendRaw,
+  sign,
+} from './testing/card-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,22 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const secret = 'whsec_sandbox_marketday'
-const sandbox = (path: string, body: object = {}) =>
-  fetch(`${inject('sandboxUrl')}/stripe/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** A shop, a filled cart and an open card page for it. */
-async function atCardPage(stock = 5) {
-  const shop = await openShop(t, [{ priceMinor: 420, stock }])
-  const total = await fillCart(shop.shopper, shop, [2])
-  const { body } = await pay(shop.shopper, { method: 'card', total })
-  const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
-  return { shop, total, paymentId: body.paymentId ?? '', sessionId }
-}
+const atCardPage = (stock?: number) => openCardPage(t, stock)
 
 const inShop = <T>(shop: ShopFixture, work: Parameters<TestApp['inTenant']>[1]) =>
   t.inTenant(shop.owner.tenantId, work) as Promise<T>
@@ -51,40 +45,7 @@ const paymentOf = (shop: ShopFixture, paymentId: string) =>
 const levels = (shop: ShopFixture) =>
   inShop(shop, (db) => db.selectFrom('stock_levels').select(['on_hand', 'reserved']).execute())
 
-function eventOf(type: string, object: object, change: object = {}) {
-  return {
-    id: `evt_${newId()}`,
-    object: 'event',
-    api_version: '2026-10-28',
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    pending_webhooks: 1,
-    type,
-    data: { object },
-    ...change,
-  }
-}
-
-function sendRaw(payload: string, header: string | undefined) {
-  return t.app.inject({
-    method: 'POST',
-    url: '/api/payments/stripe/webhook',
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/json',
-      ...(header && { 'stripe-signature': header }),
-    },
-    payload,
-  })
-}
-
-const sign = (payload: string, options: { timestamp?: number; secret?: string } = {}) =>
-  t.app.services.stripe.webhooks.generateTestHeaderString({ payload, secret, ...options })
-
-async function send(event: object) {
-  const payload = JSON.stringify(event)
-  return await sendRaw(payload, sign(payload))
-}
+const send = (event: object) => sendEvent(t, event)
 
 const sessionFrom = (sessionId: string) =>
   t.app.services.stripe.checkout.sessions.retrieve(sessionId)
@@ -150,7 +111,7 @@ describe('a card payment', () => {
     })
   })
 
-  it('closes the page when the hold ends, and heals a payment whose webhook never came', async () => {
+  it('WHK-06 closes the page when the hold ends, and heals a payment whose webhook never came', async () => {
     const unpaid = await atCardPage()
     const paid = await atCardPage()
     await sandbox(`_pay/${paid.sessionId}`)
@@ -259,19 +220,19 @@ describe('the webhook', () => {
       eventOf('checkout.session.completed', await sessionFrom(sessionId)),
     )
     const seconds = Math.floor(Date.now() / 1000)
-    const good = sign(payload)
-    const wrong = sign(payload, { secret: 'whsec_other' })
+    const good = sign(t, payload)
+    const wrong = sign(t, payload, { secret: 'whsec_other' })
     const refused = [
-      await sendRaw(payload, wrong),
-      await sendRaw(payload.replace('"livemode":false', '"livemode": false'), good),
-      await sendRaw(payload, undefined),
-      await sendRaw(payload, sign(payload, { timestamp: seconds - 301 })),
-      await sendRaw(payload, sign(payload, { timestamp: seconds + 302 })),
+      await sendRaw(t, payload, wrong),
+      await sendRaw(t, payload.replace('"livemode":false', '"livemode": false'), good),
+      await sendRaw(t, payload, undefined),
+      await sendRaw(t, payload, sign(t, payload, { timestamp: seconds - 301 })),
+      await sendRaw(t, payload, sign(t, payload, { timestamp: seconds + 302 })),
     ]
     expect(refused.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 400, 400])
     expect(await countOrders(shop)).toBe(0)
     const [time, right] = good.split(',')
-    const both = await sendRaw(payload, [time, wrong.split(',')[1], right].join(','))
+    const both = await sendRaw(t, payload, [time, wrong.split(',')[1], right].join(','))
     expect(both.statusCode).toBe(200)
     expect(await countOrders(shop)).toBe(1)
   })
@@ -303,9 +264,18 @@ describe('the webhook', () => {
     )
     expect(aside).toHaveLength(5)
     expect(aside.every((row) => row.quarantine_reason && !row.processed_at)).toBe(true)
-    expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'created', captured_minor: 0 })
+    expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'error', captured_minor: 0 })
     expect(await countOrders(shop)).toBe(0)
   })
+
+  it.each(['null', '42', '"event"', '[]', 'true', '{}', '{"id":"evt_1","type":"refund.failed"}'])(
+    'WHK-04 refuses %s, which is signed JSON but no event',
+    async (payload) => {
+      const answer = await sendRaw(t, payload, sign(t, payload))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ detail: 'This is not an event of the card provider' })
+    },
+  )
 
   it('acknowledges what it does not know', async () => {
     expect(
@@ -315,12 +285,7 @@ describe('the webhook', () => {
 })
 
 describe('refunds', () => {
-  async function paidOrder() {
-    const { shop, sessionId, paymentId } = await atCardPage()
-    await sandbox(`_pay/${sessionId}`)
-    const { body } = await complete(shop.shopper, paymentId)
-    return { shop, paymentId, orderId: body.order?.orderId ?? '' }
-  }
+  const paidOrder = () => placePaidOrder(t)
   const refund = (shop: ShopFixture, orderId: string, amountMinor: number) =>
     shop.owner.call(refundOrder, {
       params: { orderId },

@@ -2,21 +2,20 @@ import { formatMoney } from '@marketday/contract/money'
 
 import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockOrderPayments, lockPayment } from './find-payments.ts'
 import { isCounted } from './find-refunds.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { applyRefund } from './refunds/apply-refund.ts'
 import { spreadRefund } from './rules.ts'
-import { submitRefund } from './refunds/submit-refund.ts'
+import { watchRefund } from './refunds/settle-refund.ts'
 
 interface Request {
   readonly orderId: string
   readonly amountMinor: number
   readonly reason: string
-  /** When the job may submit it; later where somebody submits it right away and the job is only the net. */
-  readonly submitAfter?: Date
+  /** The caller sends it to the provider right away, and the job is only the net. */
+  readonly isSent?: boolean
 }
 
 /**
@@ -25,7 +24,7 @@ interface Request {
  */
 export async function requestRefund(
   db: Db,
-  { orderId, amountMinor, reason, submitAfter }: Request,
+  { orderId, amountMinor, reason, isSent = false }: Request,
 ): Promise<string[]> {
   const payments = await lockOrderPayments(db, orderId)
   const counted = await countedByPayment(db, payments)
@@ -38,11 +37,7 @@ export async function requestRefund(
       (sum, payment) => sum + payment.capturedMinor - (counted.get(payment.id) ?? 0),
       0,
     )
-    const currency = payments[0]?.currency
-    throw conflict(
-      'refund_exceeds_payment',
-      `At most ${currency ? formatMoney(left, currency) : left} can be given back`,
-    )
+    throw exceeds(left, payments[0]?.currency)
   }
   return await Promise.all(
     parts.map((part) =>
@@ -50,7 +45,7 @@ export async function requestRefund(
         ...part,
         orderId,
         reason,
-        submitAfter,
+        isSent,
         provider: providerOf(payments, part.paymentId),
       }),
     ),
@@ -70,8 +65,27 @@ export async function returnPayment(db: Db, paymentId: string, reason: string): 
       amountMinor,
       reason,
       provider: payment.provider,
+      isSent: false,
     })
 }
+
+/** 409 `refund_exceeds_payment` when so much is no longer left of the payment, which is locked. */
+export async function requireRefundable(
+  db: Db,
+  { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
+): Promise<void> {
+  const payment = await lockPayment(db, paymentId)
+  if (!payment) return
+  const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
+  const left = payment.capturedMinor - counted
+  if (amountMinor > left) throw exceeds(left, payment.currency)
+}
+
+const exceeds = (leftMinor: number, currency: string | undefined) =>
+  conflict(
+    'refund_exceeds_payment',
+    `At most ${currency ? formatMoney(leftMinor, currency) : leftMinor} can be given back`,
+  )
 
 async function countedByPayment(
   db: Db,
@@ -100,12 +114,12 @@ interface NewRefund {
   readonly amountMinor: number
   readonly reason: string
   readonly provider: 'stripe' | 'cash'
-  readonly submitAfter?: Date | undefined
+  readonly isSent: boolean
 }
 
 async function insertRefund(
   db: Db,
-  { paymentId, orderId, amountMinor, reason, provider, submitAfter }: NewRefund,
+  { paymentId, orderId, amountMinor, reason, provider, isSent }: NewRefund,
 ): Promise<string> {
   const refundId = newId()
   const row = {
@@ -123,8 +137,8 @@ async function insertRefund(
   if (provider === 'cash')
     await applyRefund(db, {
       refundId,
-      report: { id: null, amountMinor, status: 'succeeded', failureReason: null },
+      report: { id: null, amountMinor, status: 'succeeded', failureReason: null, attempt: null },
     })
-  else await enqueue(db, submitRefund, { refundId }, submitAfter ? { startAfter: submitAfter } : {})
+  else await watchRefund(db, { refundId, attempt: 1, isSent })
   return refundId
 }

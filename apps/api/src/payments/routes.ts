@@ -5,7 +5,8 @@ import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { receiveStripeEvent } from './stripe-events/receive-stripe-event.ts'
-import { refundSteps, retrySteps } from './refunds/refund-order.ts'
+import { refundSteps } from './refunds/refund-order.ts'
+import { retrySteps } from './refunds/retry-refund.ts'
 import { readStripeEvent } from './stripe-events/stripe-event.ts'
 
 export async function paymentRoutes(app: App): Promise<void> {

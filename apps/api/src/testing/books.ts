@@ -65,7 +65,7 @@ const books: Readonly<Record<string, string>> = {
       group by p.tenant_id, p.payment_id, p.refunded_minor`,
   'money without an order is on its way back, or a person knows of it': `
       select p.tenant_id, p.payment_id as subject_id, p.captured_minor as wanted,
-        coalesce(sum(r.amount_minor) filter (where r.status <> 'reversed'), 0)::bigint as found
+        least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint) as found
       from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
       where p.order_id is null and p.captured_minor > 0
       group by p.tenant_id, p.payment_id, p.captured_minor`,

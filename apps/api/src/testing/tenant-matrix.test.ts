@@ -94,10 +94,9 @@ async function particular(
   const act = endpoint.split('/').at(-1) ?? ''
   if (column === 'delivery_id' && tenant === own)
     return own.deliveries[stateFor[act] ?? 'scheduled']
-  const [refund, variant] = [await idOf(tenant, 'refund_id'), await idOf(tenant, 'variant_id')]
+  const variant = await idOf(tenant, 'variant_id')
   const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
     'delivery_id retry': sql`select delivery_id as id from deliveries where status = 'failed' limit 1`,
-    'order_id retry': sql`select order_id as id from refunds where refund_id = ${refund}`,
     'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
   }
   const statement = statements[`${column} ${act}`]

@@ -17,6 +17,16 @@ export function numberOfTestMethod(id: string): string | null {
   return TEST_METHODS[id] ?? null
 }
 
+/** What becomes of a refund to this card: at once, and once the bank has answered. */
+export function refundFateOf(number: string): RefundFate {
+  return REFUND_FATES[number] ?? { now: 'succeeded', later: null }
+}
+
+export type RefundFate = {
+  now: 'pending' | 'succeeded'
+  later: 'succeeded' | 'failed' | null
+}
+
 export function brandOf(number: string): string {
   if (number.startsWith('4')) return 'visa'
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
@@ -46,9 +56,18 @@ export const TEST_CARDS = [
   ['4000 0025 0000 3155', 'asks for 3-D Secure'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0000 0000 7726', 'succeeds; a refund is pending for half a minute'],
+  ['4000 0000 0000 5126', 'succeeds; a refund fails after half a minute'],
 ] as const
 
 const CHALLENGED = new Set(['4000002500003155', '4000002760003184', '4000000000003220'])
+
+const REFUND_FATES: Record<string, RefundFate> = {
+  '4000000000007726': { now: 'pending', later: 'succeeded' },
+  '4000000000005126': { now: 'succeeded', later: 'failed' },
+  // Not one of Stripe's: refunds of cards seldom stay pending and then fail, but they do.
+  '4000000000005134': { now: 'pending', later: 'failed' },
+}
 
 const DECLINED = 'Your card was declined.'
 const FAILURES: Record<string, CardFailure> = {

@@ -4,6 +4,7 @@ import { parseForm } from './http/form-body.ts'
 import { publicCopy } from './http/shape.ts'
 import { paySession, answerSessionChallenge } from './hosted/pay-session.ts'
 import { letTimePass } from './objects/passing-time.ts'
+import { settleRefund } from './objects/refunds.ts'
 import { NO_FAULTS, type Webhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -19,7 +20,7 @@ type Orders = Partial<Webhooks['faults'] & ApiFaults> & {
 }
 type Payment = { card?: string; name?: string; email?: string; authenticate?: boolean }
 
-/** Lets tests set faults, move the clock and pay without a browser. */
+/** Lets tests set faults, move the clock, pay without a browser and be the bank of a refund. */
 export function serveControl(app: FastifyInstance, control: Control) {
   app.get('/stripe/_control', () => status(control))
   app.post('/stripe/_control', (request) => {
@@ -44,6 +45,13 @@ export function serveControl(app: FastifyInstance, control: Control) {
     if (paid.kind === 'refused')
       return reply.code(402).send({ error: { type: 'card_error', ...paid.failure } })
     return publicCopy(session)
+  })
+  app.post('/stripe/_refund/:refund', (request, reply) => {
+    const { refund: id } = request.params as { refund: string }
+    const refund = control.world.store.find('refund', id)
+    if (!refund) return reply.code(404).send({ error: { message: `No such refund: '${id}'` } })
+    const { status = 'failed' } = jsonOf<{ status?: 'succeeded' | 'failed' }>(request.body)
+    return publicCopy(settleRefund(control.world, refund, status))
   })
 }
 

@@ -154,6 +154,28 @@ test('refunds add up and cannot exceed the charge', async () => {
   expect(refunded?.data.object).toMatchObject({ amount_refunded: 300, refunded: false })
 })
 
+test('a refund to Stripe’s cards for it is pending first, or fails once the bank has answered', async () => {
+  const refundOf = async (card: string) => {
+    const session = await openSession()
+    await pay(session.id, { card })
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id)
+    return await stripe.refunds.create({ payment_intent: String(intent), amount: 300 })
+  }
+  const slow = await refundOf('4000000000007726')
+  const failing = await refundOf('4000000000005126')
+  expect([slow.status, failing.status]).toEqual(['pending', 'succeeded'])
+  await control({ advanceSeconds: 31 })
+  expect((await stripe.refunds.retrieve(slow.id)).status).toBe('succeeded')
+  expect(await stripe.refunds.retrieve(failing.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  })
+  const failed = (await eventsUntil('refund.failed')).find((each) => each.type === 'refund.failed')
+  expect(failed?.data.object).toMatchObject({ id: failing.id })
+  const charge = await stripe.charges.retrieve(String(failing.charge))
+  expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+})
+
 test('a trial without a card becomes past due when its time has passed', async () => {
   const customer = await stripe.customers.create({ email: 'trial@example.com' })
   const price = await stripe.prices.create({

@@ -1,5 +1,6 @@
 import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders'
 import type { ShopOrder } from '@marketday/contract/shop-orders'
+import { isFailedRefund } from '@marketday/contract/order-states'
 import type { FulfilmentState } from '@marketday/contract/order-states'
 import type { Can } from '@marketday/contract/permissions'
 import type { ParsedPlace } from '@marketday/contract/place'
@@ -7,7 +8,7 @@ import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import { listOrderPayments } from '../../payments/find-payments.ts'
-import { isCounted, listOrderRefunds } from '../../payments/find-refunds.ts'
+import { isCounted, listOrderRefunds, shownRefund } from '../../payments/find-refunds.ts'
 import { listTimeline } from '../../platform/audit.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -49,7 +50,7 @@ export async function getOrder(
     customerOrderCount,
     lines,
     payments,
-    refunds: refunds.map(({ orderId: _order, stripeRefundId: _id, ...refund }) => refund),
+    refunds: refunds.map(shownRefund),
     fulfilment,
     delivery,
     timeline: timeline.map(({ details, ...entry }) => ({
@@ -68,7 +69,7 @@ export async function getOrder(
         unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
         dueMinor,
         refundableMinor,
-        hasFailedRefund: refunds.some((refund) => refund.status === 'failed'),
+        hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
       },
       can,
     ),

@@ -38,12 +38,13 @@ export async function countTabs(db: Db) {
     left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
     left join deliveries d on d.order_id = o.order_id
     where (o.status in ('draft', 'pending_review', 'open', 'held') or ${moneyLeft})`
-  const all = sql<{
-    all: number
-  }>`select count(*)::int as "all" from orders where archived_at is null`
+  const all = sql<{ all: number; payments: number }>`
+    select (select count(*) from orders where archived_at is null)::int as "all",
+      ((select count(*) from refunds where status in ('failed', 'reversed'))
+        + (select count(*) from unmatched_payments where status = 'open'))::int as payments`
   const [work, every] = await Promise.all([inWork.execute(db), all.execute(db)])
   const counts = work.rows[0] ?? { unpaid: 0, unfulfilled: 0, today: 0, problems: 0 }
-  return { all: every.rows[0]?.all ?? 0, ...counts }
+  return { ...(every.rows[0] ?? { all: 0, payments: 0 }), ...counts }
 }
 
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
@@ -51,14 +52,14 @@ const isToday = sql`(s.starts_at at time zone t.time_zone)::date = (app_now() at
 const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
 /** Cancelled, but not all of the money went back. */
 const moneyLeft = sql`(o.status = 'cancelled' and o.captured_minor > o.refunded_minor)`
-const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status = 'failed')`
+const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
 /** Each part reads an index that holds hardly more than what it looks for. */
 const isTroubled = sql`((${isWork} or ${moneyLeft}) and o.order_id in (
   select order_id from orders
     where status = 'held' or status = 'cancelled' and captured_minor > refunded_minor
       or refunded_minor = 0 and captured_minor > total_minor - cancelled_minor
   union all select order_id from deliveries where status in ('failed', 'unscheduled')
-  union all select order_id from refunds where status = 'failed'
+  union all select order_id from refunds where status in ('failed', 'reversed')
   union all select late.order_id from delivery_slots s join orders late on late.delivery_slot_id = s.delivery_slot_id
     where s.ends_at < app_now() and late.status = 'open' and late.fulfilment_status <> 'delivered'))`
 
@@ -154,7 +155,7 @@ function toRow(row: SelectedRow): OrderRow {
     [late, 'Late'],
     [owesMoney, 'Cancelled, money not given back'],
     [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],
-    [failed, 'A refund failed'],
+    [failed, 'A refund did not arrive'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],
     [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
   ]

@@ -17,6 +17,7 @@ export function sentenceOf(action: string, given: unknown, currency: string): st
     'order.paid': `${money('amountMinor')} received in cash`,
     'order.refunded': `${money('amountMinor')} refunded${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
+    'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
     'order.cancelled': `Cancelled${because}`,
     'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
     'order.held': `Put on hold${because}`,

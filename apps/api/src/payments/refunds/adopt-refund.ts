@@ -14,7 +14,10 @@ export async function adoptRefund(
     findPayment(db, paymentId),
   ])
   const ours = known.find(
-    (refund) => refund.stripeRefundId === report.id || refund.id === report.refundId,
+    (refund) =>
+      refund.stripeRefundId === report.id ||
+      refund.id === report.refundId ||
+      refund.earlierStripeRefundIds.includes(report.id),
   )
   if (ours) return ours.id
   const refundId = newId()

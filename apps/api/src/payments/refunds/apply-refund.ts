@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isFailedRefund } from '@marketday/contract/order-states'
 import type { RefundEvent, RefundState } from '@marketday/contract/order-states'
 
 import { mailOrder } from '../../orders/order-mails.ts'
@@ -10,8 +11,9 @@ import { findRefund } from '../find-refunds.ts'
 import type { RefundRow } from '../find-refunds.ts'
 import type { ProviderRefund } from '../fetch-payment-state.ts'
 import { refundStep } from '../rules.ts'
+import { mailFailedRefund } from './failed-refund-mail.ts'
 
-type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason'> & {
+type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 'attempt'> & {
   /** The provider's id; null where money was handed over. */
   readonly id: string | null
 }
@@ -24,23 +26,19 @@ interface Application {
 const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
   pending: ['submit'],
   succeeded: ['submit', 'succeed'],
-  failed: ['submit', 'fail'],
+  failed: ['submit', 'fail', 'reverse'],
 }
 
-/** Records what became of a refund; a report that comes twice or too late changes nothing. */
+/** Records what became of a refund; a report that comes twice, too late or of an earlier attempt changes nothing. */
 export async function applyRefund(db: Db, { refundId, report }: Application): Promise<void> {
   const refund = await lockRefund(db, refundId)
-  if (!refund) return
-  const to = eventsOf[report.status].reduce<RefundState>((state, event) => {
-    const step = refundStep(state, event)
-    return step.kind === 'move' ? (step.to[0] ?? state) : state
-  }, refund.status)
+  if (!refund || isOfEarlierAttempt(refund, report)) return
+  const to = stateAfter(refund.status, eventsOf[report.status])
   if (to === refund.status && (!report.id || refund.stripeRefundId)) return
   await move(db, refund, { to, report })
   if (to === refund.status) return
   if (to === 'succeeded') await settle(db, refund)
-  if (to === 'failed')
-    await tell(db, refund, { action: 'refund.failed', message: report.failureReason })
+  if (isFailedRefund(to)) await fail(db, refund, { to, reason: report.failureReason })
 }
 
 /** Order, payment, refund: locked in this order, as everywhere. */
@@ -53,6 +51,16 @@ async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   await sql`select from refunds where refund_id = ${refundId} for update`.execute(db)
   return await findRefund(db, refundId)
 }
+
+const isOfEarlierAttempt = (refund: RefundRow, { id, attempt }: Report): boolean =>
+  (id !== null && refund.earlierStripeRefundIds.includes(id)) ||
+  (attempt !== null && attempt < refund.attempt)
+
+const stateAfter = (from: RefundState, events: readonly RefundEvent[]): RefundState =>
+  events.reduce<RefundState>((state, event) => {
+    const step = refundStep(state, event)
+    return step.kind === 'move' ? (step.to[0] ?? state) : state
+  }, from)
 
 async function move(
   db: Db,
@@ -72,10 +80,33 @@ async function move(
 }
 
 async function settle(db: Db, refund: RefundRow): Promise<void> {
+  await addToRefunded(db, refund, refund.amountMinor)
+  if (!refund.orderId) return
+  await Promise.all([
+    tell(db, refund, { action: 'order.refunded', message: refund.reason }),
+    mailOrder(db, { orderId: refund.orderId, kind: 'refunded', amountMinor: refund.amountMinor }),
+  ])
+}
+
+/** What the bank returned after it had succeeded counts as given back no more. */
+async function fail(
+  db: Db,
+  refund: RefundRow,
+  { to, reason }: { to: RefundState; reason: string | null },
+): Promise<void> {
+  const wasPromised = to === 'reversed'
+  if (wasPromised) await addToRefunded(db, refund, -refund.amountMinor)
+  await Promise.all([
+    tell(db, refund, { action: `refund.${to}`, message: reason }),
+    mailFailedRefund(db, { refundId: refund.id, wasPromised }),
+  ])
+}
+
+async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Promise<void> {
   await db
     .updateTable('payments')
     .set((set) => ({
-      refunded_minor: set('refunded_minor', '+', refund.amountMinor),
+      refunded_minor: set('refunded_minor', '+', amountMinor),
       updated_at: db.context.now.toISOString(),
     }))
     .where('payment_id', '=', refund.paymentId)
@@ -84,15 +115,11 @@ async function settle(db: Db, refund: RefundRow): Promise<void> {
   await db
     .updateTable('orders')
     .set((set) => ({
-      refunded_minor: set('refunded_minor', '+', refund.amountMinor),
+      refunded_minor: set('refunded_minor', '+', amountMinor),
       version: set('version', '+', 1),
     }))
     .where('order_id', '=', refund.orderId)
     .execute()
-  await Promise.all([
-    tell(db, refund, { action: 'order.refunded', message: refund.reason }),
-    mailOrder(db, { orderId: refund.orderId, kind: 'refunded', amountMinor: refund.amountMinor }),
-  ])
 }
 
 async function tell(
@@ -106,6 +133,6 @@ async function tell(
     : { objectType: 'payment', objectId: refund.paymentId }
   await Promise.all([
     recordAudit(db, { action, ...subject, details }),
-    refund.orderId ? publishEvent(db, 'order.changed', refund.orderId) : undefined,
+    publishEvent(db, 'order.changed', refund.orderId ?? refund.paymentId),
   ])
 }

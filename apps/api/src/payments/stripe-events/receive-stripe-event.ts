@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 
+import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
+import { reportOf } from '../fetch-payment-state.ts'
+import { findPayment } from '../find-payments.ts'
+import { setAside } from '../unmatched/set-aside.ts'
 import { stripeEffects, stripePurposes } from './stripe-effects.ts'
 import type { InTenant, StripeSubject } from './stripe-effects.ts'
 import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
@@ -23,21 +28,24 @@ export async function receiveStripeEvent(
   const within = contextsOf(services, requestId)
   const found = await within(null)((db) => findSubject(db, event))
   if (found === 'known' || found === 'nobody') return
-  if (found === 'unclear')
-    return await putAside(services, within(null), { event, reason: 'tenant mismatch' })
-  if (event.livemode !== isLive(services))
-    return await putAside(services, within(null), { event, reason: 'livemode mismatch' })
+  const { subject } = found
+  const aside = (reason: MismatchReason, message: string) =>
+    putAside({ services, within }, { event, subject, reason, message })
+  if (!found.isClear) return await aside('business', 'tenant mismatch')
+  if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
 
-  const effect = stripeEffects[found.purpose]
-  const inTenant = within(found.tenantId)
+  const effect = stripeEffects[subject.purpose]
+  const inTenant = within(subject.tenantId)
   try {
-    const fetched = await effect.fetch(services, { event, subject: found, inTenant })
+    const fetched = await effect.fetch(services, { event, subject, inTenant })
     await inTenant(async (db) => {
-      if (await claim(db, event)) await effect.apply(db, { event, subject: found, fetched })
+      if (!(await claim(db, event))) return
+      const doubt = await effect.apply(db, { event, subject, fetched })
+      if (doubt) await markAside(db, event, doubt)
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.failure.code !== 'payment_mismatch') throw error
-    await putAside(services, within(null), { event, reason: error.failure.message })
+    await aside('unknown', error.failure.message)
   }
 }
 
@@ -66,11 +74,14 @@ const Subject = z.object({
   subjectId: z.uuid(),
 })
 
+interface Found {
+  readonly subject: StripeSubject
+  /** False when the object names another business than the one we remember. */
+  readonly isClear: boolean
+}
+
 /** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
-async function findSubject(
-  db: Db,
-  event: Stripe.Event,
-): Promise<StripeSubject | 'known' | 'nobody' | 'unclear'> {
+async function findSubject(db: Db, event: Stripe.Event): Promise<Found | 'known' | 'nobody'> {
   const ids = idsOf(event)
   const [seen, references] = await Promise.all([
     db
@@ -89,8 +100,9 @@ async function findSubject(
   const written = z.safeParse(Subject, { tenantId, purpose, subjectId }).data
   const closest = ids.map((id) => references.find((row) => row.stripe_id === id)).find(Boolean)
   const remembered = z.safeParse(Subject, closest).data
-  if (remembered && written && remembered.tenantId !== written.tenantId) return 'unclear'
-  return remembered ?? written ?? 'nobody'
+  const subject = remembered ?? written
+  if (!subject) return 'nobody'
+  return { subject, isClear: !written || written.tenantId === subject.tenantId }
 }
 
 /** False when somebody else has it: a second copy waits here until the first has committed. */
@@ -104,19 +116,57 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
+interface Aside {
+  readonly event: Stripe.Event
+  readonly subject: StripeSubject
+  readonly reason: MismatchReason
+  readonly message: string
+}
+
+interface Means {
+  readonly services: Services
+  readonly within: (tenantId: string | null) => InTenant
+}
+
+/** Kept for a person: the event, and the money where it is about money that came. */
 async function putAside(
-  services: Services,
-  inNoTenant: InTenant,
-  { event, reason }: { event: Stripe.Event; reason: string },
+  { services, within }: Means,
+  { event, subject, reason, message }: Aside,
 ): Promise<void> {
-  services.log.error({ event: event.id, type: event.type, reason }, 'payment event put aside')
-  await inNoTenant((db) =>
-    db
-      .insertInto('stripe_events')
-      .values({ ...rowOf(event), quarantine_reason: reason })
-      .onConflict((on) => on.column('stripe_event_id').doNothing())
-      .execute(),
+  services.log.error(
+    { event: event.id, type: event.type, reason: message },
+    'payment event put aside',
   )
+  const paid = paidSession(event)
+  const owner = paid && (await within(null)((db) => findOwner(db, subject)))
+  await within(owner?.tenantId ?? null)(async (db) => {
+    if (!(await claim(db, event))) return
+    await markAside(db, event, message)
+    const payment = owner && (await findPayment(db, subject.subjectId))
+    if (paid) await setAside(db, { ...paid, paymentId: payment?.id ?? null, reason })
+  })
+}
+
+/** The shop whose shopper paid; null for what was paid to the platform, and where the shop does not exist. */
+async function findOwner(db: Db, { purpose, tenantId }: StripeSubject) {
+  if (purpose !== 'order_payment') return null
+  const query = db.selectFrom('tenants').select('tenant_id as tenantId')
+  return (await query.where('tenant_id', '=', tenantId).executeTakeFirst()) ?? null
+}
+
+function paidSession(event: Stripe.Event) {
+  const { object } = event.data
+  if (object.object !== 'checkout.session') return null
+  const { status, sessionId, amountMinor, currency } = reportOf(object)
+  return status === 'paid' ? { stripeObjectId: sessionId, amountMinor, currency } : null
+}
+
+async function markAside(db: Db, event: Stripe.Event, reason: string): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ processed_at: null, quarantine_reason: reason })
+    .where('stripe_event_id', '=', event.id)
+    .execute()
 }
 
 const rowOf = (event: Stripe.Event) => ({

@@ -5,9 +5,10 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyPaymentState } from '../apply-payment-state.ts'
-import { fetchPaymentState, reportOf } from '../fetch-payment-state.ts'
-import type { PaymentReport } from '../fetch-payment-state.ts'
+import { fetchPaymentState, fetchRefunds, reportOf } from '../fetch-payment-state.ts'
+import type { PaymentReport, ProviderRefund } from '../fetch-payment-state.ts'
 import { findPayment } from '../find-payments.ts'
+import { applyRefunds } from '../refunds/apply-refunds.ts'
 import { idsOf } from './stripe-event.ts'
 
 export const stripePurposes = ['order_payment', 'plan_checkout', 'subscription'] as const
@@ -26,12 +27,15 @@ export interface StripeEffect {
     services: Services,
     given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
   ) => Promise<unknown>
-  /** Runs in the tenant's transaction in which the event is claimed. */
+  /** Runs in the tenant's transaction in which the event is claimed. 409 `payment_mismatch` for what is not ours. */
   readonly apply: (
     db: Db,
     given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown },
-  ) => Promise<unknown>
+  ) => Promise<Doubt>
 }
+
+/** Why a person has to look at it; null where all is well. */
+type Doubt = string | null
 
 export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
@@ -55,13 +59,21 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
     if (report.status === 'paid') return report
   }
   const payment = await inTenant((db) => findPayment(db, subject.subjectId))
-  if (!payment?.sessionId) throw conflict('payment_mismatch', 'There is no such payment')
   const withRefunds = event.type.startsWith('charge.') || event.type.startsWith('refund.')
+  // A payment that a person has accepted has no card page of its own.
+  if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
+  if (!payment?.sessionId) throw conflict('payment_mismatch', 'There is no such payment')
   return await fetchPaymentState(services, payment.sessionId, { withRefunds })
 }
 
-async function applyOrderPayment(db: Db, { subject, fetched }: Applying) {
-  await applyPaymentState(db, { paymentId: subject.subjectId, state: fetched as PaymentReport })
+async function applyOrderPayment(db: Db, { subject, fetched }: Applying): Promise<Doubt> {
+  const paymentId = subject.subjectId
+  if (Array.isArray(fetched)) {
+    await applyRefunds(db, paymentId, fetched as readonly ProviderRefund[])
+    return null
+  }
+  const { state } = await applyPaymentState(db, { paymentId, state: fetched as PaymentReport })
+  return state === 'in_review' ? 'not what was asked for' : null
 }
 
 async function fetchSession(
@@ -74,9 +86,10 @@ async function fetchSession(
     : null
 }
 
-async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promise<void> {
+async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promise<null> {
   const session = fetched as Stripe.Checkout.Session | null
   if (session) refuse(await applyPlanCheckoutEvent(db, subject.subjectId, session))
+  return null
 }
 
 async function fetchSubscription(
@@ -87,10 +100,11 @@ async function fetchSubscription(
   return id ? await stripe.subscriptions.retrieve(id) : null
 }
 
-async function applySubscription(db: Db, { event, fetched }: Applying): Promise<void> {
+async function applySubscription(db: Db, { event, fetched }: Applying): Promise<null> {
   const subscription = fetched as Stripe.Subscription | null
   if (subscription)
     refuse(await applySubscriptionEvent(db, subscription, new Date(event.created * 1000)))
+  return null
 }
 
 function refuse(mismatch: string | null): void {

@@ -750,7 +750,9 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amount_minor: number;
+  attempt: Generated<number>;
   created_at: Generated<string>;
+  earlier_stripe_refund_ids: Generated<string[]>;
   failure_reason: string | null;
   order_id: string | null;
   payment_id: string;
@@ -921,6 +923,19 @@ export interface TotpFactors {
   user_id: string;
 }
 
+export interface UnmatchedPayments {
+  amount_minor: number;
+  created_at: Generated<string>;
+  currency: string;
+  payment_id: string | null;
+  reason: string;
+  settled_at: string | null;
+  status: Generated<string>;
+  stripe_object_id: string;
+  tenant_id: Generated<string | null>;
+  unmatched_payment_id: Generated<string>;
+}
+
 export interface UsedOauthStates {
   state_hash: string;
   used_at: Generated<string>;
@@ -1033,6 +1048,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tenants: Tenants;
   totp_factors: TotpFactors;
+  unmatched_payments: UnmatchedPayments;
   used_oauth_states: UsedOauthStates;
   users: Users;
   variants: Variants;

@@ -35,8 +35,18 @@ export interface MailTemplates extends IdentityMails {
     readonly delivery: string
   }
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
+  'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
+  'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
   'payment-returned': { readonly shop: MailBrand; readonly amount: string }
   refund: OrderMail & { readonly amount: string; readonly reason: string }
+  'refund-returned': OrderMail & { readonly amount: string }
+  'refund-failed': {
+    readonly amount: string
+    /** Of what: an order by its number. */
+    readonly subject: string
+    readonly reason: string
+    readonly url: string
+  }
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
@@ -109,17 +119,52 @@ export const mailTemplates: {
       ],
       action: orderPage(statusUrl),
     }),
+  'refund-returned': ({ shop, orderNumber, statusUrl, amount }) =>
+    mail(`Your refund for order ${orderNumber} was returned by the bank`, {
+      brand: shop,
+      paragraphs: [
+        `We sent ${amount} back to your card for your order ${orderNumber}, but your bank has returned them. You have not lost the money: ${shop.name} knows of it and will send it again or find another way.`,
+      ],
+      action: orderPage(statusUrl),
+    }),
+  'refund-failed': ({ amount, subject, reason, url }) =>
+    mail(`A refund of ${amount} did not arrive`, {
+      brand: marketday,
+      paragraphs: [
+        `The refund of ${amount} for ${subject} did not reach the card. The money is still with you.`,
+        reason && `The card provider says: ${reason}`,
+        'Try it again, or give the money back in another way.',
+      ],
+      action: { label: 'Look at the refund', url },
+    }),
   'plan-paid': ({ shop, plan, amount, url }) =>
     mail('Your Marketday plan is paid', {
       brand: marketday,
       paragraphs: [`Your payment of ${amount} has arrived. The plan ${plan} of ${shop} is active.`],
       action: { label: 'Go to your shop', url },
     }),
+  'payment-in-review': ({ shop, amount }) =>
+    mail(`We are looking at your payment of ${amount}`, {
+      brand: shop,
+      paragraphs: [
+        `Your payment of ${amount} to ${shop.name} has arrived, but it is not what your order costs, so no order was made yet.`,
+        `${shop.name} has been told and will make the order or send your money back. You get a mail either way. Please do not pay again.`,
+      ],
+    }),
+  'payment-set-aside': ({ amount, what, url }) =>
+    mail(`A payment of ${amount} waits for your decision`, {
+      brand: marketday,
+      paragraphs: [
+        what,
+        'No order was made of it. Make the order, or give the money back; the payer knows that you are looking at it.',
+      ],
+      action: { label: 'Decide', url },
+    }),
   'payment-returned': ({ shop, amount }) =>
     mail(`${amount} come back to you`, {
       brand: shop,
       paragraphs: [
-        `What you ordered at ${shop.name} was no longer available when your payment arrived, so no order was made.`,
+        `No order could be made of your payment to ${shop.name}: what you ordered was no longer available, or the payment was not what it cost.`,
         `We are sending your ${amount} back. Your bank may take a few days to show it.`,
       ],
       ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),

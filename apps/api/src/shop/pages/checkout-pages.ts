@@ -186,9 +186,10 @@ export async function returnFromPayment(visit: Visit) {
   }
   return await sendPersonal(visit, {
     kind: 'message',
-    title: 'The order could not be placed',
+    title:
+      state === 'in_review' ? 'We are looking at your payment' : 'The order could not be placed',
     text: message,
-    action: { label: 'Back to the cart', to: '/cart' },
+    action: state === 'in_review' ? again : { label: 'Back to the cart', to: '/cart' },
   })
 }
 

@@ -60,7 +60,12 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
      where con.contype = 'p' and cardinality(con.conkey) = 2 and tenant.attname = 'tenant_id'
        and con.connamespace = 'public'::regnamespace`
   const { rows } = await t.inTenant(null, (db) => statement.execute(db))
-  return new Map([...rows.map(({ column, table }) => [column, table] as const), ...ofPeople])
+  return new Map([
+    ...rows.map(({ column, table }) => [column, table] as const),
+    ...ofPeople,
+    // Its key is the id alone, because some belong to no shop.
+    ['unmatched_payment_id', 'unmatched_payments'],
+  ])
 }
 
 /** Rows of people, who are of no tenant: those of a business's owner stand for them. */

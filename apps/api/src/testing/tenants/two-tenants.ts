@@ -101,7 +101,19 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await owner.call(inviteMember, { body: { email: 'invited@example.com', role: 'driver' } })
   await owner.call(createRole, { body: ownRole })
   await addWaysIn(t, tenantId)
+  await addUnmatchedPayment(t, tenantId)
   return { tenantId, slug, owner }
+}
+
+/** Money that waits for a decision of the owner. */
+async function addUnmatchedPayment(t: TestApp, tenantId: string): Promise<void> {
+  const money = { amount_minor: 500, currency: 'GBP' }
+  await t.inTenant(tenantId, (db) =>
+    db
+      .insertInto('unmatched_payments')
+      .values({ stripe_object_id: `cs_test_${newId()}`, reason: 'amount', ...money })
+      .execute(),
+  )
 }
 
 /** A passkey of the owner and a session on another device. */

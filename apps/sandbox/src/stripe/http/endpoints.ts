@@ -4,6 +4,7 @@ import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../objects/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
 import * as prices from '../objects/prices.ts'
+import * as refunds from '../objects/refunds.ts'
 import * as sessions from '../objects/sessions.ts'
 import * as subscriptions from '../objects/subscriptions.ts'
 import type { Kind, StripeObject } from '../types.ts'
@@ -70,10 +71,10 @@ export const ENDPOINTS: Endpoint[] = [
 
   retrieve('/charges', 'charge'),
   list('/charges', charges.listCharges),
-  post('/refunds', charges.createRefund),
+  post('/refunds', refunds.createRefund),
   retrieve('/refunds', 'refund'),
-  post('/refunds/:id', charges.updateRefund),
-  list('/refunds', charges.listRefunds),
+  post('/refunds/:id', refunds.updateRefund),
+  list('/refunds', refunds.listRefunds),
 
   post('/subscriptions', subscriptions.createSubscription),
   retrieve('/subscriptions', 'subscription'),

@@ -2,15 +2,17 @@ import type { PaymentMethod, Subscription } from '../types.ts'
 import type { World } from '../world.ts'
 import { billSubscription } from './invoices.ts'
 import { periodEnd } from './period.ts'
+import { settleRefunds } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { announceInvoice, cancelSubscription } from './subscriptions.ts'
 
-/** Does what the passing of time causes: sessions expire, trials end, periods renew. */
+/** Does what the passing of time causes: sessions expire, refunds settle, trials end, periods renew. */
 export function letTimePass(world: World) {
   const now = world.clock.nowSeconds()
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= now) expireSession(world, session)
   }
+  settleRefunds(world)
   for (const subscription of world.store.all('subscription')) {
     while (isDue(subscription, now)) renew(world, subscription)
   }

@@ -1,5 +1,5 @@
 import { orderTabs } from '@marketday/contract/orders'
-import type { OrderRow, OrderTab } from '@marketday/contract/orders'
+import type { OrderRow } from '@marketday/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -17,20 +17,26 @@ import { filterNames, OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
+import { PaymentProblems } from './payments/PaymentProblems.tsx'
 
 export const meta = () => panelTitle('Orders')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  void queryClient.prefetchQuery(ordersQuery(queryOf(new URL(request.url).searchParams)))
+  const search = new URL(request.url).searchParams
+  if (search.get('tab') !== 'payments') void queryClient.prefetchQuery(ordersQuery(queryOf(search)))
   return null
 }
 
-const tabNames: Record<OrderTab, string> = {
+/** The last one lists refunds and payments, whether or not there is an order. */
+const shownTabs = [...orderTabs, 'payments'] as const
+
+const tabNames: Record<(typeof shownTabs)[number], string> = {
   all: 'All',
   unpaid: 'Unpaid',
   unfulfilled: 'To pack',
   today: 'Deliver today',
   problems: 'Problems',
+  payments: 'Payments to settle',
 }
 
 const queryOf = (search: URLSearchParams) =>
@@ -40,7 +46,7 @@ export default function OrdersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const counts = useQuery(orderCountsQuery)
-  const tab = orderTabs.find((each) => each === address.value('tab')) ?? 'all'
+  const tab = shownTabs.find((each) => each === address.value('tab')) ?? 'all'
   return (
     <>
       <PageHeader
@@ -51,7 +57,7 @@ export default function OrdersPage() {
         label="Orders by what is to be done"
         value={tab}
         onChange={(value) => address.change({ tab: value === 'all' ? null : value })}
-        tabs={orderTabs.map((value) => ({
+        tabs={shownTabs.map((value) => ({
           value,
           label: (
             <>
@@ -61,7 +67,13 @@ export default function OrdersPage() {
               )}
             </>
           ),
-          content: value === tab && <OrderList address={address} query={queryOf(search)} />,
+          content:
+            value === tab &&
+            (value === 'payments' ? (
+              <PaymentProblems />
+            ) : (
+              <OrderList address={address} query={queryOf(search)} />
+            )),
         }))}
       />
     </>

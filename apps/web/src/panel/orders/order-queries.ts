@@ -27,15 +27,15 @@ export const orderQuery = (orderId: string) =>
   })
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
-export async function actOnOrder(
+export async function actOnOrder<Reply>(
   orderId: string,
-  said: { done: string; failed: string },
-  act: () => Promise<unknown>,
+  said: { done: string | ((reply: Reply) => string); failed: string },
+  act: () => Promise<Reply>,
 ): Promise<boolean> {
   try {
     const reply = await act()
     if (isOrder(reply)) queryClient.setQueryData(orderQuery(orderId).queryKey, reply)
-    notify(said.done)
+    notify(typeof said.done === 'string' ? said.done : said.done(reply))
     return true
   } catch (error) {
     notifyError(said.failed, error instanceof Error ? error.message : undefined)

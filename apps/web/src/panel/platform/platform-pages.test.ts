@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { platformMenu, whoMay } from './platform-pages.ts'
 
 test.each([
-  ['admin', ['leads', 'people']],
-  ['support', ['leads', 'people']],
-  ['finance', ['people']],
+  ['admin', ['leads', 'people', 'payments']],
+  ['support', ['leads', 'people', 'payments']],
+  ['finance', ['people', 'payments']],
   ['content', ['leads']],
   [null, []],
 ] as const)('OPR-01 the menu of the set %s opens %o', (set, ids) => {

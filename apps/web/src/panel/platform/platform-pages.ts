@@ -14,6 +14,13 @@ interface PlatformPage extends MenuItem {
 const pages: readonly PlatformPage[] = [
   { id: 'leads', label: 'Leads', icon: 'leads', to: to('leads'), needs: 'leads.see' },
   { id: 'people', label: 'People', icon: 'people', to: to('people'), needs: 'people.see' },
+  {
+    id: 'payments',
+    label: 'Payments',
+    icon: 'orders',
+    to: to('platformPayments'),
+    needs: 'payments.see',
+  },
 ]
 
 /** The operator's menu: the pages her set opens, also while her second factor is still to be set up. */

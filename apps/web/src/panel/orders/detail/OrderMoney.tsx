@@ -1,3 +1,5 @@
+import { isFailedRefund } from '@marketday/contract/order-states'
+import type { RefundState } from '@marketday/contract/order-states'
 import type { Order } from '@marketday/contract/orders'
 import type { Refund } from '@marketday/contract/payments'
 import { retryRefund } from '@marketday/contract/payments'
@@ -74,6 +76,14 @@ function Payments({ order }: { order: Order }) {
   )
 }
 
+const refundStates: Readonly<Record<RefundState, string>> = {
+  requested: 'Waits for the card provider',
+  pending: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+  reversed: 'Returned by the bank',
+}
+
 function Refunds({ order }: { order: Order }) {
   return (
     <section className="mt-4">
@@ -85,7 +95,7 @@ function Refunds({ order }: { order: Order }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2"
           >
             <span className="min-w-0">
-              {spoken(refund.status)} · {refund.reason}
+              {refundStates[refund.status]} · {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
               {refund.failureReason && (
                 <span className="block text-bad">{refund.failureReason}</span>
@@ -93,7 +103,7 @@ function Refunds({ order }: { order: Order }) {
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {money(refund.amountMinor, order.currency)}
-              {refund.status === 'failed' && order.actions.retryRefund === null && (
+              {isFailedRefund(refund.status) && order.actions.retryRefund === null && (
                 <Retry order={order} refund={refund} />
               )}
             </span>
@@ -108,7 +118,7 @@ function Retry({ order, refund }: { order: Order; refund: Refund }) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    const params = { orderId: order.id, refundId: refund.id }
+    const params = { refundId: refund.id }
     const said = {
       done: 'The refund is being tried again',
       failed: 'The refund could not be tried again',

@@ -1,5 +1,6 @@
 import type { Order } from '@marketday/contract/orders'
 import { refundOrder } from '@marketday/contract/payments'
+import type { Refund } from '@marketday/contract/payments'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
@@ -15,8 +16,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       setError('Say why, for the customer and for your books')
       return false
     }
+    const amount = money(amountMinor, order.currency)
     const said = {
-      done: `${money(amountMinor, order.currency)} refunded`,
+      done: ({ refunds }: { refunds: readonly Refund[] }) =>
+        refunds.some(({ status }) => status === 'requested')
+          ? `${amount} will be sent as soon as the card provider answers`
+          : `${amount} refunded`,
       failed: 'The refund was not made',
     }
     const body = { amountMinor, reason }

@@ -1,0 +1,37 @@
+import { formatMoney } from '@marketday/contract/money'
+
+import type { Completion } from '../../cart/complete-checkout.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { PaymentReport } from '../fetch-payment-state.ts'
+import type { PaymentRow } from '../find-payments.ts'
+import { findUnmatchedOfPayment } from './find-unmatched.ts'
+
+/** What the payer is told of money that was set aside: the truth, before and after somebody has decided. */
+export async function findDecision(
+  db: Db,
+  { id, cartId }: PaymentRow,
+  { amountMinor, currency }: PaymentReport,
+): Promise<Completion> {
+  const [row, order] = await Promise.all([
+    findUnmatchedOfPayment(db, id),
+    db
+      .selectFrom('orders')
+      .select(['order_id as orderId', 'number'])
+      .where('cart_id', '=', cartId)
+      .executeTakeFirst(),
+  ])
+  if (order)
+    return { state: 'placed', message: '', order: { ...order, number: String(order.number) } }
+  const amount = formatMoney(amountMinor, currency)
+  if (row?.status === 'refunded' || row?.status === 'dismissed')
+    return {
+      state: 'refunded',
+      message: `No order was made of your payment. Your ${amount} are on their way back to you.`,
+      order: null,
+    }
+  return {
+    state: 'in_review',
+    message: `Your payment of ${amount} has arrived, but it is not what this order costs, so no order was made yet. The shop has been told: you will get the order or your money back, and a mail either way. Please do not pay again.`,
+    order: null,
+  }
+}

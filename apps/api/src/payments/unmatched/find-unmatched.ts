@@ -1,0 +1,86 @@
+import type { MismatchReason, UnmatchedState } from '@marketday/contract/unmatched-payments'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+export interface UnmatchedRow {
+  readonly id: string
+  readonly paymentId: string | null
+  readonly cartId: string | null
+  readonly stripeObjectId: string
+  readonly reason: MismatchReason
+  readonly status: UnmatchedState
+  readonly amountMinor: number
+  readonly currency: string
+  /** What had been asked for. */
+  readonly wanted: { readonly amountMinor: number; readonly currency: string } | null
+  readonly payer: string
+  /** The cart became an order by another payment. */
+  readonly hasOrder: boolean
+  readonly createdAt: string
+}
+
+export async function findUnmatched(db: Db, id: string): Promise<UnmatchedRow | null> {
+  const row = await selectUnmatched(db).where('u.unmatched_payment_id', '=', id).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+/** Locked, so that two people who decide take turns. */
+export async function lockUnmatched(db: Db, id: string): Promise<UnmatchedRow | null> {
+  await db
+    .selectFrom('unmatched_payments')
+    .select('status')
+    .where('unmatched_payment_id', '=', id)
+    .forUpdate()
+    .execute()
+  return await findUnmatched(db, id)
+}
+
+/** Oldest first. */
+export async function listOpenUnmatched(db: Db): Promise<UnmatchedRow[]> {
+  const query = selectUnmatched(db).where('u.status', '=', 'open')
+  return (await query.orderBy('u.created_at').limit(200).execute()).map(toRow)
+}
+
+export async function findUnmatchedOfPayment(
+  db: Db,
+  paymentId: string,
+): Promise<UnmatchedRow | null> {
+  const query = selectUnmatched(db).where('u.payment_id', '=', paymentId)
+  const row = await query.orderBy('u.created_at', 'desc').executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+/** Whether money for this cart waits for a decision. */
+export async function hasOpenUnmatched(db: Db, cartId: string): Promise<boolean> {
+  const query = selectUnmatched(db).where('p.cart_id', '=', cartId).where('u.status', '=', 'open')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+const selectUnmatched = (db: Db) =>
+  db
+    .selectFrom('unmatched_payments as u')
+    .leftJoin('payments as p', 'p.payment_id', 'u.payment_id')
+    .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
+    .leftJoin('orders as o', 'o.cart_id', 'c.cart_id')
+    .select(['u.unmatched_payment_id as id', 'u.payment_id as paymentId', 'c.cart_id as cartId'])
+    .select(['u.stripe_object_id as stripeObjectId', 'u.reason', 'u.status', 'c.email as payer'])
+    .select(['u.amount_minor as amountMinor', 'u.currency', 'u.created_at as createdAt'])
+    .select(['p.amount_minor as wantedMinor', 'p.currency as wantedCurrency', 'o.order_id'])
+
+type Selected = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectUnmatched>['executeTakeFirst']>>
+>
+
+function toRow({ wantedMinor, wantedCurrency, order_id: orderId, ...row }: Selected): UnmatchedRow {
+  return {
+    ...row,
+    reason: row.reason as MismatchReason,
+    status: row.status as UnmatchedState,
+    payer: row.payer ?? '',
+    wanted:
+      wantedMinor !== null && wantedCurrency
+        ? { amountMinor: wantedMinor, currency: wantedCurrency }
+        : null,
+    hasOrder: orderId !== null,
+  }
+}

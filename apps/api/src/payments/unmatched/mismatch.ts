@@ -1,0 +1,36 @@
+import { formatMoney } from '@marketday/contract/money'
+import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+
+import type { PaymentReport } from '../fetch-payment-state.ts'
+import type { PaymentRow } from '../find-payments.ts'
+import { nextPaymentState } from '../rules.ts'
+
+/** Why a report is not about the money we asked for, or null when it is. */
+export function findMismatch(payment: PaymentRow, report: PaymentReport): MismatchReason | null {
+  if (payment.sessionId !== null && payment.sessionId !== report.sessionId) return 'page'
+  if (payment.currency !== report.currency) return 'currency'
+  if (payment.amountMinor !== report.amountMinor) return 'amount'
+  const isLate = payment.capturedMinor === 0 && !nextPaymentState(payment.status, 'capture')
+  return report.status === 'paid' && isLate ? 'closed' : null
+}
+
+interface Wanted {
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** What happened, for whoever decides. */
+export function mismatchSentence(reason: MismatchReason, paid: Wanted, wanted: Wanted | null) {
+  const amount = formatMoney(paid.amountMinor, paid.currency)
+  const asked = wanted ? formatMoney(wanted.amountMinor, wanted.currency) : ''
+  const sentences: Readonly<Record<MismatchReason, string>> = {
+    amount: `${amount} were paid where ${asked} had been asked for.`,
+    currency: `${amount} were paid where ${asked} had been asked for, in another currency.`,
+    business: `${amount} were paid on a card page of this shop, but marked as another shop’s.`,
+    mode: `${amount} came in the card provider’s other mode (test or live). In test mode no money moved.`,
+    page: `${amount} were paid on another card page than the one that was opened for the checkout.`,
+    closed: `${amount} were paid after the checkout had been given up.`,
+    unknown: `${amount} were paid, but no checkout of this shop asked for them.`,
+  }
+  return sentences[reason]
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money'
+
+import { listOwnerAddresses } from '../../identity/find-owners.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findUnmatched } from './find-unmatched.ts'
+import { mismatchSentence } from './mismatch.ts'
+
+/** Tells the owners that money waits for them, and the payer that it is neither lost nor an order yet. */
+export async function mailSetAside(db: Db, unmatchedPaymentId: string): Promise<void> {
+  if (!db.context.muted) await enqueue(db, setAsideMail, { unmatchedPaymentId })
+}
+
+export const setAsideMail = defineJob({
+  name: 'set-aside-mail',
+  payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
+  async run({ payload, services, inTenant }) {
+    await inTenant(async (db) => {
+      const [row, shop] = await Promise.all([
+        findUnmatched(db, payload.unmatchedPaymentId),
+        db
+          .selectFrom('tenants')
+          .select(['name', 'slug', 'locale'])
+          .where('tenant_id', '=', db.context.tenantId)
+          .executeTakeFirst(),
+      ])
+      if (!row || !shop) return
+      const amount = formatMoney(row.amountMinor, row.currency, shop.locale)
+      const url = new URL('/adminPanel/orderManagement?tab=payments', services.config.publicUrl)
+      const what = mismatchSentence(row.reason, row, row.wanted)
+      for (const to of await listOwnerAddresses(db))
+        await sendMail(db, {
+          to,
+          template: 'payment-set-aside',
+          data: { amount, what, url: url.href },
+        })
+      // In the provider's other mode nobody has lost anything.
+      if (!row.payer || row.reason === 'mode') return
+      const brand = { name: shop.name, url: services.shopUrl(shop.slug) }
+      await sendMail(db, {
+        to: row.payer,
+        template: 'payment-in-review',
+        data: { shop: brand, amount },
+      })
+    })
+  },
+})

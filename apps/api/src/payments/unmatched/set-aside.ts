@@ -1,0 +1,62 @@
+import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { openStates } from '../find-payments.ts'
+import { mailSetAside } from './set-aside-mail.ts'
+
+export interface SetAside {
+  /** Of ours, where there is one. */
+  readonly paymentId: string | null
+  readonly stripeObjectId: string
+  readonly reason: MismatchReason
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** Keeps a payment that is not what was asked for, and tells everybody it concerns; once for each. */
+export async function setAside(db: Db, aside: SetAside): Promise<void> {
+  const id = newId()
+  const kept = await db
+    .insertInto('unmatched_payments')
+    .values({
+      unmatched_payment_id: id,
+      payment_id: aside.paymentId,
+      stripe_object_id: aside.stripeObjectId,
+      reason: aside.reason,
+      amount_minor: aside.amountMinor,
+      currency: aside.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('unmatched_payment_id')
+    .executeTakeFirst()
+  if (!kept) return
+  const { amountMinor, currency, reason, paymentId } = aside
+  await Promise.all([
+    paymentId && giveUp(db, paymentId),
+    recordAudit(db, {
+      action: 'payment.set_aside',
+      objectType: 'payment',
+      objectId: paymentId ?? id,
+      details: { amountMinor, currency, reason },
+    }),
+    db.context.tenantId && publishEvent(db, 'order.changed', id),
+    db.context.tenantId && mailSetAside(db, id),
+  ])
+}
+
+/** Nobody is asked to pay the same again, and the provider is not asked for ever. */
+async function giveUp(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      status: 'error',
+      failure_reason: 'Paid, but not as it was asked for',
+      updated_at: db.context.now.toISOString(),
+    })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', openStates)
+    .execute()
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { payCheckout } from '@marketday/contract/cart'
+import { getDashboard } from '@marketday/contract/dashboard'
+import { getOrder } from '@marketday/contract/orders'
+import {
+  adoptUnmatchedPayment,
+  dismissPlatformPayment,
+  dismissUnmatchedPayment,
+  listPaymentProblems,
+  listSetAsidePayments,
+  refundUnmatchedPayment,
+} from '@marketday/contract/unmatched-payments'
+
+import { newId } from '../../platform/ids.ts'
+import { complete, contact } from '../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import {
+  booksOf,
+  eventOf,
+  mailsOf,
+  openCardPage,
+  sandbox,
+  sendEvent,
+} from '../testing/card-payments.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+type Page = Awaited<ReturnType<typeof openCardPage>>
+
+/** A page that was paid while we had asked for something else: the row says so, as after any confusion. */
+async function paidOtherwise(asked: { amount_minor?: number; currency?: string; status?: string }) {
+  const page = await openCardPage(t)
+  if (Object.keys(asked).length > 0)
+    await t.inTenant(page.shop.owner.tenantId, (db) =>
+      db.updateTable('payments').set(asked).where('payment_id', '=', page.paymentId).execute(),
+    )
+  await sandbox(`_pay/${page.sessionId}`)
+  return page
+}
+
+const sessionOf = ({ sessionId }: Page) =>
+  t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+
+async function announce(page: Page, change: object = {}, ofEvent: object = {}) {
+  const session = { ...(await sessionOf(page)), ...change }
+  expect(
+    (await sendEvent(t, eventOf('checkout.session.completed', session, ofEvent))).statusCode,
+  ).toBe(200)
+}
+
+const problems = async (shop: ShopFixture) => (await shop.owner.call(listPaymentProblems)).body.rows
+const act = (
+  shop: ShopFixture,
+  endpoint: typeof refundUnmatchedPayment,
+  unmatchedPaymentId: string,
+) =>
+  shop.owner.call(endpoint, {
+    params: { unmatchedPaymentId },
+    headers: { 'idempotency-key': newId() },
+  })
+const ordersOf = (shop: ShopFixture) =>
+  t.inTenant(shop.owner.tenantId, (db) =>
+    db.selectFrom('orders').select('order_id as id').execute(),
+  )
+
+interface Doubt {
+  readonly what: string
+  readonly asked?: Parameters<typeof paidOtherwise>[0]
+  /** Of the card page, as the event tells it. */
+  readonly change?: object
+  readonly ofEvent?: object
+  readonly said: RegExp
+}
+
+const foreign = () => ({
+  tenant_id: newId(),
+  purpose: 'order_payment',
+  subject_id: newId(),
+})
+
+describe('WHK-11: a payment set aside', () => {
+  it.each<Doubt>([
+    {
+      what: 'amount',
+      asked: { amount_minor: 1000 },
+      said: /£8.40 were paid where £10.00 had been asked for/,
+    },
+    {
+      what: 'currency',
+      asked: { currency: 'EUR' },
+      said: /£8.40 were paid where €8.40 had been asked for/,
+    },
+    {
+      what: 'time',
+      asked: { status: 'expired' },
+      said: /after the checkout had been given up/,
+    },
+    { what: 'business', change: { metadata: foreign() }, said: /marked as another shop/ },
+    { what: 'mode', ofEvent: { livemode: true }, said: /other mode/ },
+  ])('for its $what is shown to owner and operator, and mailed', async (doubt) => {
+    const { asked = {}, change = {}, ofEvent = {}, said } = doubt
+    const page = await paidOtherwise(asked)
+    await announce(page, change, ofEvent)
+    const { shop } = page
+    const rows = await problems(shop)
+    expect(rows).toMatchObject([{ kind: 'payment', amountMinor: 840, reference: page.sessionId }])
+    expect(rows[0]?.message).toMatch(said)
+    const { body } = await shop.owner.call(getDashboard, { query: {} })
+    expect(body.attention).toContainEqual(
+      expect.objectContaining({ id: 'paymentProblems', count: 1 }),
+    )
+    const operator = await t.operator()
+    expect((await operator.call(listSetAsidePayments)).body.rows).toContainEqual(
+      expect.objectContaining({ reference: page.sessionId, shop: 'Test Bakery' }),
+    )
+    expect(await ordersOf(shop)).toEqual([])
+    await t.runJobs()
+    expect((await mailsOf(t, shop)).map((mail) => mail.template)).toContain('payment-set-aside')
+  })
+
+  it('is told to its payer as it is, who is kept from paying again', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    const { shop, paymentId } = page
+    const seen = (await complete(shop.shopper, paymentId)).body
+    expect(seen.state).toBe('in_review')
+    expect(seen.message).toContain('Your payment of £8.40 has arrived')
+    expect(seen.message).toContain('Please do not pay again')
+    const again = await shop.shopper.call(payCheckout, {
+      body: { method: 'card', expectedTotalMinor: 840 },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(again.problem).toMatchObject({ status: 409, code: 'payment_in_review' })
+    await t.runJobs()
+    expect(await mailsOf(t, shop, contact.email)).toMatchObject([
+      { template: 'payment-in-review', subject: 'We are looking at your payment of £8.40' },
+    ])
+  })
+
+  it('is adopted: the order is made with what was paid', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    await announce(page)
+    const { shop, paymentId } = page
+    const [problem] = await problems(shop)
+    expect((await act(shop, adoptUnmatchedPayment, problem?.id ?? '')).body.status).toBe('adopted')
+    const [order] = await ordersOf(shop)
+    const { body } = await shop.owner.call(getOrder, { params: { orderId: order?.id ?? '' } })
+    expect(body).toMatchObject({ paidMinor: 840, outstandingMinor: 0, paymentStatus: 'paid' })
+    expect(await problems(shop)).toEqual([])
+    expect((await complete(shop.shopper, paymentId)).body.state).toBe('placed')
+    // Again changes nothing.
+    expect((await act(shop, adoptUnmatchedPayment, problem?.id ?? '')).body.status).toBe('adopted')
+    expect(await ordersOf(shop)).toHaveLength(1)
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('is refunded: the money goes back once, and the payer is told', async () => {
+    const page = await paidOtherwise({ currency: 'EUR' })
+    await announce(page)
+    const { shop, paymentId } = page
+    const [problem] = await problems(shop)
+    const id = problem?.id ?? ''
+    expect(problem?.actions.adopt).toBe('No order of this shop can be made of it')
+    expect((await act(shop, adoptUnmatchedPayment, id)).status).toBe(409)
+    const answers = await Promise.all([
+      act(shop, refundUnmatchedPayment, id),
+      act(shop, refundUnmatchedPayment, id),
+    ])
+    expect(answers.map((answer) => answer.body.status)).toEqual(['refunded', 'refunded'])
+    await t.runJobs({ early: true })
+    const { payment_intent: intent } = await sessionOf(page)
+    const { data } = await t.app.services.stripe.refunds.list({ payment_intent: String(intent) })
+    expect(data).toMatchObject([{ amount: 840, status: 'succeeded' }])
+    expect((await complete(shop.shopper, paymentId)).body.state).toBe('refunded')
+    expect((await mailsOf(t, shop, contact.email)).map((mail) => mail.template)).toEqual([
+      'payment-in-review',
+      'payment-returned',
+    ])
+    expect(await ordersOf(shop)).toEqual([])
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('is dismissed only once the provider holds none of it', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    await announce(page)
+    const { shop } = page
+    const [problem] = await problems(shop)
+    const id = problem?.id ?? ''
+    const held = await act(shop, dismissUnmatchedPayment, id)
+    expect(held.problem).toMatchObject({ detail: 'The card provider still holds £8.40 of it' })
+    const { payment_intent: intent } = await sessionOf(page)
+    await t.app.services.stripe.refunds.create({ payment_intent: String(intent) })
+    expect((await act(shop, refundUnmatchedPayment, id)).problem.code).toBe('payment_mismatch')
+    expect((await act(shop, dismissUnmatchedPayment, id)).body.status).toBe('dismissed')
+    expect(await problems(shop)).toEqual([])
+  })
+
+  it('is no other shop’s to see or settle, and the operator settles only what belongs to no shop', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    await announce(page)
+    const [problem] = await problems(page.shop)
+    const stranger = await openCardPage(t)
+    expect(await problems(stranger.shop)).toEqual([])
+    const id = problem?.id ?? ''
+    expect((await act(stranger.shop, refundUnmatchedPayment, id)).status).toBe(404)
+    const operator = await t.operator()
+    const tried = await operator.call(dismissPlatformPayment, {
+      params: { unmatchedPaymentId: id },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(tried.status).toBe(404)
+  })
+})

@@ -1,0 +1,129 @@
+import { refundFateOf } from '../cards.ts'
+import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/form-body.ts'
+import { invalid, missing } from '../http/problem.ts'
+import { newId } from '../store.ts'
+import type { Charge, Refund } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+
+export function createRefund(world: World, params: Form): Refund {
+  const charge = chargeToRefund(world, params)
+  const left = charge.amount_captured - charge.amount_refunded
+  const amount = integerOf(params, 'amount') ?? left
+  if (left <= 0)
+    throw invalid(
+      `Charge ${charge.id} has already been refunded.`,
+      undefined,
+      'charge_already_refunded',
+    )
+  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  if (amount > left)
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      'amount',
+      'amount_too_large',
+    )
+  const refund = world.store.put(buildRefund(world, { charge, amount, params }))
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
+  takeBack(world, charge, amount)
+  world.emit('charge.refunded', charge, before)
+  world.emit('refund.created', refund)
+  if (refund.status === 'succeeded') world.emit('refund.updated', refund, { status: 'pending' })
+  return refund
+}
+
+/** What the bank makes of a refund later. A failed one gives the sum back to the charge. */
+export function settleRefund(world: World, refund: Refund, status: 'succeeded' | 'failed'): Refund {
+  if (refund.status === status || refund.status === 'failed') return refund
+  const before = { status: refund.status }
+  refund.status = status
+  if (status === 'failed') {
+    refund['failure_reason'] = 'expired_or_canceled_card'
+    takeBack(world, getObject(world, 'charge', refund.charge), -refund.amount)
+  }
+  world.store.put(refund)
+  world.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund, before)
+  return refund
+}
+
+/** Does what the bank has had time for, by the card that was paid with. */
+export function settleRefunds(world: World): void {
+  for (const refund of world.store.all('refund')) {
+    const fate = refundFate(world, getObject(world, 'charge', refund.charge))
+    const isDue = refund.created + SETTLE_SECONDS <= world.clock.nowSeconds()
+    if (isDue && fate.later && refund.status === fate.now) settleRefund(world, refund, fate.later)
+  }
+}
+
+const SETTLE_SECONDS = 30
+
+const refundFate = (world: World, charge: Charge) =>
+  refundFateOf(world.store.find('payment_method', String(charge['payment_method']))?._number ?? '')
+
+function takeBack(world: World, charge: Charge, amount: number) {
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount_captured
+  world.store.put(charge)
+}
+
+export function updateRefund(world: World, params: Form, id: string): Refund {
+  const refund = getObject(world, 'refund', id)
+  refund.metadata = metadataOf(params, refund.metadata)
+  return world.store.put(refund)
+}
+
+export function listRefunds(world: World, params: Form): Refund[] {
+  const intent = textOf(params, 'payment_intent')
+  const charge = textOf(params, 'charge')
+  return world.store
+    .all('refund')
+    .filter((refund) => intent === null || refund.payment_intent === intent)
+    .filter((refund) => charge === null || refund.charge === charge)
+}
+
+function chargeToRefund(world: World, params: Form): Charge {
+  if ('charge' in params) return getObject(world, 'charge', requiredText(params, 'charge'))
+  const intentId = textOf(params, 'payment_intent')
+  if (intentId === null) throw missing('payment_intent')
+  const intent = getObject(world, 'payment_intent', intentId)
+  if (intent.status !== 'succeeded' || !intent.latest_charge) {
+    throw invalid(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent',
+      'payment_intent_unexpected_state',
+    )
+  }
+  return getObject(world, 'charge', intent.latest_charge)
+}
+
+function buildRefund(
+  world: World,
+  { charge, amount, params }: { charge: Charge; amount: number; params: Form },
+): Refund {
+  const reason = textOf(params, 'reason')
+  if (reason && !['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason))
+    throw invalid(`Invalid reason: ${reason}`, 'reason')
+  return {
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn_'),
+    charge: charge.id,
+    created: world.clock.nowSeconds(),
+    currency: charge.currency,
+    destination_details: {
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+      type: 'card',
+    },
+    metadata: metadataOf(params),
+    payment_intent: charge.payment_intent,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: refundFate(world, charge).now,
+    transfer_reversal: null,
+  }
+}

@@ -1,0 +1,173 @@
+import { retryRefund } from '@marketday/contract/payments'
+import {
+  adoptUnmatchedPayment,
+  dismissUnmatchedPayment,
+  refundUnmatchedPayment,
+  type PaymentProblem,
+  type PaymentProblemAct,
+} from '@marketday/contract/unmatched-payments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { moment, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { ListFailure } from '../../lists/ListStates.tsx'
+import { useCan } from '../../use-can.ts'
+import { actOnOrder } from '../order-queries.ts'
+import { paymentProblemsQuery } from './payment-problem-queries.ts'
+
+/** Refunds that did not arrive and payments that were set aside: money that waits for a decision. */
+export function PaymentProblems() {
+  const problems = useQuery(paymentProblemsQuery)
+  if (problems.isPending) return <SkeletonRows rows={4} label="Loading payments" />
+  if (problems.isError)
+    return (
+      <ListFailure what="payments" error={problems.error} onRetry={() => void problems.refetch()} />
+    )
+  const { rows } = problems.data
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing waits for a decision">
+        Refunds that do not arrive, and payments that are not what an order costs, appear here.
+      </EmptyState>
+    )
+  return (
+    <ul className="flex flex-col gap-4">
+      {rows.map((problem) => (
+        <li key={problem.id}>
+          <Problem problem={problem} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Problem({ problem }: { problem: PaymentProblem }) {
+  const { amountMinor, currency, order } = problem
+  const what = problem.kind === 'refund' ? 'Refund' : 'Payment'
+  return (
+    <Card title={`${what} of ${money(amountMinor, currency)}`}>
+      <p className="max-w-prose [overflow-wrap:anywhere]">{problem.message}</p>
+      <p className="mt-1 text-sm text-soft [overflow-wrap:anywhere]">
+        {order && (
+          <>
+            <Link
+              className="text-primary-ink underline underline-offset-4"
+              to={to('order', { orderId: order.id })}
+            >
+              Order {order.number}
+            </Link>
+            {' · '}
+          </>
+        )}
+        {problem.payer && <>{problem.payer} · </>}
+        <time dateTime={problem.at}>{moment(problem.at)}</time>
+        {problem.reference && (
+          <>
+            {' · '}
+            <code className="select-all">{problem.reference}</code>
+          </>
+        )}
+      </p>
+      <Acts problem={problem} />
+    </Card>
+  )
+}
+
+interface Act {
+  readonly label: string
+  /** Asked before it is done. */
+  readonly question: string
+  readonly done: string
+  readonly failed: string
+  readonly run: (id: string) => Promise<unknown>
+}
+
+const settle = (endpoint: typeof refundUnmatchedPayment) => (unmatchedPaymentId: string) =>
+  call(endpoint, { params: { unmatchedPaymentId } })
+
+const acts: Readonly<Record<PaymentProblemAct, Act>> = {
+  retry: {
+    label: 'Try again',
+    question: 'The card provider is asked for this refund once more.',
+    done: 'The refund is being tried again',
+    failed: 'The refund could not be tried again',
+    run: (refundId) => call(retryRefund, { params: { refundId } }),
+  },
+  adopt: {
+    label: 'Make the order',
+    question:
+      'The order is made with the money that was paid; what is missing or too much is shown on it. If the goods are gone, the money goes back instead.',
+    done: 'Decided: the order is made, or the money goes back if the goods are gone',
+    failed: 'The order was not made',
+    run: settle(adoptUnmatchedPayment),
+  },
+  refund: {
+    label: 'Give it back',
+    question: 'The whole sum goes back to the card, and the payer is told by mail.',
+    done: 'The money is on its way back',
+    failed: 'The money was not sent back',
+    run: settle(refundUnmatchedPayment),
+  },
+  dismiss: {
+    label: 'Nothing to do',
+    question:
+      'The payment leaves this list. This is possible once the card provider holds none of the money.',
+    done: 'Taken off the list',
+    failed: 'It stays on the list',
+    run: settle(dismissUnmatchedPayment),
+  },
+}
+
+const order: Readonly<Record<PaymentProblem['kind'], readonly PaymentProblemAct[]>> = {
+  refund: ['retry'],
+  payment: ['adopt', 'refund', 'dismiss'],
+}
+
+function Acts({ problem }: { problem: PaymentProblem }) {
+  const can = useCan()
+  const [asked, setAsked] = useState<PaymentProblemAct | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!can('orders.refund'))
+    return <p className="mt-4 text-sm text-soft">Your role may not decide about money.</p>
+  const run = async (name: PaymentProblemAct) => {
+    setBusy(true)
+    const act = acts[name]
+    await actOnOrder(problem.order?.id ?? problem.id, act, () => act.run(problem.id))
+    setBusy(false)
+    setAsked(null)
+  }
+  const refusal = problem.actions.adopt
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {order[problem.kind]
+          .filter((name) => problem.actions[name] === null)
+          .map((name) => (
+            <Button key={name} variant="secondary" size="small" onClick={() => setAsked(name)}>
+              {acts[name].label}
+            </Button>
+          ))}
+      </div>
+      {problem.kind === 'payment' && refusal && (
+        <p className="mt-2 text-sm text-soft">{refusal}.</p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? `${acts[asked].label}?` : ''}
+        confirmLabel={asked ? acts[asked].label : ''}
+        busy={busy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void run(asked)}
+      >
+        {asked && acts[asked].question}
+      </ConfirmDialog>
+    </>
+  )
+}

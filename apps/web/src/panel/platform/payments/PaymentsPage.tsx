@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@marketday/contract/endpoint'
+import {
+  dismissPlatformPayment,
+  listSetAsidePayments,
+  refundPlatformPayment,
+  type MismatchReason,
+} from '@marketday/contract/unmatched-payments'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { moment, money } from '../../../platform/format.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { PlatformGate } from '../PlatformGate.tsx'
+
+export const meta = () => panelTitle('Payments', 'Platform')
+
+const paymentsQuery = queryOptions({
+  queryKey: ['platform', 'payments'],
+  queryFn: ({ signal }) => call(listSetAsidePayments, { signal }),
+})
+
+/** For the operators: money that came and is not what was asked for, in every shop. */
+export default function PaymentsPage() {
+  return (
+    <PlatformGate title="Payments" needs="payments.see">
+      <Payments />
+    </PlatformGate>
+  )
+}
+
+function Payments() {
+  const payments = useQuery(paymentsQuery)
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        description="Payments that were set aside. A shop’s own are for its owners to decide; what belongs to no shop is settled here."
+      />
+      {payments.isPending && <SkeletonRows label="Loading the payments" />}
+      {payments.isError && (
+        <ErrorState
+          title="The payments could not be loaded"
+          error={payments.error}
+          onRetry={() => void payments.refetch()}
+        />
+      )}
+      {payments.data?.rows.length === 0 && (
+        <EmptyState title="No payment is set aside">
+          Every payment is what was asked for.
+        </EmptyState>
+      )}
+      {payments.data && payments.data.rows.length > 0 && (
+        <Card flush>
+          <Table
+            caption="Payments that were set aside"
+            columns={columns}
+            rows={payments.data.rows}
+            rowKey={(payment) => payment.id}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+type SetAside = ResponseOf<typeof listSetAsidePayments>['rows'][number]
+
+const reasons: Readonly<Record<MismatchReason, string>> = {
+  amount: 'Another amount',
+  currency: 'Another currency',
+  business: 'Marked as another shop’s',
+  mode: 'Test or live mode mixed up',
+  page: 'Another card page',
+  closed: 'Paid after it was given up',
+  unknown: 'Nobody asked for it',
+}
+
+const columns: readonly Column<SetAside>[] = [
+  { key: 'shop', header: 'Shop', primary: true, cell: ({ shop }) => shop ?? 'No shop' },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+  { key: 'reason', header: 'Why', cell: ({ reason }) => reasons[reason] },
+  {
+    key: 'reference',
+    header: 'Card provider',
+    cell: ({ reference }) => (
+      <code className="select-all [overflow-wrap:anywhere]">{reference}</code>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Since',
+    cell: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
+  },
+  {
+    key: 'acts',
+    header: 'Decision',
+    cell: (payment) => (payment.shop ? 'The shop decides' : <Acts payment={payment} />),
+  },
+]
+
+function Acts({ payment: { id: unmatchedPaymentId } }: { payment: SetAside }) {
+  const [busy, setBusy] = useState(false)
+  const params = { unmatchedPaymentId }
+  const run = async (done: string, act: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await act()
+      notify(done)
+    } catch (error) {
+      notifyError('Nothing was changed', error instanceof Error ? error.message : undefined)
+    } finally {
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey })
+    }
+  }
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void run('Given back', () => call(refundPlatformPayment, { params }))}
+      >
+        Give it back
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void run('Taken off', () => call(dismissPlatformPayment, { params }))}
+      >
+        Nothing to do
+      </Button>
+    </span>
+  )
+}
