@@ -3,7 +3,7 @@ import type { Product } from '../product/start-product.ts'
 import { call } from './shopkeeper.ts'
 import type { Reply, Shopkeeper } from './shopkeeper.ts'
 
-export interface CardPage {
+interface CardPage {
   readonly paymentId: string
   readonly sessionId: string
   /** What the browser asks when it comes back from the card page. */

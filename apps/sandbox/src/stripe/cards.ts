@@ -22,7 +22,7 @@ export function refundFateOf(number: string): RefundFate {
   return REFUND_FATES[number] ?? { now: 'succeeded', later: null }
 }
 
-export type RefundFate = {
+type RefundFate = {
   now: 'pending' | 'succeeded'
   later: 'succeeded' | 'failed' | null
 }

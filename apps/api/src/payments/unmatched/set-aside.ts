@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { openStates } from '../find-payments.ts'
 import { mailSetAside } from './set-aside-mail.ts'
 
-export interface SetAside {
+interface SetAside {
   /** Of ours, where there is one. */
   readonly paymentId: string | null
   readonly stripeObjectId: string
