@@ -34,7 +34,7 @@ async function ensureOwner(databaseUrl: string, shop: ShopSeed, email: string): 
   const passwordHash = await hashPassword(password)
   await runSql(databaseUrl, async (client) => {
     // Of the last run's flood of sign-ins, which came from here too.
-    await client.query('delete from sign_in_failures')
+    await client.query('delete from guess_counts')
     const known = await client.query('select from users where email = $1', [email])
     if (known.rowCount !== 0) return
     await client.query(

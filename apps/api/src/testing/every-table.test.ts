@@ -17,7 +17,7 @@ const global = new Set([
   'identities',
   'sessions',
   'refresh_tokens',
-  'sign_in_failures',
+  'guess_counts',
   'used_oauth_states',
   'mail_tokens',
   'mailbox_requests',

@@ -8,6 +8,7 @@ import type { PublicHandling } from '../../platform/http/handle.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { rememberDevice } from '../sessions/devices.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordOwner } from './password-owner.ts'
@@ -30,7 +31,7 @@ export const setPassword = () =>
     },
     call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),
     async after(
-      { db, body, services }: Handling,
+      { db, body, request, reply, services }: Handling,
       { userId, name }: { userId: string; name: string },
       passwordHash: string,
     ) {
@@ -42,6 +43,8 @@ export const setPassword = () =>
         .executeTakeFirst()
       if (used.numUpdatedRows === 0n) throw deadLink()
       const known = await asPerson(db, userId, name)
+      // Whoever reads this mailbox may sign in here, however much strangers guess.
+      await rememberDevice(known, userId, { request, reply })
       await storePassword(known, { userId, passwordHash, isLong: isLongPassword(body.password) })
       await tellAccountChanged(
         known,

@@ -18,35 +18,41 @@ import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 import { passkeyRefused, verifyPasskey } from '../second-factors/verify-passkey.ts'
 import { replyOf } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
-import { countGuess, findThrottle, forgetGuesses } from '../sign-in/throttle.ts'
+import { isKnownDevice } from '../sessions/devices.ts'
+import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
+import type { Guess } from '../sign-in/throttle.ts'
 
 type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 type Confirmed = ResponseOf<typeof endpoint>
 interface Prepared {
   readonly context: Db['context']
   readonly passwordHash: string | null
+  /** Only where a password is to be tried; the other ways count their own guesses. */
+  readonly guess: Guess | null
 }
-
-const limitsOf = ({ userId }: Caller) => ({ [`confirmation ${userId}`]: 5 })
 
 /** A fresh proof for acts of weight: whoever finds an open laptop has none. */
 export const confirmIdentity = () =>
   steps({
-    async before({ db, caller }: Handling): Promise<Prepared> {
-      const throttled = await findThrottle(db, limitsOf(caller))
-      if (throttled) throw throttled
+    async before(handling: Handling): Promise<Prepared> {
+      const { db, body, caller } = handling
+      const guess = body.way === 'password' ? await countPassword(handling) : null
       const person = await findPerson(db, caller.userId)
-      return { context: db.context, passwordHash: person?.passwordHash ?? null }
+      return { context: db.context, passwordHash: person?.passwordHash ?? null, guess }
     },
 
     async call(handling: Omit<Handling, 'db'>, prepared: Prepared): Promise<Outcome<Confirmed>> {
       const { body, services } = handling
-      const { context, passwordHash } = prepared
+      const { context, passwordHash, guess } = prepared
       const isPassword =
         body.way === 'password' && (await passwordMatches(passwordHash, body.password))
       return await services.databases.transaction(context, async (db) => {
         const refusal = await refusalOf(db, handling, isPassword)
-        if (refusal) return { refusal }
+        if (refusal) {
+          if (guess) await noteWrongGuess(db, guess)
+          return { refusal }
+        }
+        if (guess) await forgiveGuess(db, guess)
         const hasSecondFactor = body.way === 'second_factor' || body.way === 'passkey'
         return { reply: await noteConfirmed(db, handling.caller, hasSecondFactor) }
       })
@@ -56,16 +62,27 @@ export const confirmIdentity = () =>
       replyOf(outcome),
   })
 
+async function countPassword({ db, caller, request }: Handling): Promise<Guess> {
+  const { userId } = caller
+  const isKnown = await isKnownDevice(db, { userId }, request)
+  const subject = `proof ${userId}`
+  const counted = await countGuess(db, guessLimits({ subject, request, isKnownDevice: isKnown }))
+  if ('refusal' in counted) throw counted.refusal
+  return counted.guess
+}
+
 /** Null when the proof is right. A wrong one counts, so it must be committed. */
 async function refusalOf(
   db: Db,
   handling: Omit<Handling, 'db'>,
   isPassword: boolean,
 ): Promise<AppError | null> {
-  const { body, caller, services } = handling
+  const { body, caller, request, services } = handling
   const { userId } = caller
-  if (body.way === 'second_factor')
-    return await checkSecondFactor(db, { userId, secondFactor: body.secondFactor }, services.config)
+  if (body.way === 'second_factor') {
+    const presented = { userId, secondFactor: body.secondFactor, request }
+    return await checkSecondFactor(db, presented, services.config)
+  }
   if (body.way === 'passkey') {
     const owner = await verifyPasskey(db, body.credential, handling)
     return owner.userId === userId ? null : passkeyRefused()
@@ -79,12 +96,10 @@ async function refusalOf(
     return 'refusal' in redeemed ? redeemed.refusal : null
   }
   if (isPassword) return null
-  await countGuess(db, limitsOf(caller))
   return unauthenticated('This is not your password', 'wrong_credentials')
 }
 
 async function noteConfirmed(db: Db, caller: Caller, hasSecondFactor: boolean): Promise<Confirmed> {
-  await forgetGuesses(db, limitsOf(caller))
   await noteProof(db, caller, hasSecondFactor)
   await recordIdentityEvent(db, caller, { action: 'session.confirmed' })
   const until = db.context.now.getTime() + confirmationMinutes * 60_000

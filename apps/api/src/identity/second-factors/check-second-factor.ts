@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { Config } from '../../config.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { countGuess, findThrottle, forgetGuesses } from '../sign-in/throttle.ts'
+import { isKnownDevice } from '../sessions/devices.ts'
+import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
+import type { Limits } from '../sign-in/throttle.ts'
 import { findTotp, useTotpStep } from './queries.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -12,6 +16,13 @@ interface Presented {
   readonly userId: string
   /** Six digits of the app, or a recovery code. */
   readonly secondFactor: string
+  readonly request: FastifyRequest
+}
+
+/** Six digits stand less guessing than a password: ten tries from all networks together. */
+export async function codeLimits(db: Db, userId: string, request: FastifyRequest): Promise<Limits> {
+  const isKnown = await isKnownDevice(db, { userId }, request)
+  return guessLimits({ subject: `code ${userId}`, request, isKnownDevice: isKnown, mostInAll: 10 })
 }
 
 /**
@@ -20,21 +31,20 @@ interface Presented {
  */
 export async function checkSecondFactor(
   db: Db,
-  { userId, secondFactor }: Presented,
+  { userId, secondFactor, request }: Presented,
   config: Config,
 ): Promise<AppError | null> {
-  const limits = { [`second-factor ${userId}`]: 5 }
-  const throttled = await findThrottle(db, limits)
-  if (throttled) return throttled
+  const counted = await countGuess(db, await codeLimits(db, userId, request))
+  if ('refusal' in counted) return counted.refusal
   const typed = secondFactor.replaceAll(/\s/g, '')
   const isRight = /^\d{6}$/.test(typed)
     ? await isTotpRight(db, { userId, code: typed }, config)
     : await useRecoveryCode(db, { userId, code: typed }, config)
   if (isRight) {
-    await forgetGuesses(db, limits)
+    await forgiveGuess(db, counted.guess)
     return null
   }
-  await countGuess(db, limits)
+  await noteWrongGuess(db, counted.guess)
   return unauthenticated(
     'This code is not right, or was used before. Wait for the next one and try again.',
     'second_factor_wrong',

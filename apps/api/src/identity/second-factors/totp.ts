@@ -14,7 +14,8 @@ import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
 import { keepingRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
-import { countGuess, findThrottle } from '../sign-in/throttle.ts'
+import { countGuess, forgiveGuess, noteWrongGuess } from '../sign-in/throttle.ts'
+import { codeLimits } from './check-second-factor.ts'
 import { noteFactorAdded, noteFactorRemoved, refuseRemoval } from './manage-factors.ts'
 import { findTotp, useTotpStep } from './queries.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -44,20 +45,20 @@ type Confirmed = ResponseOf<typeof confirmEndpoint>
 
 export const confirmTotp = () =>
   keepingRefusals(
-    async ({ db, caller, body, services }: Confirming): Promise<Outcome<Confirmed>> => {
+    async ({ db, caller, body, request, services }: Confirming): Promise<Outcome<Confirmed>> => {
       const { userId } = caller
-      const limits = { [`second-factor ${userId}`]: 5 }
-      const throttled = await findThrottle(db, limits)
-      if (throttled) return { refusal: throttled }
+      const counted = await countGuess(db, await codeLimits(db, userId, request))
+      if ('refusal' in counted) return counted
       const factor = await findTotp(db, userId)
       if (!factor) return { refusal: notFound('An authenticator app to confirm') }
       if (factor.confirmedAt) return { reply: { recoveryCodes: null } }
       const secret = openSecret(factor.sealedSecret, userId, services.config)
       const step = stepOfCode(secret, body.code, db.context.now)
       if (step === null) {
-        await countGuess(db, limits)
+        await noteWrongGuess(db, counted.guess)
         return { refusal: codeIsWrong() }
       }
+      await forgiveGuess(db, counted.guess)
       return { reply: { recoveryCodes: await putInForce(db, { caller, step }, services.config) } }
     },
   )

@@ -7,8 +7,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 const cookie = '__Host-device'
 const lifeDays = 400
 
+type Cookies = Pick<FastifyRequest, 'cookies'>
+
 /** The mark this browser carries, hashed; null for one that never signed in. */
-export function deviceOf(request: FastifyRequest): string | null {
+export function deviceOf(request: Cookies): string | null {
   const secret = request.cookies[cookie]
   return secret ? hashSecret(secret) : null
 }
@@ -46,15 +48,19 @@ export async function rememberDevice(
 /** Whether this browser signed in to the account before; asked the same way for an address nobody has. */
 export async function isKnownDevice(
   db: Db,
-  email: string,
-  device: string | null,
+  account: { readonly email: string } | { readonly userId: string },
+  request: Cookies,
 ): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices as device')
     .innerJoin('users as person', 'person.user_id', 'device.user_id')
     .select('device.user_id')
-    .where('device.device_hash', '=', device ?? '')
-    .where((where) => where(where.fn('lower', ['person.email']), '=', email.toLowerCase()))
+    .where('device.device_hash', '=', deviceOf(request) ?? '')
+    .where((where) =>
+      'userId' in account
+        ? where('person.user_id', '=', account.userId)
+        : where(where.fn('lower', ['person.email']), '=', account.email.toLowerCase()),
+    )
     .where('person.email_verified_at', 'is not', null)
     .executeTakeFirst()
   return known !== undefined

@@ -45,8 +45,8 @@ export async function completeSignIn(
     return { refusal: secondFactorDue(factors) }
   }
   if (isDue && secondFactor !== undefined) {
-    const { userId } = person
-    const refusal = await checkSecondFactor(db, { userId, secondFactor }, services.config)
+    const presented = { userId: person.userId, secondFactor, request: browser.request }
+    const refusal = await checkSecondFactor(db, presented, services.config)
     if (refusal) return { refusal }
   }
   firstStepNote.forget(browser.reply)

@@ -1,29 +1,71 @@
 import * as z from 'zod/mini'
 
+import type { Config } from '../../config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { mailLink } from '../passwords/mail-link.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 
-/** Guessing that was stopped is written where the owners of the account's businesses read it. */
+/**
+ * Guessing that was stopped is written where the owners of the account's businesses read it, and told to the
+ * account's owner once a day: whoever is shut out by strangers comes in by the link.
+ */
 export const noteBlockedGuessing = defineJob({
   name: 'note-blocked-guessing',
-  payload: z.strictObject({ guessId: z.uuid() }),
+  payload: z.strictObject({ guessCountId: z.uuid() }),
   run: note,
 })
 
-async function note({ payload, inTenant, services }: JobRun<{ guessId: string }>): Promise<void> {
-  services.log.warn({ guessId: payload.guessId }, 'sign-in guessing was stopped')
+const action = 'sign_in.blocked'
+const linkMinutes = 24 * 60
+
+async function note(job: JobRun<{ guessCountId: string }>): Promise<void> {
+  const { payload, inTenant, services } = job
+  services.log.warn(payload, 'sign-in guessing was stopped')
   await inTenant(async (db) => {
-    const guess = await db
-      .selectFrom('sign_in_failures')
-      .select('throttle_key')
-      .where('sign_in_failure_id', '=', payload.guessId)
-      .executeTakeFirst()
-    if (!guess) return
-    const [first = '', second = ''] = guess.throttle_key.split(' ')
-    // Keys begin with an address, or with a purpose and the person's id.
-    const person = first.includes('@') ? await findByEmail(db, first) : await findPerson(db, second)
-    if (person) await recordIdentityEvent(db, person, { action: 'sign_in.blocked' })
+    const person = await findGuessed(db, payload.guessCountId)
+    if (!person) return
+    if (person.emailVerified && !(await wasToldToday(db, person.userId)))
+      await tell(db, person, services.config)
+    await recordIdentityEvent(db, person, { action })
   })
+}
+
+/** Whose password or code it was; nobody for guesses all over the accounts. */
+async function findGuessed(db: Db, guessCountId: string) {
+  const guessed = await db
+    .selectFrom('guess_counts')
+    .select('throttle_key')
+    .where('guess_count_id', '=', guessCountId)
+    .executeTakeFirst()
+  // A key begins with what was guessed and whose it is, unless it is that of a network alone.
+  const [what, whose = ''] = guessed?.throttle_key.split(' ') ?? []
+  if (what === undefined || what === 'network') return undefined
+  return whose.includes('@') ? await findByEmail(db, whose) : await findPerson(db, whose)
+}
+
+async function wasToldToday(db: Db, userId: string): Promise<boolean> {
+  const dayAgo = new Date(db.context.now.getTime() - linkMinutes * 60_000).toISOString()
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('audit_entry_id')
+    .where('object_id', '=', userId)
+    .where('action', '=', action)
+    .where('occurred_at', '>', dayAgo)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+async function tell(
+  db: Db,
+  { userId, name, email }: { userId: string; name: string; email: string },
+  config: Config,
+): Promise<void> {
+  const link = { userId, purpose: 'reset-password', minutes: linkMinutes } as const
+  const url = await mailLink(db, link, config)
+  await sendMail(db, { to: email, template: 'guessing-stopped', data: { name, url } })
 }

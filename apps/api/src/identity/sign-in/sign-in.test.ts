@@ -93,14 +93,18 @@ test('SES-03 the owner gets in from a browser she used before, however many stra
 })
 
 test('SES-03 rotating networks run into the account’s own limit, a spray into the network’s', () => {
-  const limits = guessLimits({ email: 'A@example.com', ip: '203.0.113.7', knownDevice: null })
-  expect(limits).toEqual({
-    'a@example.com network network 203.0.113.7': 5,
-    'account a@example.com': 25,
+  const limits = (ip: string) =>
+    guessLimits({
+      subject: 'password a@example.com',
+      request: { ip, cookies: {} },
+      isKnownDevice: false,
+    })
+  expect(limits('203.0.113.7')).toEqual({
+    'password a@example.com network 203.0.113.7': 5,
+    'password a@example.com': 25,
     'network 203.0.113.7': 60,
   })
-  const network = (ip: string) =>
-    Object.keys(guessLimits({ email: 'a@example.com', ip, knownDevice: null }))[2]
+  const network = (ip: string) => Object.keys(limits(ip))[2]
   expect(network('2001:db8:1:2::3')).toBe(network('2001:db8:1:2:ffff::9'))
   expect(network('2001:db8:1:2::3')).not.toBe(network('2001:db8:1:3::3'))
 })

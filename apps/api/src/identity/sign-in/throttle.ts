@@ -1,33 +1,36 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
 import { limited } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { deviceOf } from '../sessions/devices.ts'
 import { noteBlockedGuessing } from './note-blocked-guessing.ts'
 
 const windowMinutes = 15
 
-/** How many wrong guesses a key may collect within a quarter of an hour. */
+/** How many guesses a key may collect within a quarter of an hour. */
 export type Limits = Readonly<Record<string, number>>
 
-interface Guess {
-  readonly email: string
-  readonly ip: string
-  /** The browser, where it signed in to this account before. */
-  readonly knownDevice: string | null
+interface Guesser {
+  /** What is guessed and whose: `password ann@example.com`, `code {person's id}`. */
+  readonly subject: string
+  readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>
+  /** Whether this browser signed in to the account before. */
+  readonly isKnownDevice: boolean
+  /** How many are allowed from all networks together. */
+  readonly mostInAll?: number
 }
 
 /**
  * Guesses are counted per account and network, and more generously per account and per network alone. A browser
- * that is known to the account has a count of its own, so that a stranger cannot lock its owner out.
+ * that is known to the account has a count of its own, so that strangers cannot lock its owner out.
  */
-export function guessLimits({ email, ip, knownDevice }: Guess): Limits {
-  const account = email.toLowerCase()
-  if (knownDevice) return { [`${account} device ${knownDevice}`]: 5 }
-  const network = networkOf(ip)
-  return { [`${account} network ${network}`]: 5, [`account ${account}`]: 25, [network]: 60 }
+export function guessLimits({ subject, request, isKnownDevice, mostInAll = 25 }: Guesser): Limits {
+  if (isKnownDevice) return { [`${subject} device ${deviceOf(request)}`]: 5 }
+  const network = networkOf(request.ip)
+  return { [`${subject} ${network}`]: 5, [subject]: mostInAll, [network]: 60 }
 }
 
 /** A household or a server has a whole /64 of IPv6 addresses to guess from. */
@@ -40,43 +43,93 @@ function networkOf(ip: string): string {
   return `network ${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
-/** The refusal (429) when a key has used up its guesses; counted in the database, so a restart forgives nothing. */
-export async function findThrottle(db: Db, limits: Limits): Promise<AppError | null> {
-  const { rows } = await sql<{ key: string; failures: number; waitSeconds: number }>`
-    select throttle_key as key, count(*)::int as failures,
-           ceil(extract(epoch from min(failed_at) + make_interval(mins => ${windowMinutes}) - app_now()))::int as "waitSeconds"
-      from sign_in_failures
-     where throttle_key = any(${Object.keys(limits)}) and failed_at > app_now() - make_interval(mins => ${windowMinutes})
-     group by throttle_key`.execute(db)
-  const waits = rows
-    .filter(({ key, failures }) => failures >= (limits[key] ?? 0))
-    .map(({ waitSeconds }) => waitSeconds)
-  if (waits.length === 0) return null
-  const seconds = Math.max(1, ...waits)
-  return limited(
+/** A guess that was counted and may be tried. */
+export interface Guess {
+  readonly keys: readonly string[]
+  readonly countedAt: string
+  /** The first of its counts that is full now, to be looked into when the guess turns out wrong. */
+  readonly lastOf: string | null
+}
+
+interface Count {
+  readonly key: string
+  readonly id: string
+  readonly countedAt: string
+  readonly isCounted: boolean
+  readonly isFull: boolean
+  readonly waitSeconds: number
+}
+
+/**
+ * Counts a guess before it is tried: of guesses that arrive together exactly as many are let through as a key
+ * allows. One that is refused (429) counts nowhere. Whoever turns out right takes theirs back.
+ */
+export async function countGuess(
+  db: Db,
+  limits: Limits,
+): Promise<{ readonly guess: Guess } | { readonly refusal: AppError }> {
+  const counts = await countAll(db, limits)
+  const counted = counts.filter(({ isCounted }) => isCounted)
+  const { countedAt = '' } = counts[0] ?? {}
+  if (counted.length === counts.length) {
+    const lastOf = counts.find(({ isFull }) => isFull)?.id ?? null
+    return { guess: { keys: Object.keys(limits), countedAt, lastOf } }
+  }
+  await uncount(
+    db,
+    counted.map(({ key }) => key),
+    countedAt,
+  )
+  const waits = counts.filter(({ isCounted }) => !isCounted).map(({ waitSeconds }) => waitSeconds)
+  return { refusal: tooMany(Math.max(1, ...waits)) }
+}
+
+/** Locks the counts in the order of their keys, so that guesses which share some never wait for each other. */
+async function countAll(db: Db, limits: Limits): Promise<Count[]> {
+  const lifetime = sql`make_interval(mins => ${windowMinutes})`
+  const { rows } = await sql<Count>`
+    with moment as materialized (select app_now() as now),
+    counted as (
+      insert into guess_counts as known (throttle_key, most, guessed_at)
+      select key, most, array[now]
+        from unnest(${Object.keys(limits)}::text[], ${Object.values(limits)}::int[]) as given (key, most), moment
+       order by key
+      on conflict (throttle_key) do update set
+        most = excluded.most,
+        guessed_at = (
+          select case when count(*) < excluded.most then array_agg(one order by one) || excluded.guessed_at
+                      else array_agg(one order by one) end
+            from unnest(known.guessed_at) as one where one > excluded.guessed_at[1] - ${lifetime})
+      returning *)
+    select throttle_key as key, guess_count_id as id, now as "countedAt",
+           now = any(guessed_at) as "isCounted", cardinality(guessed_at) >= most as "isFull",
+           ceil(extract(epoch from guessed_at[1] + ${lifetime} - now))::int as "waitSeconds"
+      from counted, moment`.execute(db)
+  return rows
+}
+
+const tooMany = (seconds: number) =>
+  limited(
     seconds,
     `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes, or sign in another way.`,
   )
+
+/** A guess that was wrong stays counted; the one that fills a count is looked into by a job. */
+export async function noteWrongGuess(db: Db, { lastOf }: Guess): Promise<void> {
+  if (lastOf) await enqueue(db, noteBlockedGuessing, { guessCountId: lastOf })
 }
 
-/** Counts a wrong guess; the one that uses up a key is looked into by a job, whoever it was aimed at. */
-export async function countGuess(db: Db, limits: Limits): Promise<void> {
-  const guessId = newId()
-  const keys = Object.keys(limits)
-  await db
-    .insertInto('sign_in_failures')
-    .values(
-      keys.map((key, index) => ({
-        sign_in_failure_id: index === 0 ? guessId : newId(),
-        throttle_key: key,
-      })),
-    )
-    .execute()
-  if (await findThrottle(db, limits)) await enqueue(db, noteBlockedGuessing, { guessId })
+/** Whoever was right starts anew; what their network did to others is not forgotten. */
+export async function forgiveGuess(db: Db, { keys, countedAt }: Guess): Promise<void> {
+  const isShared = (key: string) => key.startsWith('network ')
+  await uncount(db, keys.filter(isShared), countedAt)
+  const own = keys.filter((key) => !isShared(key)).toSorted()
+  await db.deleteFrom('guess_counts').where('throttle_key', 'in', own).execute()
 }
 
-/** Whoever proved herself starts anew; what her network did to others is not forgotten. */
-export async function forgetGuesses(db: Db, limits: Limits): Promise<void> {
-  const own = Object.keys(limits).filter((key) => !key.startsWith('network '))
-  await db.deleteFrom('sign_in_failures').where('throttle_key', 'in', own).execute()
+async function uncount(db: Db, keys: readonly string[], countedAt: string): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    update guess_counts set guessed_at = array_remove(guessed_at, ${countedAt}::timestamptz)
+     where throttle_key = any(${keys})`.execute(db)
 }

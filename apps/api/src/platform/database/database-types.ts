@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -321,6 +329,13 @@ export interface Fulfilments {
   packed_at: string | null;
   status: Generated<string>;
   tenant_id: Generated<string>;
+}
+
+export interface GuessCounts {
+  guess_count_id: Generated<string>;
+  guessed_at: ArrayType<string>;
+  most: number;
+  throttle_key: string;
 }
 
 export interface IdempotencyKeys {
@@ -806,12 +821,6 @@ export interface ShopDrafts {
   version: Generated<number>;
 }
 
-export interface SignInFailures {
-  failed_at: Generated<string>;
-  sign_in_failure_id: Generated<string>;
-  throttle_key: string;
-}
-
 export interface SlotTemplates {
   capacity: number;
   cutoff_minutes: number;
@@ -1001,6 +1010,7 @@ export interface DB {
   files: Files;
   fulfilment_lines: FulfilmentLines;
   fulfilments: Fulfilments;
+  guess_counts: GuessCounts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_pictures: ImportPictures;
@@ -1038,7 +1048,6 @@ export interface DB {
   sessions: Sessions;
   setup_progress: SetupProgress;
   shop_drafts: ShopDrafts;
-  sign_in_failures: SignInFailures;
   slot_templates: SlotTemplates;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -28,7 +28,9 @@ async function deleteOfTenant(db: Db): Promise<void> {
 }
 
 async function deleteOfPlatform(db: Db): Promise<void> {
-  await sql`delete from sign_in_failures where failed_at < app_now() - interval '1 day'`.execute(db)
+  await sql`delete from guess_counts where not app_now() - interval '1 day' < any(guessed_at)`.execute(
+    db,
+  )
   await sql`delete from used_oauth_states where used_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from mailbox_requests where created_at < app_now() - interval '1 day'`.execute(
     db,

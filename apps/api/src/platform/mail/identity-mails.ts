@@ -33,6 +33,7 @@ export interface IdentityMails {
     readonly time: string
     readonly url: string
   }
+  'guessing-stopped': { readonly name: string; readonly url: string }
   'deletion-planned': { readonly name: string; readonly day: string; readonly url: string }
   'account-deleted': { readonly name: string }
   invitation: {
@@ -72,6 +73,7 @@ export const secretIdentityMails = [
   'confirm-new-email',
   'confirm-old-email',
   'new-device',
+  'guessing-stopped',
   'invitation',
 ] as const satisfies readonly (keyof IdentityMails)[]
 
@@ -201,6 +203,17 @@ export const identityMails: {
       rows: [['Device', device], ...(place ? [['Place', place] as const] : []), ['Time', time]],
       action: { label: 'This was not me: sign out everywhere', url },
       footer: 'The link asks for a new password and ends every session. It works once, for a day.',
+    }),
+  'guessing-stopped': ({ name, url }) =>
+    mail('Somebody tried to guess your password', {
+      paragraphs: [
+        greeting(name),
+        'There were many wrong attempts to sign in to your account, so it takes no more passwords for a while from browsers we do not know. Nobody got in by them.',
+        'If it was you, or if you are kept out now, choose a new password with this link: the browser you open it in is let in at once.',
+      ],
+      action: { label: 'Choose a new password', url },
+      footer:
+        'The link works once, for a day. If you can sign in and your password is used nowhere else, there is nothing to do. This notice comes at most once a day.',
     }),
   'deletion-planned': ({ name, day, url }) =>
     mail('Your account will be deleted', {
