@@ -38,6 +38,7 @@ function problem() {
       size: 1 + Math.floor(next() * 3),
       from,
       until: from + 2 * hour,
+      aboard: null,
     }
   })
   const vans = Array.from({ length: vanCount }, (_one, number) => ({
@@ -45,6 +46,8 @@ function problem() {
     capacity: 60,
     from: 8 * hour,
     until: 18 * hour,
+    start: null,
+    worked: 0,
   }))
   return { depot: { lat: 51.38, lng: -2.36 }, vans, stops, serviceSeconds: 240 }
 }

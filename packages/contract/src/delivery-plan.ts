@@ -16,7 +16,10 @@ export const PlannedRoute = z.object({
   leavesAt: z.nullable(Time),
   backAt: z.nullable(Time),
   metres: z.int(),
+  /** Paid time, from leaving to being back. */
   minutes: z.int(),
+  /** Of these, spent before doors whose time has not come yet. */
+  waitingMinutes: z.int(),
   stops: z.array(PlannedStop),
 })
 export const RoutePlan = z.object({
@@ -40,7 +43,10 @@ export type RoutePlan = z.output<typeof RoutePlan>
 
 const edit = { permission: 'deliveries.edit' } as const
 
-/** Changes nothing. The same day and the same orders give the same plan. */
+/**
+ * Changes nothing. The same day and the same orders give the same plan. Vans begin where they are; what was
+ * begun, and what a van that is out has on board, stays with its driver.
+ */
 export const previewPlan = post('/delivery-plans/preview', {
   access: edit,
   summary: 'Propose runs for a day',

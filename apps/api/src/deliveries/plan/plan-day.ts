@@ -16,6 +16,7 @@ export function describePlan(day: PlanDay, { vans, leftOut }: DayPlan): RoutePla
       backAt: van.backAt === null ? null : isoOf(van.backAt),
       metres: van.metres,
       minutes: Math.round(van.seconds / 60),
+      waitingMinutes: Math.round(van.waitingSeconds / 60),
       stops: van.stops.map(({ id, arrivesAt }) => {
         const { orderNumber, recipient, address } = row(id)
         return { deliveryId: id, orderNumber, recipient, address, arrivesAt: isoOf(arrivesAt) }
@@ -63,7 +64,7 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
     case 'no_position':
       return 'The address has no position on the map. Assign this stop by hand.'
     case 'no_vans':
-      return 'No driver is on duty.'
+      return 'No driver on duty has time left on this day.'
     case 'unreachable':
       return `Its time ends at ${clock(left.until)}; a driver who leaves at once would be there at ${clock(left.earliest)}.`
     case 'full':

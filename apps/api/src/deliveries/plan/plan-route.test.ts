@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { planRoutes } from './plan-route.ts'
-import type { PlanProblem, PlanStop } from './route-problem.ts'
+import { measureRoute, planRoutes } from './plan-route.ts'
+import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 
 const depot = { lat: 53.8, lng: -1.55 }
 const hour = 3600
@@ -22,6 +22,7 @@ function town(count: number, vans: number, capacity = 30): PlanProblem {
       size: 1,
       from,
       until: from + 2 * hour,
+      aboard: null,
     }
   })
   return {
@@ -33,6 +34,8 @@ function town(count: number, vans: number, capacity = 30): PlanProblem {
       capacity,
       from: 8 * hour,
       until: 20 * hour,
+      start: null,
+      worked: 0,
     })),
   }
 }
@@ -77,6 +80,7 @@ const anywhere = (id: string): PlanStop => ({
   size: 1,
   from: 0,
   until: 20 * hour,
+  aboard: null,
 })
 
 test('every stop that is left out says why', () => {
@@ -97,3 +101,86 @@ test('every stop that is left out says why', () => {
   expect(late?.why).toBe('no_room')
   expect(late && 'lateBy' in late ? late.lateBy : 0).toBeGreaterThan(0)
 })
+
+const windows = (morning: number, afternoon: number): PlanStop[] =>
+  Array.from({ length: morning + afternoon }, (_none, index) => {
+    const from = (index < morning ? 9 : 13) * hour
+    return { ...anywhere(`w${index}`), point: near(index), from, until: from + 2 * hour }
+  })
+const near = (index: number) => ({
+  lat: depot.lat + 0.01 + index * 0.001,
+  lng: depot.lng + 0.01 - index * 0.0005,
+})
+
+test.each([
+  ['three in the morning and three after noon', windows(3, 3), 2],
+  ['one in the morning and five after noon', windows(1, 5), 2],
+  [
+    'six close to each other all day',
+    Array.from({ length: 6 }, (_none, index) => ({ ...anywhere(`n${index}`), point: near(index) })),
+    1,
+  ],
+  [
+    'twenty-four all day',
+    Array.from({ length: 24 }, (_none, index) => ({
+      ...anywhere(`n${index}`),
+      point: near(index),
+    })),
+    2,
+  ],
+])('nobody waits for hours while somebody else has nothing to do: %s', (_case, stops, busy) => {
+  const plan = planRoutes({ ...town(0, 2), stops })
+  expect(plan.leftOut).toEqual([])
+  expect(plan.vans.filter((van) => van.stops.length > 0)).toHaveLength(busy)
+  for (const van of plan.vans) expect(van.waitingSeconds).toBeLessThan(hour / 2)
+})
+
+test('work is shared by the time it takes, also with whoever has worked already', () => {
+  const stops = Array.from({ length: 24 }, (_none, index) => ({
+    ...anywhere(`n${index}`),
+    point: near(index),
+  }))
+  const { vans } = town(0, 2)
+  const even = planRoutes({ ...town(0, 2), stops }).vans.map((van) => van.stops.length)
+  expect(Math.abs((even[0] ?? 0) - (even[1] ?? 0))).toBeLessThanOrEqual(4)
+  const tired = vans.map((van, index) => ({ ...van, worked: index === 0 ? 5 * hour : 0 }))
+  const uneven = planRoutes({ ...town(0, 2), vans: tired, stops }).vans
+  expect(uneven[0]?.stops.length ?? 0).toBeLessThan(uneven[1]?.stops.length ?? 0)
+})
+
+test('a van that is out begins where it is with what it has on board, and fetches the rest from the store', () => {
+  const east = { lat: depot.lat, lng: depot.lng + 0.08 }
+  const out: PlanVan = { ...van0, start: east, from: 10 * hour, worked: 2 * hour }
+  const onBoard = { ...anywhere('a'), point: { ...east, lat: east.lat + 0.004 }, aboard: 'van-0' }
+  const inStore = { ...anywhere('b'), point: { ...east, lat: east.lat + 0.003 } }
+  const problem = { ...town(0, 1), vans: [out], stops: [inStore, onBoard] }
+  const [van] = planRoutes(problem).vans
+  expect(van?.stops.map((stop) => stop.id)).toEqual(['a', 'b'])
+  const [first = 0, second = 0] = van?.stops.map((stop) => stop.arrivesAt) ?? []
+  expect(first - out.from).toBeLessThan(300)
+  // Back to the store, loading, and out again: never from door to door.
+  expect(second - first).toBeGreaterThan(1800)
+  expect(measureRoute(problem, out, ['a', 'b']).stops).toEqual(van?.stops)
+})
+
+test('what is on board stays with its van, even when another one is nearer or it will be late', () => {
+  const far = { lat: depot.lat + 0.05, lng: depot.lng }
+  const out: PlanVan = { ...van0, start: far, from: 10 * hour, worked: 0 }
+  const late = { ...anywhere('late'), until: 10 * hour + 60, aboard: 'van-0' }
+  const { vans, leftOut } = planRoutes({
+    ...town(0, 2),
+    vans: [out, { ...van0, id: 'van-1' }],
+    stops: [late],
+  })
+  expect(leftOut).toEqual([])
+  expect(vans.map((van) => van.stops.length)).toEqual([1, 0])
+})
+
+const van0: PlanVan = {
+  id: 'van-0',
+  capacity: 30,
+  from: 8 * hour,
+  until: 20 * hour,
+  start: null,
+  worked: 0,
+}

@@ -1,17 +1,14 @@
-import { travelBetween } from './route-problem.ts'
+import { frameOf, stopAt } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { latenessAt } from './route.ts'
+import type { Route } from './route.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
-import { latenessAt, routeOf, stopAt } from './route.ts'
-import type { Frame, Route } from './route.ts'
 import { searchRoutes } from './search-routes.ts'
+import { joined, tripInOrder, tripOf, tripWithLoad, vanAfter } from './trip.ts'
+import type { Trip } from './trip.ts'
 
-export interface PlannedVan {
+export interface PlannedVan extends Trip {
   readonly vanId: string
-  readonly metres: number
-  /** From leaving the depot to being back; 0 for a van that stays. */
-  readonly seconds: number
-  readonly leavesAt: number | null
-  readonly backAt: number | null
-  readonly stops: readonly { readonly id: string; readonly arrivesAt: number }[]
 }
 
 export type LeftOut =
@@ -32,18 +29,25 @@ export interface DayPlan {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Assigns stops to vans within windows and capacity, by few metres. Pure, and the same input gives the same plan. */
+/**
+ * Assigns stops to vans within windows and capacity, by little paid time, shared, and few metres. A van that
+ * is out first brings what it has on board, beginning where it is; whatever else it gets it fetches from the
+ * store afterwards. Pure, and the same input gives the same plan.
+ */
 export function planRoutes(problem: PlanProblem): DayPlan {
-  const placed = problem.stops.filter((stop) => stop.point !== null).toSorted(byId)
-  const frame = frameOf(problem, placed)
   const vans = problem.vans.toSorted(byId)
+  const placed = problem.stops.filter((stop) => stop.point !== null).toSorted(byId)
+  const first = new Map(vans.map((van) => [van.id, firstTrip(problem, van, placed)]))
+  const waiting = placed.filter((stop) => !isAboardOfAny(stop, vans))
+  const frame = frameOf(problem, waiting)
   const { routes, left } = searchRoutes(
     frame,
-    vans,
-    placed.map((_stop, index) => index + 1),
+    vans.map((van) => vanAfter(problem, van, tripIn(first, van))),
+    waiting.map((_stop, index) => index + 1),
   )
+  const second = new Map(routes.map((route) => [route.van.id, tripOf(frame, route)]))
   return {
-    vans: routes.map((route) => plannedVan(frame, route)),
+    vans: vans.map((van) => planned(van, tripIn(first, van), second.get(van.id))),
     leftOut: [
       ...problem.stops
         .filter((stop) => stop.point === null)
@@ -53,52 +57,42 @@ export function planRoutes(problem: PlanProblem): DayPlan {
   }
 }
 
+const isAboardOfAny = ({ aboard }: PlanStop, vans: readonly PlanVan[]): boolean =>
+  vans.some((van) => van.id === aboard)
+
+const firstTrip = (problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip =>
+  tripWithLoad(
+    problem,
+    van,
+    stops.filter((stop) => stop.aboard === van.id),
+  )
+
+function tripIn(trips: ReadonlyMap<string, Trip>, { id }: PlanVan): Trip {
+  const trip = trips.get(id)
+  if (!trip) throw new Error(`no trip of van ${id}`)
+  return trip
+}
+
+const planned = (van: PlanVan, first: Trip, second: Trip | undefined): PlannedVan => ({
+  vanId: van.id,
+  ...(second ? joined(first, second) : first),
+})
+
 /** The same figures for a run whose order is given; late stops stay in it. */
 export function measureRoute(
   problem: PlanProblem,
   van: PlanVan,
   stopIds: readonly string[],
 ): PlannedVan {
-  const known = stopIds.flatMap(
-    (id) => problem.stops.find((stop) => stop.id === id && stop.point !== null) ?? [],
-  )
-  const patient = known.map((stop) => ({ ...stop, until: Infinity }))
-  const frame = frameOf(problem, patient)
-  const endless = { ...van, capacity: Infinity, until: Infinity }
-  const route = routeOf(
-    frame,
-    endless,
-    patient.map((_stop, index) => index + 1),
-  )
-  if (!route) throw new Error('a run without limits is always possible')
-  return plannedVan(frame, route)
-}
-
-function frameOf({ depot, serviceSeconds }: PlanProblem, stops: readonly PlanStop[]): Frame {
-  const points = stops.flatMap((stop) => stop.point ?? [])
-  return { travel: travelBetween(depot, points), stops: [undefined, ...stops], serviceSeconds }
-}
-
-function plannedVan(frame: Frame, { van, order, ready, metres }: Route): PlannedVan {
-  const [first] = order
-  const last = order.at(-1)
-  if (first === undefined || last === undefined)
-    return { vanId: van.id, metres: 0, seconds: 0, leavesAt: null, backAt: null, stops: [] }
-  const arrivals = order.map((_stop, index) => (ready[index + 1] ?? 0) - frame.serviceSeconds)
-  // Nobody leaves earlier than needed to wait at the first door.
-  const leavesAt = (arrivals[0] ?? 0) - frame.travel.seconds(0, first)
-  const backAt = (ready.at(-1) ?? 0) + frame.travel.seconds(last, 0)
-  return {
-    vanId: van.id,
-    metres,
-    seconds: backAt - leavesAt,
-    leavesAt,
-    backAt,
-    stops: order.map((stop, index) => ({
-      id: stopAt(frame, stop).id,
-      arrivesAt: arrivals[index] ?? 0,
-    })),
-  }
+  const known = stopIds.flatMap((id) => problem.stops.find((stop) => stop.id === id) ?? [])
+  const trip = (of: PlanVan, isFirst: boolean) =>
+    tripInOrder(
+      problem,
+      of,
+      known.filter((stop) => (stop.aboard === van.id) === isFirst),
+    )
+  const first = trip(van, true)
+  return planned(van, first, trip(vanAfter(problem, van, first), false))
 }
 
 function reasonFor(frame: Frame, routes: readonly Route[], index: number): LeftOut {

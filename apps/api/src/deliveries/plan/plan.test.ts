@@ -60,3 +60,52 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
   )
   expect((await shop.owner.call(applyPlan, { body })).problem.code).toBe('version_conflict')
 })
+
+test('a plan in the middle of the day begins where the van is and keeps what was done and what is on board', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  await shop.driver('Omar Other')
+  const at = (step: number) => ({ lat: 53.7964, lng: -1.5423 + step * 0.02 })
+  const made = []
+  for (const step of [1, 2, -1]) made.push(await shop.order({ slotId: shop.slotId, at: at(step) }))
+  const [done = '', onBoard = '', added = ''] = made.map((each) => each.deliveryId)
+  for (const deliveryId of [done, onBoard])
+    await shop.owner.call(assignDelivery, {
+      params: { deliveryId },
+      body: { driverId: driver.id },
+    })
+  const finishedAt = `${shop.day}T09:00:00.000Z`
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db
+      .updateTable('deliveries')
+      .set({
+        status: 'delivered',
+        started_at: `${shop.day}T08:30:00.000Z`,
+        finished_at: finishedAt,
+      })
+      .where('delivery_id', '=', done)
+      .execute(),
+  )
+  const preview = (await shop.owner.call(previewPlan, { body: { day: shop.day } })).body
+  const [mine, other] = ['Dana Driver', 'Omar Other'].map((name) =>
+    preview.routes.find((route) => route.driverName === name),
+  )
+  expect(mine?.stops.map((stop) => stop.deliveryId)).toEqual([onBoard])
+  expect(mine?.leavesAt).toBe(finishedAt)
+  expect(other?.stops.map((stop) => stop.deliveryId)).toEqual([added])
+
+  const routes = preview.routes.map((route) => ({
+    driverId: route.driverId,
+    deliveryIds: route.stops.map((stop) => stop.deliveryId),
+  }))
+  expect((await shop.owner.call(applyPlan, { body: { day: shop.day, routes } })).status).toBe(200)
+  const { rows } = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body
+  const placed = rows.map((row) => [row.id, row.driverName, row.sequence, row.status])
+  expect(placed).toEqual(
+    expect.arrayContaining([
+      [done, 'Dana Driver', 1, 'delivered'],
+      [onBoard, 'Dana Driver', 2, 'assigned'],
+      [added, 'Omar Other', 1, 'assigned'],
+    ]),
+  )
+})

@@ -8,6 +8,8 @@ import { listDrivers } from '../drivers/queries.ts'
 import { selectRows } from '../queries.ts'
 import type { DeliveryFacts } from '../queries.ts'
 import type { PlanProblem } from './route-problem.ts'
+import { vanToday } from './van-today.ts'
+import type { BegunStop } from './van-today.ts'
 
 export interface PlanDay {
   readonly day: string
@@ -21,38 +23,58 @@ export interface PlanDay {
 const serviceSeconds = 4 * 60
 const seconds = (time: string) => Math.round(Date.parse(time) / 1000)
 
-/** Everything a plan needs to know: stops that have not been started, and drivers on duty with room left. */
+/** Everything a plan needs to know: stops that have not been started, and drivers on duty, from where they are. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
-  const [bounds, drivers, all] = await Promise.all([
+  const [bounds, drivers, begun, rows] = await Promise.all([
     readBounds(db, day),
     listDrivers(db),
-    selectRows(
-      db,
-      sql`d.day = ${day}::date and d.status in ('scheduled', 'assigned', 'en_route', 'arrived')`,
-    ),
+    listBegun(db, day),
+    selectRows(db, sql`d.day = ${day}::date and d.status in ('scheduled', 'assigned')`),
   ])
-  const rows = all.filter((row) => row.status === 'scheduled' || row.status === 'assigned')
   const onDuty = drivers.filter((driver) => driver.onDuty)
+  const depot = { lat: bounds.lat, lng: bounds.lng }
   const earliest = Math.max(seconds(bounds.opens), Math.floor(db.context.now.getTime() / 1000))
   const latest = seconds(bounds.closes)
+  const of = (driverId: string) => begun.filter((stop) => stop.driverId === driverId)
   const problem: PlanProblem = {
-    depot: { lat: bounds.lat, lng: bounds.lng },
+    depot,
     serviceSeconds,
-    vans: onDuty.map(({ id, capacity }) => ({
-      id,
-      capacity: capacity - all.filter((row) => row.driverId === id && !rows.includes(row)).length,
-      from: earliest,
-      until: latest,
-    })),
+    vans: onDuty.map((driver) =>
+      vanToday(driver, { depot, serviceSeconds, earliest, latest, begun: of(driver.id) }),
+    ),
     stops: rows.map((row) => ({
       id: row.id,
-      point: row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null,
+      point: pointOf(row),
       size: 1,
       from: row.slot ? seconds(row.slot.startsAt) : earliest,
       until: row.slot ? seconds(row.slot.endsAt) : latest,
+      // Whoever is out has taken along what the run said when it began.
+      aboard: row.driverId !== null && of(row.driverId).length > 0 ? row.driverId : null,
     })),
   }
   return { day, timeZone: bounds.timeZone, locale: bounds.locale, rows, drivers: onDuty, problem }
+}
+
+const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
+  lat !== null && lng !== null ? { lat, lng } : null
+
+async function listBegun(db: Db, day: string): Promise<(BegunStop & { driverId: string })[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['driver_id', 'lat', 'lng', 'started_at', 'finished_at', 'status'])
+    .where('day', '=', day)
+    .where('driver_id', 'is not', null)
+    .where('started_at', 'is not', null)
+    .where('status', 'not in', ['scheduled', 'assigned', 'cancelled'])
+    .orderBy('sequence')
+    .orderBy('delivery_id')
+    .execute()
+  return rows.map((row) => ({
+    driverId: row.driver_id ?? '',
+    point: pointOf(row),
+    startedAt: row.started_at && seconds(row.started_at),
+    finishedAt: row.finished_at && seconds(row.finished_at),
+  }))
 }
 
 interface Bounds {

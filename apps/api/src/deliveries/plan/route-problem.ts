@@ -10,13 +10,20 @@ export interface PlanStop {
   /** The promised window. */
   readonly from: number
   readonly until: number
+  /** The van that has it on board already; null while it lies in the store. */
+  readonly aboard: string | null
 }
 
 export interface PlanVan {
   readonly id: string
   readonly capacity: number
+  /** When it is free to leave `start`. */
   readonly from: number
   readonly until: number
+  /** Where it is; null at the depot. */
+  readonly start: Point | null
+  /** Seconds that were paid on this day before `from`. */
+  readonly worked: number
 }
 
 export interface PlanProblem {
@@ -31,7 +38,7 @@ export interface PlanProblem {
 export const roadFactor = 1.35
 export const metresPerSecond = 25 / 3.6
 
-/** Distances and times between the depot (0) and the stops (1…n), rounded, so that every machine plans alike. */
+/** Distances and times between the depot (0), the stops (1…n) and further places, rounded, so that every machine plans alike. */
 export interface Travel {
   metres(from: number, to: number): number
   seconds(from: number, to: number): number

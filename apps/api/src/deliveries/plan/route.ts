@@ -1,18 +1,19 @@
-import type { PlanStop, PlanVan, Travel } from './route-problem.ts'
-
-/** What every route of a problem shares; stops are numbered from 1, 0 is the depot. */
-export interface Frame {
-  readonly travel: Travel
-  readonly stops: readonly (PlanStop | undefined)[]
-  readonly serviceSeconds: number
-}
+import type { Frame, Place } from './frame.ts'
+import { stopAt } from './frame.ts'
+import { costOf, timesOf } from './route-cost.ts'
+import type { Begun, RouteTimes } from './route-cost.ts'
+import type { PlanVan } from './route-problem.ts'
 
 /** A van's order of stops with the times that make inserting a stop a question of constant cost. */
 export interface Route {
   readonly van: PlanVan
+  readonly origin: number
   readonly order: readonly number[]
   readonly load: number
   readonly metres: number
+  readonly times: RouteTimes
+  /** What the search keeps small, see `costOf`. */
+  readonly cost: number
   /** When the van is free to leave each stop; entry 0 is the depot. */
   readonly ready: readonly number[]
   /** The latest moment to be at each stop so that everything after it is still in time. */
@@ -21,28 +22,39 @@ export interface Route {
 
 export interface Insertion {
   readonly position: number
-  readonly metres: number
+  /** What the route costs more with it. */
+  readonly cost: number
 }
 
 /** Null when a stop of this order would be late, the van too full or back too late. */
 export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): Route | null {
   const load = order.reduce((sum, stop) => sum + stopAt(frame, stop).size, 0)
   if (load > van.capacity) return null
-  const ready = readyTimes(frame, van, order)
+  const origin = frame.origins.get(van.id) ?? 0
+  const ready = readyTimes(frame, { van, origin }, order)
   if (!ready) return null
+  const metres = metresOf(frame, origin, order)
+  const times = timesOf(frame, { van, origin, order })
   return {
     van,
+    origin,
     order,
     load,
     ready,
     latest: latestTimes(frame, van, order),
-    metres: metresOf(frame, order),
+    metres,
+    times,
+    cost: costOf(van, times, metres),
   }
 }
 
-function readyTimes(frame: Frame, van: PlanVan, order: readonly number[]): number[] | null {
+function readyTimes(
+  frame: Frame,
+  { van, origin }: Begun,
+  order: readonly number[],
+): number[] | null {
   const ready = [van.from]
-  let previous = 0
+  let previous = origin
   let time = van.from
   for (const stop of order) {
     const { from, until } = stopAt(frame, stop)
@@ -68,9 +80,9 @@ function latestTimes(frame: Frame, van: PlanVan, order: readonly number[]): numb
   return latest
 }
 
-export function metresOf({ travel }: Frame, order: readonly number[]): number {
+function metresOf({ travel }: Frame, origin: number, order: readonly number[]): number {
   let metres = 0
-  let previous = 0
+  let previous = origin
   for (const stop of order) {
     metres += travel.metres(previous, stop)
     previous = stop
@@ -78,46 +90,44 @@ export function metresOf({ travel }: Frame, order: readonly number[]): number {
   return order.length === 0 ? 0 : metres + travel.metres(previous, 0)
 }
 
-/** Where the stop costs the fewest extra metres; null where it fits nowhere. */
+/** The place that adds the fewest metres, and what the stop costs there; null where it fits nowhere. */
 export function cheapestInsertion(frame: Frame, route: Route, stop: number): Insertion | null {
   if (route.load + stopAt(frame, stop).size > route.van.capacity) return null
-  let best: Insertion | null = null
-  for (let position = 0; position <= route.order.length; position++) {
-    const metres = extraMetres(frame, route, { stop, position })
-    if ((!best || metres < best.metres) && latenessAt(frame, route, { stop, position }) <= 0)
-      best = { position, metres }
+  let position = -1
+  let fewest = Infinity
+  for (let at = 0; at <= route.order.length; at++) {
+    const place = { stop, position: at }
+    const metres = extraMetres(frame, route, place)
+    if (metres < fewest && latenessAt(frame, route, place) <= 0) {
+      fewest = metres
+      position = at
+    }
   }
-  return best
+  if (position < 0) return null
+  const times = timesOf(frame, route, { stop, position })
+  const cost = costOf(route.van, times, route.metres + fewest) - route.cost
+  return { position, cost }
 }
 
-interface Place {
-  readonly stop: number
-  readonly position: number
-}
-
-function extraMetres({ travel }: Frame, { order }: Route, { stop, position }: Place): number {
-  const before = position === 0 ? 0 : (order[position - 1] ?? 0)
+function extraMetres({ travel }: Frame, route: Route, { stop, position }: Place): number {
+  const { order, origin } = route
+  const before = position === 0 ? origin : (order[position - 1] ?? 0)
   const after = order[position] ?? 0
+  if (order.length === 0) return travel.metres(origin, stop) + travel.metres(stop, 0)
   return travel.metres(before, stop) + travel.metres(stop, after) - travel.metres(before, after)
 }
 
 /** Seconds by which the stop itself would be late; Infinity where it would make a later one late. */
 export function latenessAt(
   frame: Frame,
-  { order, ready, latest }: Route,
+  { order, origin, ready, latest }: Route,
   { stop, position }: Place,
 ): number {
   const { travel, serviceSeconds } = frame
-  const before = position === 0 ? 0 : (order[position - 1] ?? 0)
+  const before = position === 0 ? origin : (order[position - 1] ?? 0)
   const after = order[position] ?? 0
   const { from, until } = stopAt(frame, stop)
   const begins = Math.max((ready[position] ?? 0) + travel.seconds(before, stop), from)
   const fits = begins + serviceSeconds + travel.seconds(stop, after) <= (latest[position] ?? 0)
   return fits ? begins - until : Infinity
-}
-
-export function stopAt(frame: Frame, index: number): PlanStop {
-  const stop = frame.stops[index]
-  if (!stop) throw new Error(`no stop ${index}`)
-  return stop
 }

@@ -1,6 +1,8 @@
 import type { PlanVan } from './route-problem.ts'
-import { cheapestInsertion, routeOf, stopAt } from './route.ts'
-import type { Frame, Route } from './route.ts'
+import { stopAt } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { cheapestInsertion, routeOf } from './route.ts'
+import type { Route } from './route.ts'
 
 export interface Solution {
   readonly routes: readonly Route[]
@@ -8,13 +10,13 @@ export interface Solution {
   readonly left: readonly number[]
 }
 
-const rounds = 30_000
-/** How much worse a step may be at first and at last, in metres per stop of the problem. */
-const warm = 80
-const cold = 0.1
+const rounds = 20_000
+/** How much worse a step may be at first and at last, in seconds of pay per stop of the problem. */
+const warm = 20
+const cold = 0.03
 
 /**
- * Cheapest insertion, then rounds of taking neighbouring stops out and putting them back, then 2-opt. The
+ * Cheapest insertion, sharing out, then rounds of taking neighbouring stops out and putting them back, then 2-opt. The
  * number of rounds, not a clock, ends the search: the same problem always gives the same plan.
  */
 export function searchRoutes(
@@ -24,10 +26,13 @@ export function searchRoutes(
 ): Solution {
   const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
   const random = randomFrom(20_261_120)
-  let current = insertAll(frame, {
-    routes: empty,
-    left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b),
-  })
+  let current = shareOut(
+    frame,
+    insertAll(frame, {
+      routes: empty,
+      left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b),
+    }),
+  )
   let best = current
   const near = neighboursOf(frame, stops)
   for (let round = 0; round < rounds && stops.length > 1; round++) {
@@ -36,10 +41,7 @@ export function searchRoutes(
     const bearable =
       stops.length * warm * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
     if (next.left.length < current.left.length) current = next
-    else if (
-      next.left.length === current.left.length &&
-      metresIn(next) < metresIn(current) + bearable
-    )
+    else if (next.left.length === current.left.length && costIn(next) < costIn(current) + bearable)
       current = next
   }
   return { left: best.left, routes: best.routes.map((route) => untangle(frame, route)) }
@@ -96,16 +98,33 @@ function insertAll(frame: Frame, { routes: given, left }: Solution): Solution {
 }
 
 function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
-  let best: { index: number; route: Route; position: number; metres: number } | null = null
+  let best: { index: number; route: Route; position: number; cost: number } | null = null
   for (const [index, route] of routes.entries()) {
     const insertion = cheapestInsertion(frame, route, stop)
-    if (insertion && (!best || insertion.metres < best.metres))
-      best = { index, route, ...insertion }
+    if (insertion && (!best || insertion.cost < best.cost)) best = { index, route, ...insertion }
   }
   return best
 }
 
-/** 2-opt: turns stretches of a run around as long as that shortens it. */
+/** Gives the end of a run to a van that has nothing, where that is cheaper: stop by stop it would never be. */
+function shareOut(frame: Frame, solution: Solution): Solution {
+  const { routes, left } = solution
+  const idle = routes.findIndex((route) => route.order.length === 0)
+  const [van] = idle < 0 ? [] : [routes[idle]?.van]
+  if (!van) return solution
+  let best = solution
+  for (const [index, { order, van: busy }] of routes.entries())
+    for (let cut = 1; cut < order.length; cut++) {
+      const kept = routeOf(frame, busy, order.slice(0, cut))
+      const given = routeOf(frame, van, order.slice(cut))
+      if (!kept || !given) continue
+      const shared = { left, routes: routes.with(index, kept).with(idle, given) }
+      if (isBetter(shared, best)) best = shared
+    }
+  return best === solution ? solution : shareOut(frame, best)
+}
+
+/** 2-opt: turns stretches of a run around as long as that makes it cheaper. */
 function untangle(frame: Frame, route: Route): Route {
   for (let from = 0; from < route.order.length - 1; from++)
     for (let to = from + 1; to < route.order.length; to++) {
@@ -115,7 +134,7 @@ function untangle(frame: Frame, route: Route): Route {
         ...order.slice(from, to + 1).toReversed(),
         ...order.slice(to + 1),
       ])
-      if (turned && turned.metres < route.metres) return untangle(frame, turned)
+      if (turned && turned.cost < route.cost) return untangle(frame, turned)
     }
   return route
 }
@@ -131,10 +150,10 @@ function neighboursOf({ travel }: Frame, stops: readonly number[]): Map<number, 
 
 function isBetter(left: Solution, right: Solution): boolean {
   if (left.left.length !== right.left.length) return left.left.length < right.left.length
-  return metresIn(left) < metresIn(right)
+  return costIn(left) < costIn(right)
 }
 
-const metresIn = ({ routes }: Solution) => routes.reduce((sum, route) => sum + route.metres, 0)
+const costIn = ({ routes }: Solution) => routes.reduce((sum, route) => sum + route.cost, 0)
 
 function shuffledBy(random: () => number, stops: readonly number[]): number[] {
   const keyed = stops.map((stop) => ({ stop, key: random() }))

@@ -45,7 +45,7 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
       open
       onClose={onClose}
       title="Plan the day"
-      description="Nothing changes until you apply it. Stops on the road stay with their driver."
+      description="Nothing changes until you apply it. Whoever is on the road keeps their stops and goes on from where they are."
       size="large"
       footer={
         <>
@@ -115,7 +115,7 @@ function Preview({
           <h3 className="font-semibold">{route.driverName}</h3>
           <p className="mb-2 text-sm text-soft">
             {route.leavesAt && route.backAt
-              ? `${route.stops.length} stops · ${kilometres(route.metres)} · ${clock(route.leavesAt, timeZone)} – ${clock(route.backAt, timeZone)}`
+              ? `${route.stops.length} stops · ${kilometres(route.metres)} · ${clock(route.leavesAt, timeZone)} – ${clock(route.backAt, timeZone)}${route.waitingMinutes > 0 ? ` · ${duration(route.waitingMinutes)} waiting` : ''}`
               : 'No stops'}
           </p>
           <ol className="flex flex-col gap-1.5 text-[0.9375rem]">

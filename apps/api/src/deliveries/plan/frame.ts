@@ -1,0 +1,38 @@
+import type { PlanProblem, PlanStop, PlanVan, Travel } from './route-problem.ts'
+import { travelBetween } from './route-problem.ts'
+
+/** What every route of a problem shares; stops are numbered from 1, 0 is the depot. */
+export interface Frame {
+  readonly travel: Travel
+  readonly stops: readonly (PlanStop | undefined)[]
+  readonly serviceSeconds: number
+  /** The number of the place from which a van begins; one that is not named begins at the depot. */
+  readonly origins: ReadonlyMap<string, number>
+}
+
+export function frameOf(
+  { depot, serviceSeconds }: Pick<PlanProblem, 'depot' | 'serviceSeconds'>,
+  stops: readonly PlanStop[],
+  vans: readonly PlanVan[] = [],
+): Frame {
+  const points = stops.flatMap((stop) => stop.point ?? [])
+  const begun = vans.flatMap(({ id, start }) => (start ? [{ id, start }] : []))
+  return {
+    travel: travelBetween(depot, [...points, ...begun.map(({ start }) => start)]),
+    stops: [undefined, ...stops],
+    serviceSeconds,
+    origins: new Map(begun.map(({ id }, index) => [id, stops.length + 1 + index])),
+  }
+}
+
+/** A stop and its place in an order, from 0. */
+export interface Place {
+  readonly stop: number
+  readonly position: number
+}
+
+export function stopAt(frame: Frame, index: number): PlanStop {
+  const stop = frame.stops[index]
+  if (!stop) throw new Error(`no stop ${index}`)
+  return stop
+}

@@ -1,0 +1,106 @@
+import { frameOf } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { routeOf } from './route.ts'
+import type { Route } from './route.ts'
+import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
+import { searchRoutes } from './search-routes.ts'
+
+/** A route with the times at its doors. */
+export interface Trip {
+  readonly metres: number
+  /** From leaving to being back, waiting included. */
+  readonly seconds: number
+  readonly waitingSeconds: number
+  readonly leavesAt: number | null
+  readonly backAt: number | null
+  readonly stops: readonly { readonly id: string; readonly arrivesAt: number }[]
+}
+
+const stay: Trip = {
+  metres: 0,
+  seconds: 0,
+  waitingSeconds: 0,
+  leavesAt: null,
+  backAt: null,
+  stops: [],
+}
+
+export function tripOf(frame: Frame, { order, origin, ready, metres, times }: Route): Trip {
+  if (order.length === 0) return stay
+  const { leavesAt, backAt } = times
+  const driving = [...order, 0].reduce(
+    ({ seconds, from }, to) => ({ seconds: seconds + frame.travel.seconds(from, to), from: to }),
+    { seconds: 0, from: origin },
+  ).seconds
+  return {
+    metres,
+    seconds: backAt - leavesAt,
+    waitingSeconds: backAt - leavesAt - driving - order.length * frame.serviceSeconds,
+    leavesAt,
+    backAt,
+    stops: order.map((stop, index) => ({
+      id: frame.stops[stop]?.id ?? '',
+      arrivesAt: (ready[index + 1] ?? 0) - frame.serviceSeconds,
+    })),
+  }
+}
+
+/** The trip in a given order; a stop that is late stays in it. */
+export function tripInOrder(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
+  const patient = stops.filter(({ point }) => point !== null).map(patiently)
+  const frame = frameOf(problem, patient, [van])
+  const route = routeOf(
+    frame,
+    endless(van),
+    patient.map((_stop, index) => index + 1),
+  )
+  if (!route) throw new Error('a trip without limits is always possible')
+  return tripOf(frame, route)
+}
+
+/** What a van has on board is delivered in the cheapest order, from where it is; late where it cannot be otherwise. */
+export function tripWithLoad(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
+  const inTime = search(problem, van, stops)
+  if (inTime.left.length === 0) return inTime.trip
+  return search(problem, endless(van), stops.map(patiently)).trip
+}
+
+function search(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]) {
+  const frame = frameOf(problem, stops, [van])
+  const { routes, left } = searchRoutes(
+    frame,
+    [van],
+    stops.map((_stop, index) => index + 1),
+  )
+  const [route] = routes
+  return { left, trip: route ? tripOf(frame, route) : stay }
+}
+
+const reloadSeconds = 10 * 60
+
+/** The van as it is once it has come back to the store and is loaded again; one that never left, unchanged. */
+export function vanAfter(problem: PlanProblem, van: PlanVan, trip: Trip): PlanVan {
+  if (trip.backAt === null && van.start === null) return van
+  const home = trip.backAt ?? homeAt(problem, van)
+  return { ...van, start: null, from: home + reloadSeconds, worked: van.worked + trip.seconds }
+}
+
+function homeAt(problem: PlanProblem, van: PlanVan): number {
+  const { travel, origins } = frameOf(problem, [], [van])
+  return van.from + travel.seconds(origins.get(van.id) ?? 0, 0)
+}
+
+/** One after the other; what lies between them in the store is not counted. */
+export function joined(first: Trip, second: Trip): Trip {
+  return {
+    metres: first.metres + second.metres,
+    seconds: first.seconds + second.seconds,
+    waitingSeconds: first.waitingSeconds + second.waitingSeconds,
+    leavesAt: first.leavesAt ?? second.leavesAt,
+    backAt: second.backAt ?? first.backAt,
+    stops: [...first.stops, ...second.stops],
+  }
+}
+
+const patiently = (stop: PlanStop): PlanStop => ({ ...stop, until: Infinity })
+const endless = (van: PlanVan): PlanVan => ({ ...van, capacity: Infinity, until: Infinity })
