@@ -8,7 +8,12 @@ import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordOwner } from './password-owner.ts'
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import type { PasswordOwner } from './password-owner.ts'
+import {
+  isLongPassword,
+  refuseGuessablePassword,
+  refuseWeakPassword,
+} from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
@@ -21,10 +26,19 @@ export const changePassword = () =>
       // Where the address is not confirmed, a password could be used by nobody.
       if (!person?.emailVerified)
         throw forbidden('Confirm your email address first', 'email_unverified')
-      refuseWeakPassword(body.password, await passwordOwner(db, person))
+      const owner = await passwordOwner(db, person)
+      refuseWeakPassword(body.password, owner)
+      return owner
     },
-    call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),
-    async after({ db, caller, body, services }: Handling, _none: void, passwordHash: string) {
+    async call({ body }: Omit<Handling, 'db'>, owner: PasswordOwner) {
+      await refuseGuessablePassword(body.password, owner)
+      return await hashPassword(body.password)
+    },
+    async after(
+      { db, caller, body, services }: Handling,
+      _owner: PasswordOwner,
+      passwordHash: string,
+    ) {
       const { userId, sessionId } = caller
       const isLong = isLongPassword(body.password)
       await storePassword(db, { userId, passwordHash, isLong, keepSessionId: sessionId })

@@ -9,8 +9,17 @@ interface Person {
   readonly email: string
 }
 
+export interface PasswordOwner {
+  /** Their own names and those of their businesses. */
+  readonly names: readonly string[]
+  readonly hasSecondFactor: boolean
+}
+
 /** What a person's password must not be made of, and whether it stands alone. */
-export async function passwordOwner(db: Db, { userId, name, email }: Person) {
+export async function passwordOwner(
+  db: Db,
+  { userId, name, email }: Person,
+): Promise<PasswordOwner> {
   const known = await asPerson(db, userId, name)
   const tenants = await listTenantsOf(known, userId)
   return {

@@ -1,16 +1,15 @@
-import { isPasswordTooCommon, shortestPassword } from '@marketday/contract/password'
+import { isMadeOfNames, shortestPassword } from '@marketday/contract/password'
 
 import { invalid } from '../../platform/http/errors.ts'
 import { isBreached } from './breached.ts'
+import { estimateGuesses } from './estimate-guesses.ts'
+import type { PasswordOwner } from './password-owner.ts'
 
-interface Owner {
-  /** Her own names and those of her businesses. */
-  readonly names: readonly string[]
-  readonly hasSecondFactor: boolean
-}
-
-/** 400 `password_refused` with what is wrong: too short, known from a breach, guessable, or made of names. */
-export function refuseWeakPassword(password: string, { names, hasSecondFactor }: Owner): void {
+/** 400 `password_refused` with what is wrong: too short, known from a breach, or made of names. */
+export function refuseWeakPassword(
+  password: string,
+  { names, hasSecondFactor }: PasswordOwner,
+): void {
   const shortest = shortestPassword(hasSecondFactor)
   if ([...password].length < shortest)
     throw refused(
@@ -20,8 +19,23 @@ export function refuseWeakPassword(password: string, { names, hasSecondFactor }:
     )
   if (isBreached(password))
     throw refused('This password is known from a data breach; choose another')
-  if (isPasswordTooCommon(password, names))
-    throw refused('Too easy to guess, or made of your own names; choose another')
+  if (isMadeOfNames(password, names))
+    throw refused('Made of your own names, or those of your business; choose another')
+}
+
+/**
+ * 400 `password_refused` for keys in a row, dates, repetitions and common words or phrases. Beside a second factor
+ * eight characters must do, and no eight stand more than 10^8 guesses.
+ */
+export async function refuseGuessablePassword(
+  password: string,
+  { hasSecondFactor }: Pick<PasswordOwner, 'hasSecondFactor'>,
+): Promise<void> {
+  const needed = hasSecondFactor ? 6 : 10
+  if ((await estimateGuesses(password)) < needed)
+    throw refused(
+      'Too easy to guess: it is made of common words, dates or keys in a row. Several words that do not belong together are hard to guess.',
+    )
 }
 
 const refused = (message: string) =>

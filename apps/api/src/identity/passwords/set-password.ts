@@ -12,7 +12,12 @@ import { rememberDevice } from '../sessions/devices.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordOwner } from './password-owner.ts'
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import type { PasswordOwner } from './password-owner.ts'
+import {
+  isLongPassword,
+  refuseGuessablePassword,
+  refuseWeakPassword,
+} from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
@@ -26,13 +31,17 @@ export const setPassword = () =>
     async before({ db, body }: Handling) {
       const person = await findLink(db, body.token)
       if (!person) throw deadLink()
-      refuseWeakPassword(body.password, await passwordOwner(db, person))
-      return person
+      const owner = await passwordOwner(db, person)
+      refuseWeakPassword(body.password, owner)
+      return { ...person, ...owner }
     },
-    call: ({ body }: Omit<Handling, 'db'>) => hashPassword(body.password),
+    async call({ body }: Omit<Handling, 'db'>, owner: PasswordOwner) {
+      await refuseGuessablePassword(body.password, owner)
+      return await hashPassword(body.password)
+    },
     async after(
       { db, body, request, reply, services }: Handling,
-      { userId, name }: { userId: string; name: string },
+      { userId, name }: PasswordOwner & { userId: string; name: string },
       passwordHash: string,
     ) {
       const used = await db

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+import { createTurns } from '../../platform/turns.ts'
+
+const timeoutMs = 20_000
+const idleMs = 60_000
+
+const { inTurn } = createTurns({
+  atOnce: 1,
+  waitingAtMost: 50,
+  refusal: 'Many people are choosing passwords right now; please try again in a moment',
+})
+
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * How many guesses the password stands, as a power of ten. Judged in a thread of its own: a hostile one takes a
+ * second of processor time, and the word lists take memory that is given back when nobody asks for a minute.
+ */
+export const estimateGuesses = (password: string): Promise<number> =>
+  inTurn(async () => {
+    clearTimeout(idle)
+    thread ??= startThread()
+    try {
+      thread.postMessage(password)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const [guesses] = (await once(thread, 'message', { signal })) as [number]
+      idle = setTimeout(stop, idleMs).unref()
+      return guesses
+    } catch (error) {
+      stop()
+      throw error
+    }
+  })
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./estimate-thread.ts', import.meta.url))
+  started.unref()
+  return started
+}
+
+function stop() {
+  void thread?.terminate()
+  thread = undefined
+}

@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads'
+
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as english } from '@zxcvbn-ts/language-en'
+
+// Sentences that people take for passwords, which no dictionary of words holds.
+const phrases = [
+  'correcthorsebatterystaple',
+  'thequickbrownfox',
+  'jumpsoverthelazydog',
+  'tobeornottobe',
+  'thatisthequestion',
+  'maytheforcebewithyou',
+  'happybirthdaytoyou',
+  'onceuponatime',
+  'alliwantforchristmas',
+  'theansweris',
+  'openthedoor',
+  'letmein',
+  'letmeinplease',
+  'iloveyou',
+  'iloveyousomuch',
+  'thisismypassword',
+  'mypasswordis',
+  'welcometomyshop',
+  'inthebeginning',
+  'hellomynameis',
+  'twinkletwinklelittlestar',
+  'youshallnotpass',
+  'winteriscoming',
+  'marketday',
+]
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common, ...english, phrases },
+  graphs: adjacencyGraphs,
+})
+
+/** Longer ones cost seconds to judge, and are no weaker than their beginning. */
+const judged = 64
+
+parentPort?.on('message', (password: string) => {
+  // Words are no harder to guess for what stands between them.
+  const forms = [password, password.replaceAll(/[\s._-]/g, '')]
+  const guesses = forms.map((form) => estimator.check(form.slice(0, judged)).guessesLog10)
+  parentPort?.postMessage(Math.min(...guesses))
+})
