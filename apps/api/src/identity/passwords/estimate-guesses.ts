@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import { createTurns } from '../../platform/turns.ts'
 
-const timeoutMs = 20_000
+const timeoutMs = 60_000
 const idleMs = 60_000
 
 const { inTurn } = createTurns({

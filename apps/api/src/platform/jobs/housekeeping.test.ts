@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the nightly clean-up deletes what has served its time and keeps the rest', async () => {
+test('PRV-04: the nightly clean-up deletes what has served its time and keeps the rest', async () => {
   const { tenantId } = await t.owner()
   await t.inTenant(tenantId, async (db) => {
     await sql`insert into events (topic, subject_id, created_at) values
@@ -25,6 +25,18 @@ test('the nightly clean-up deletes what has served its time and keeps the rest',
       ('a', 'r', 'old', 'h', app_now() - interval '25 hours'), ('a', 'r', 'new', 'h', app_now())`.execute(
       db,
     )
+  })
+  await t.inTenant(null, async (db) => {
+    await sql`insert into guess_counts (throttle_key, most, guessed_at) values
+      ('password old@example.com', 5, array[app_now() - interval '25 hours']),
+      ('password new@example.com', 5, array[app_now() - interval '25 hours', app_now()])`.execute(
+      db,
+    )
+    await sql`insert into used_oauth_states (state_hash, used_at) values
+      ('old', app_now() - interval '25 hours'), ('new', app_now())`.execute(db)
+    await sql`insert into mailbox_requests (mailbox_request_id, purpose, email, expires_at, created_at) values
+      (${newId()}, 'sign-in', 'old@example.com', app_now(), app_now() - interval '25 hours'),
+      (${newId()}, 'sign-in', 'new@example.com', app_now(), app_now())`.execute(db)
   })
   const run = {
     payload: {},
@@ -43,6 +55,18 @@ test('the nightly clean-up deletes what has served its time and keeps the rest',
       db.selectFrom('idempotency_keys').select('key').execute(),
     ]),
   )
+  const [guesses, states, requests] = await t.inTenant(null, (db) =>
+    Promise.all([
+      db.selectFrom('guess_counts').select('throttle_key').execute(),
+      db.selectFrom('used_oauth_states').select('state_hash').execute(),
+      db.selectFrom('mailbox_requests').select('email').execute(),
+    ]),
+  )
+  expect([guesses, states, requests]).toEqual([
+    [{ throttle_key: 'password new@example.com' }],
+    [{ state_hash: 'new' }],
+    [{ email: 'new@example.com' }],
+  ])
   expect(events.length).toBe(1)
   expect(keys).toEqual([{ key: 'new' }])
 })
