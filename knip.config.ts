@@ -23,7 +23,13 @@ export default {
       project: ['src/**/*.{ts,tsx}'],
     },
     'apps/api': {
-      entry: ['src/main.ts', 'src/*/main.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      entry: [
+        'src/main.ts',
+        'src/*/main.ts',
+        'src/**/*-program.ts',
+        'src/**/*.test.ts',
+        'test/**/*.ts',
+      ],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     'apps/sandbox': {

@@ -7,6 +7,7 @@ import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { runSql } from '../machine/database.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
+import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
 import type { Proof } from './proof.ts'
@@ -21,6 +22,8 @@ const proofs: readonly Proof[] = [
   eventBurst,
   killedWhileReceiving,
   mailsAfterKills,
+  attackedImporter,
+  attackedPictures,
 ]
 
 const wanted = process.argv.slice(2)

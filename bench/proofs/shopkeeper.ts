@@ -49,6 +49,8 @@ export async function call(
 
 export interface Shopkeeper {
   readonly slug: string
+  /** What tells the product who asks. */
+  readonly headers: Readonly<Record<string, string>>
   call(request: Omit<Call, 'host'>): Promise<Reply>
   /** An item on sale with that many units; gives its variant. */
   stockItem(title: string, units: number): Promise<string>
@@ -82,14 +84,13 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     existingTenant: { tenant: { slug: string } }
   }
   const { slug } = existingTenant.tenant
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant': slug }
   const own = (wanted: Omit<Call, 'host'>) =>
-    call(product, {
-      ...wanted,
-      headers: { authorization: `Bearer ${token}`, 'x-tenant': slug, ...wanted.headers },
-    })
+    call(product, { ...wanted, headers: { ...headers, ...wanted.headers } })
 
   return {
     slug,
+    headers,
     call: own,
     async stockItem(title, units) {
       const variants = [{ optionValues: [], priceMinor: 450, initialStock: units }]

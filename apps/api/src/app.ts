@@ -36,6 +36,7 @@ import {
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { watchDiskSpace } from './platform/disk-space.ts'
 import { createFileStore } from './platform/files/file-store.ts'
+import { createPictureDecoder } from './platform/files/picture-decoder.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
 import { jsonBodies } from './platform/http/json-bodies.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
@@ -165,6 +166,7 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
     jobs: createJobQueue({ url: config.databaseUrl, supervise: whole, onError }),
     mail: createMailer(config),
     files: await createFileStore(config),
+    pictures: createPictureDecoder(),
     stripe: new Stripe(config.stripe.secretKey, {
       host: config.stripe.apiBase.hostname,
       port:
@@ -187,8 +189,9 @@ function shopUrl({ publicUrl, shopDomain }: Config, slug: string): string {
   return url.origin
 }
 
-async function closeServices({ databases, disk, jobs, mail }: Services): Promise<void> {
+async function closeServices({ databases, disk, jobs, mail, pictures }: Services): Promise<void> {
   disk.close()
+  pictures.close()
   await jobs.close()
   mail.close()
   await databases.close()

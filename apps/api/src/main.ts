@@ -20,8 +20,11 @@ const close = () => {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
-// The supervisor holds the other end: when it is gone, so are we.
-if (process.send) process.on('disconnect', close)
+// The supervisor holds the other end: when it is gone, so are we. It replaces a process that does not answer.
+if (process.send) {
+  process.on('disconnect', close)
+  process.on('message', () => process.send?.({ type: 'pong' }))
+}
 
 const { port, host, reusePort } = app.services.config
 await app.listen({ port, host, reusePort } as FastifyListenOptions).catch(refuse)

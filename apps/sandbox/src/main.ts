@@ -27,6 +27,8 @@ async function end() {
 process.on('SIGINT', () => void (process.connected ? undefined : end()))
 process.on('SIGTERM', () => void end())
 process.on('disconnect', () => void end())
+// The starter replaces a process that does not answer.
+process.on('message', () => process.send?.({ type: 'pong' }))
 
 process.send?.({ type: 'listening', port: sandbox.port, smtpPort: sandbox.smtpPort })
 if (!process.send)

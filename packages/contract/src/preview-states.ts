@@ -32,6 +32,7 @@ export const previewErrors = [
   'not_found',
   'not_a_website',
   'parked',
+  'too_complicated',
   'interrupted',
   'no_products',
 ] as const

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { StartFailure, warn } from '../report.ts'
+import { isOfType, watchHeartbeat } from './heartbeat.ts'
+import type { Timing } from './heartbeat.ts'
 import { openLog } from './log-file.ts'
 
 export type ChildSpec = {
@@ -14,6 +16,7 @@ export type ChildSpec = {
   log: { dataDir: string; name: string } | null
   /** How long it may take to finish what it has begun. */
   drainMs: number
+  heartbeat?: Timing
 }
 
 /** What a child sends once it accepts connections. */
@@ -103,18 +106,20 @@ function untilListening(run: Run, child: ChildProcess): Promise<Listening> {
       if (!isListening(message)) return
       clearTimeout(timer)
       run.wasReady = true
+      watchHeartbeat(child, () => replaceSilent(run, child), run.spec.heartbeat)
       resolve(message)
     })
   })
 }
 
 function isListening(message: unknown): message is Listening {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'listening'
-  )
+  return isOfType(message, 'listening')
+}
+
+/** It would not hear SIGTERM either; its exit starts the next one. */
+function replaceSilent(run: Run, child: ChildProcess) {
+  warn(`The ${run.spec.name} does not answer any more and is killed`)
+  child.kill('SIGKILL')
 }
 
 function startAgain(run: Run, reason: string) {

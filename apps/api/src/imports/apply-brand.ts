@@ -8,11 +8,13 @@ import type { ImportBrand } from '@marketday/contract/imports'
 import { AppError } from '../platform/http/errors.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'
 import type { StoredFile } from '../platform/files/files.ts'
+import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
-import { SafeFetchError, safeFetch } from '../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../platform/outgoing/safe-fetch-error.ts'
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
+import { createReader } from './website/reader.ts'
 
 /** Takes logo, colour and contact over from the website, but only where the shop has nothing of its own yet. */
 export const applyBrand = defineJob({
@@ -22,10 +24,12 @@ export const applyBrand = defineJob({
     const { brand, address, hasLogo } = await inTenant((db) => findBrand(db, payload.importId))
     await inTenant((db) => fillProfile(db, brand, address))
     if (hasLogo || !brand.logoUrl || !tenantId) return
-    const journey = { kind: 'picture', allow: services.config.importAllow, signal } as const
-    const stored = await safeFetch(brand.logoUrl, journey)
-      .then(({ body }) => storeFile(services, tenantId, { bytes: body, allow: 'logo' }))
+    const reader = createReader(services.config)
+    const stored = await reader
+      .fetchPicture({ url: brand.logoUrl, timeoutMs: 10_000 }, signal)
+      .then((bytes) => storeFile(services, tenantId, { bytes, allow: 'logo' }))
       .catch(ignoreBadPicture)
+      .finally(() => reader.end())
     if (stored) await inTenant((db) => setLogo(db, stored))
   },
 })
@@ -33,6 +37,7 @@ export const applyBrand = defineJob({
 /** A logo that cannot be had is no reason to try again: the owner uploads one. */
 function ignoreBadPicture(error: unknown): null {
   if (error instanceof SafeFetchError || error instanceof AppError) return null
+  if (error instanceof IsolatedFailure && error.reason !== 'start') return null
   throw error
 }
 

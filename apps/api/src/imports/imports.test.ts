@@ -124,10 +124,10 @@ test.each(sites)(
     })
     expect(preview.brand.logo).toMatch(/^data:image\/webp/)
   },
-  40_000,
+  90_000,
 )
 
-test('a website full of traps is read to its end, and nothing of it can do harm', async () => {
+test('SSR-05: a website full of traps is read to its end, and nothing of it can do harm', async () => {
   const { token, preview } = await readSite('slow-hostile')
   expect(preview).toMatchObject({ status: 'extracted', source: 'json-ld', products: 12 })
   const owner = await t.owner()
@@ -162,7 +162,7 @@ const refused = [
   ['http://localhost:3000', 'This address is not on the public internet'],
 ] as const
 
-test.each(refused)('the address «%s» is refused in words', async (address, message) => {
+test.each(refused)('SSR-01: the address «%s» is refused in words', async (address, message) => {
   await expect(startReading(address)).rejects.toThrow(message)
 })
 

@@ -3,25 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 import { importLimits } from '@marketday/contract/imports'
-import type { ImportBrand } from '@marketday/contract/imports'
 
+import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
-import { readBrand } from './brand/read-brand.ts'
 import { eachOf, findLogo, thumbnailOf } from './brand/thumbnails.ts'
-import { absolute } from './formats/addresses.ts'
-import { currencyIn } from './formats/price.ts'
-import { createNotebook } from './website/notebook.ts'
-import type { Notebook } from './website/notebook.ts'
-import { openWebsite } from './website/open-website.ts'
-import type { Website } from './website/open-website.ts'
-import { WebsiteProblem } from './website/problem.ts'
-import { readShopify, readWooCommerce } from './website/read-feeds.ts'
-import { readPages } from './website/read-pages.ts'
+import type { Studio } from './brand/thumbnails.ts'
 import { listUndrawn, saveThumbnail, takeUpReading } from './previews/queries.ts'
+import { createPreviewRecord } from './previews/preview-record.ts'
+import type { PreviewRecord } from './previews/preview-record.ts'
+import { storeNotes } from './previews/store-notes.ts'
+import { createReader } from './website/reader.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
+type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 
 const firstThumbnails = 8
 const mostThumbnails = 300
@@ -35,112 +31,108 @@ export const readWebsite = defineJob({
   expireSeconds: importLimits.minutes * 60 + 120,
   concurrency: 3,
   async run(run) {
-    const reading = await run.inTenant((db) => takeUpReading(db, run.payload.previewId))
+    const { previewId } = run.payload
+    const reading = await run.inTenant((db) => takeUpReading(db, previewId))
     if (!reading) return
-    const signal = AbortSignal.any([run.signal, AbortSignal.timeout(importLimits.minutes * 60_000)])
-    const notebook = createNotebook(reading.facts, {
-      previewId: run.payload.previewId,
-      inTransaction: run.inTenant,
-      known: reading.items,
-      signal,
-    })
-    await readToTheEnd(run, notebook, reading.address)
+    const reader = createReader(run.services.config)
+    const { pictures } = run.services
+    try {
+      await readToTheEnd(run, reading, { reader, pictures, party: previewId, signal: run.signal })
+    } finally {
+      reader.end()
+    }
   },
 })
 
-async function readToTheEnd(run: Run, notebook: Notebook, address: string): Promise<void> {
-  const draw = createDrawing(run)
+async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise<void> {
+  const { previewId } = run.payload
+  const record = createPreviewRecord({
+    facts: reading.facts,
+    items: reading.items.length,
+    store: (facts, items) => run.inTenant((db) => storeNotes(db, { previewId, facts, items })),
+  })
+  const draw = createDrawing(run, studio)
   try {
-    await drawMeanwhile(draw, read(run, notebook, address).then(notebook.flush))
-    notebook.note(
-      notebook.items > 0
-        ? { status: 'extracted', currentPage: '' }
-        : { status: 'failed', errorCode: 'no_products' },
-    )
+    await drawMeanwhile(draw, read({ reading, record, studio }))
   } catch (error) {
-    await noteFailure(run, notebook, error)
+    noteFailure(run, record, error)
   }
-  await notebook.flush()
+  await record.stored()
   await draw(mostThumbnails)
 }
 
-/** Rethrows what a later try may mend. */
-async function noteFailure(run: Run, notebook: Notebook, error: unknown): Promise<void> {
-  if (error instanceof WebsiteProblem)
-    return notebook.note({ status: 'failed', errorCode: error.code })
-  if (!run.signal.aborted && notebook.signal.aborted) return noteTheEnd(notebook)
-  if (!run.signal.aborted && run.isLastAttempt)
-    return notebook.note({ status: 'failed', errorCode: 'interrupted' })
-  await notebook.flush()
-  throw error
+interface Work {
+  readonly reading: Reading
+  readonly record: PreviewRecord
+  readonly studio: Studio
 }
 
-/** The time is over, or a person stopped it: what was found stays. */
-function noteTheEnd(notebook: Notebook) {
-  if (notebook.items === 0) notebook.note({ status: 'failed', errorCode: 'unreachable' })
-  else
-    notebook.note({
-      status: 'extracted',
-      notice: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.`,
-    })
+async function read({ reading, record, studio }: Work): Promise<void> {
+  const time = AbortSignal.timeout(importLimits.minutes * 60_000)
+  let logo: Promise<void> = Promise.resolve()
+  const problem = await studio.reader.read(
+    { address: reading.address, facts: reading.facts, known: reading.items },
+    {
+      signal: AbortSignal.any([studio.signal, record.signal, time]),
+      onNotes(notes) {
+        record.take(notes)
+        if (notes.logos.length > 0) logo = noteLogo(record, notes.logos, studio)
+      },
+    },
+  )
+  await logo
+  const isFound = problem === null && record.items > 0
+  record.change(
+    isFound
+      ? { status: 'extracted', currentPage: '' }
+      : { status: 'failed', errorCode: problem ?? 'no_products' },
+  )
 }
 
-async function read(run: Run, notebook: Notebook, address: string): Promise<void> {
-  const { importAllow: allow, importHaste: haste } = run.services.config
-  const journey = { allow, haste, signal: notebook.signal }
-  const website = await openWebsite(address, journey)
-  notebook.note({
-    currency: notebook.facts.currency ?? currencyIn(website.home('body').text().slice(0, 50_000)),
-  })
-  await Promise.all([readProducts(website, notebook), noteBrand(website, notebook, journey)])
-}
-
-async function readProducts(website: Website, notebook: Notebook): Promise<void> {
-  if (notebook.facts.source === null || notebook.facts.source === 'shopify') {
-    if (await readShopify(website.visitor, notebook)) return
-  }
-  if (notebook.facts.source === null || notebook.facts.source === 'woocommerce') {
-    if (await readWooCommerce(website.visitor, notebook)) return
-  }
-  await readPages(website, notebook)
-}
-
-async function noteBrand(
-  website: Website,
-  notebook: Notebook,
-  journey: { allow: readonly string[]; signal: AbortSignal },
+async function noteLogo(
+  record: PreviewRecord,
+  urls: readonly string[],
+  studio: Studio,
 ): Promise<void> {
-  if (notebook.facts.brand) return
-  const { logoUrls, ...found } = readBrand(website.home, {
-    url: website.homeUrl,
-    css: await styleOf(website),
-  })
-  const brand: ImportBrand = { ...found, logo: null, logoUrl: null }
-  notebook.note({ brand })
-  const logo = await findLogo(logoUrls, journey)
-  if (logo) notebook.note({ brand: { ...brand, logo: logo.logo, logoUrl: logo.url } })
+  const found = await findLogo(urls, studio).catch(() => null)
+  if (found) record.setLogo(found)
 }
 
-/** Styles in the page and in its first sheet. */
-async function styleOf({ home, homeUrl, visitor }: Website): Promise<string> {
-  const inPage = home('style').text()
-  const sheet = absolute(home('link[rel="stylesheet" i]').first().attr('href') ?? '', homeUrl)
-  if (!sheet || !visitor.mayVisit(sheet)) return inPage
-  const answer = await visitor.visit(sheet, 'feed').catch(() => null)
-  return answer ? inPage + answer.text() : inPage
+/** Rethrows what a later try may mend; what a website did to its reader is never tried again. */
+function noteFailure(run: Run, record: PreviewRecord, error: unknown): void {
+  if (run.signal.aborted) throw error
+  if (error instanceof IsolatedFailure && error.reason !== 'start') {
+    run.services.log.warn({ err: error, previewId: run.payload.previewId }, 'reading ended')
+    return noteTheEnd(record, 'too_complicated')
+  }
+  const isEnded = error instanceof DOMException && /^(?:Abort|Timeout)Error$/.test(error.name)
+  if (isEnded) return noteTheEnd(record, 'unreachable')
+  if (!run.isLastAttempt) throw error
+  record.change({ status: 'failed', errorCode: 'interrupted' })
+}
+
+const notices = {
+  unreachable: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.`,
+  too_complicated:
+    'Reading stopped at a page that is too large or too complicated; some pages were not read.',
+} as const
+
+/** The time is over, a page was too much, or a person stopped it: what was found stays. */
+function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): void {
+  if (record.items === 0) record.change({ status: 'failed', errorCode })
+  else record.change({ status: 'extracted', notice: notices[errorCode] })
 }
 
 /** Small pictures for the preview and the review, the first items first; each address is tried once. */
-function createDrawing(run: Run) {
+function createDrawing(run: Run, studio: Studio) {
   const { previewId } = run.payload
   const tried = new Set<string>()
-  const journey = { allow: run.services.config.importAllow, signal: run.signal }
   return async (most: number) => {
     const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
     await eachOf(undrawn, 6, async ({ key, url }) => {
       if (tried.has(url)) return
       tried.add(url)
-      const thumbnail = await thumbnailOf(url, journey)
+      const thumbnail = await thumbnailOf(url, studio)
       if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
     })
   }

@@ -10,6 +10,7 @@ import type { AccessTokens } from './http/access-token.ts'
 import type { Clock } from './clock.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { PictureDecoder } from './files/picture-decoder.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Databases, DbContext } from './database/tenant-db.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly jobs: JobQueue
   readonly mail: Mailer
   readonly files: FileStore
+  readonly pictures: PictureDecoder
   readonly stripe: Stripe
   readonly clock: Clock
   readonly log: FastifyBaseLogger

@@ -44,3 +44,19 @@ test('NET-07 who would be sent away is told so before anything else is done for 
   await Promise.all([first, second])
   expect(requireRoom).not.toThrow()
 })
+
+test('UPL-07 whoever brings much leaves a place to the others, and those who wait are served in turn', async () => {
+  const { inTurn } = createTurns({ atOnce: 2, atOnceEach: 1, waitingAtMost: 5 })
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await pause(5)
+    done.push(name)
+  }
+  const many = Array.from({ length: 6 }, (_, index) => inTurn(work(`greedy ${index}`), 'greedy'))
+  await expect(inTurn(work('greedy'), 'greedy')).rejects.toThrow('Very busy')
+  const others = ['baker', 'florist', 'potter'].map((name) => inTurn(work(name), name))
+  await Promise.all([...many, ...others])
+  const places = ['baker', 'florist', 'potter'].map((name) => done.indexOf(name))
+  expect(Math.max(...places)).toBeLessThanOrEqual(6)
+  expect(done.indexOf('greedy 5')).toBe(done.length - 1)
+})

@@ -2,43 +2,77 @@ import { limited } from './http/errors.ts'
 
 interface Room {
   readonly atOnce: number
-  /** Without it everybody may wait. */
+  /** Of one party; less than `atOnce` always leaves a place to the others. */
+  readonly atOnceEach?: number
+  /** Of one party; without it everybody may wait. */
   readonly waitingAtMost?: number
   /** What who is sent away is told. */
   readonly refusal?: string
 }
 
 export interface Turns {
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** `party` is whoever the work is done for, where each has a queue of its own. */
+  readonly inTurn: <T>(work: () => Promise<T>, party?: string) => Promise<T>
   /** Throws the same 429 at once where nobody else may wait: whoever is sent away anyway should cost nothing first. */
   readonly requireRoom: () => void
 }
 
+interface Party {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
 const busy = 'Very busy right now; please try again in a moment'
 
-/** Lets a few do their work at once, some wait, and sends the rest away with 429. */
-export function createTurns({ atOnce, waitingAtMost = Infinity, refusal = busy }: Room): Turns {
+/** Lets a few do their work at once, some wait, and sends the rest away with 429. Parties take turns. */
+export function createTurns({
+  atOnce,
+  atOnceEach = atOnce,
+  waitingAtMost = Infinity,
+  refusal = busy,
+}: Room): Turns {
   let running = 0
-  const waiting: (() => void)[] = []
+  // In the order in which they are served next.
+  const parties = new Map<string, Party>()
+  const partyOf = (name: string) => parties.get(name) ?? { running: 0, waiting: [] }
+  const mayRun = (party: Party) => running < atOnce && party.running < atOnceEach
 
-  const requireRoom = () => {
-    if (running < atOnce || waiting.length < waitingAtMost) return
+  const requireRoom = (name = '') => {
+    const party = partyOf(name)
+    if (mayRun(party) || party.waiting.length < waitingAtMost) return
     throw limited(2, refusal)
+  }
+  const begin = (name: string, party: Party) => {
+    running += 1
+    party.running += 1
+    parties.delete(name)
+    parties.set(name, party)
+  }
+  const end = (name: string, party: Party) => {
+    running -= 1
+    party.running -= 1
+    if (party.running === 0 && party.waiting.length === 0) parties.delete(name)
+    const next = [...parties].find(([, each]) => each.waiting.length > 0 && mayRun(each))
+    if (!next) return
+    // The place is handed over, so that nobody who comes meanwhile takes it as well.
+    begin(...next)
+    next[1].waiting.shift()?.()
   }
 
   return {
-    requireRoom,
-    async inTurn<T>(work: () => Promise<T>): Promise<T> {
-      requireRoom()
-      if (running < atOnce) running += 1
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+    requireRoom: () => requireRoom(),
+    async inTurn<T>(work: () => Promise<T>, name = ''): Promise<T> {
+      requireRoom(name)
+      const party = partyOf(name)
+      if (mayRun(party)) begin(name, party)
+      else {
+        parties.set(name, party)
+        await new Promise<void>((resolve) => party.waiting.push(resolve))
+      }
       try {
         return await work()
       } finally {
-        // The place is handed over, so that nobody who comes meanwhile takes it as well.
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
+        end(name, party)
       }
     },
   }

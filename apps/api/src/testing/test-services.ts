@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createClock } from '../platform/clock.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import { createPictureDecoder } from '../platform/files/picture-decoder.ts'
 import { createJobQueue } from '../platform/jobs/job-queue.ts'
 import { systemContext } from '../platform/jobs/job-runner.ts'
 import { openJobs } from '../platform/jobs/job-worker.ts'
@@ -58,6 +59,7 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
     jobs: createJobQueue({ url: url.href, supervise: false, onError: ignore }),
     mail: createMailer(config),
     files: await createFileStore(config),
+    pictures: createPictureDecoder(),
     stripe: new Stripe('sk_test_unused'),
     clock: createClock(),
     log: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,

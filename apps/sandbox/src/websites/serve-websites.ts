@@ -6,6 +6,7 @@ import { BRAND as MAPLE } from './data/maple-brand.ts'
 import * as pottery from './data/old-pottery.ts'
 import * as hostile from './data/slow-hostile.ts'
 import * as wool from './data/woolworks.ts'
+import { heavySite } from './heavy.ts'
 import { createHostileSite } from './hostile.ts'
 import { createJsonLdSite } from './json-ld.ts'
 import { createMicrodataSite } from './microdata.ts'
@@ -48,7 +49,7 @@ export function createWebsites(): Websites {
   const delays = new Map<string, number>([[hostile.BRAND.name, 1000]])
   return {
     handle(name, { request, response }) {
-      const site = ALL.find(({ brand }) => brand.name === name)
+      const site = ALL.find(({ brand }) => brand.name === name) ?? heavySite(name)
       const origin = `http://${request.headers.host ?? `${name}.localhost`}`
       const url = URL.parse(request.url ?? '/', origin)
       if (!site || !url) {

@@ -1,18 +1,23 @@
-import { encodeThumbnail } from '../../platform/files/images.ts'
-import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
+import type { PictureDecoder } from '../../platform/files/picture-decoder.ts'
+import type { Reader } from '../website/reader.ts'
 
-interface Journey {
-  readonly allow: readonly string[]
+export interface Studio {
+  readonly reader: Reader
+  readonly pictures: PictureDecoder
+  /** Whose pictures these are: each waits for its own turn. */
+  readonly party: string
   readonly signal: AbortSignal
 }
 
 /** A picture of another website as a small `data:` address; null when it is none. */
-export async function thumbnailOf(url: string, journey: Journey): Promise<string | null> {
+export async function thumbnailOf(url: string, studio: Studio): Promise<string | null> {
+  const { reader, pictures, party, signal } = studio
   try {
-    const { body } = await safeFetch(url, { kind: 'picture', timeoutMs: 8_000, ...journey })
-    return await encodeThumbnail(body, { svg: false, side: 160, fit: 'cover' })
+    const bytes = await reader.fetchPicture({ url, timeoutMs: 8_000 }, signal)
+    const wish = { mayBeSvg: false, side: 160, fit: 'cover', party } as const
+    return await pictures.drawThumbnail(bytes, wish)
   } catch {
-    journey.signal.throwIfAborted()
+    signal.throwIfAborted()
     return null
   }
 }
@@ -20,14 +25,15 @@ export async function thumbnailOf(url: string, journey: Journey): Promise<string
 /** The first of these addresses that holds a usable logo. */
 export async function findLogo(
   urls: readonly string[],
-  journey: Journey,
+  { reader, pictures, party, signal }: Studio,
 ): Promise<{ logo: string; url: string } | null> {
   for (const url of urls) {
     try {
-      const { body } = await safeFetch(url, { kind: 'picture', timeoutMs: 5_000, ...journey })
-      return { logo: await encodeThumbnail(body, { svg: true, side: 128, fit: 'inside' }), url }
+      const bytes = await reader.fetchPicture({ url, timeoutMs: 5_000 }, signal)
+      const wish = { mayBeSvg: true, side: 128, fit: 'inside', party } as const
+      return { logo: await pictures.drawThumbnail(bytes, wish), url }
     } catch {
-      journey.signal.throwIfAborted()
+      signal.throwIfAborted()
     }
   }
   return null

@@ -4,12 +4,15 @@ import { AppError } from '../../platform/http/errors.ts'
 import { publishEvent } from '../../platform/events/events.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
+import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { SafeFetchError, safeFetch } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../products/attach-image.ts'
 import { eachOf } from '../brand/thumbnails.ts'
+import { createReader } from '../website/reader.ts'
+import type { Reader } from '../website/reader.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -25,10 +28,15 @@ export const copyPictures = defineJob({
   async run(run) {
     const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
-    // One item's pictures follow one another: their order is the website's.
-    await eachOf([...byProduct.values()], atOnce, async (pictures) => {
-      for (const picture of pictures) await copyOne(run, picture)
-    })
+    const reader = createReader(run.services.config)
+    try {
+      // One item's pictures follow one another: their order is the website's.
+      await eachOf([...byProduct.values()], atOnce, async (pictures) => {
+        for (const picture of pictures) await copyOne(run, reader, picture)
+      })
+    } finally {
+      reader.end()
+    }
     await run.inTenant((db) => publishEvent(db, 'import.pictures', run.payload.importId))
   },
 })
@@ -44,27 +52,25 @@ const listWaiting = (db: Db, importId: string) =>
 
 type Picture = Awaited<ReturnType<typeof listWaiting>>[number]
 
-async function copyOne(run: Run, picture: Picture): Promise<void> {
+async function copyOne(run: Run, reader: Reader, picture: Picture): Promise<void> {
   run.signal.throwIfAborted()
-  const outcome = await fetchPicture(run, picture.url)
+  const outcome = await fetchPicture(run, reader, picture.url)
   await run.inTenant((db) => settle(db, run.payload.importId, { picture, outcome }))
 }
 
 type Outcome = { readonly stored: StoredFile } | { readonly reason: string }
 
-async function fetchPicture(run: Run, url: string): Promise<Outcome> {
+async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { body } = await safeFetch(url, {
-        kind: 'picture',
-        allow: run.services.config.importAllow,
-        signal: run.signal,
-      })
+      const bytes = await reader.fetchPicture({ url, timeoutMs: 10_000 }, run.signal)
       return {
-        stored: await storeFile(run.services, run.tenantId ?? '', { bytes: body, allow: 'image' }),
+        stored: await storeFile(run.services, run.tenantId ?? '', { bytes, allow: 'image' }),
       }
     } catch (error) {
       run.signal.throwIfAborted()
+      if (error instanceof IsolatedFailure && error.reason !== 'start')
+        return { reason: 'Fetching it did not come to an end' }
       if (error instanceof AppError) return { reason: 'This is no picture that can be read' }
       if (!(error instanceof SafeFetchError)) throw error
       if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }

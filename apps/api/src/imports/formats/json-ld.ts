@@ -85,6 +85,7 @@ export function confidenceOf(found: {
 
 const lastPart = (category: string) =>
   category
+    .slice(0, 500)
     .split(/\s*[>/›»]\s*/)
     .filter(Boolean)
     .at(-1) ?? ''

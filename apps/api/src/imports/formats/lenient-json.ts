@@ -1,9 +1,25 @@
+const longest = 2 * 1024 * 1024
+const deepest = 64
+
 /** Parses JSON as it stands in real pages; null when nothing can be made of it. */
 export function parseLenient(text: string): unknown {
   const trimmed = text.trim()
+  if (trimmed.length > longest || !isShallow(trimmed)) return null
   return (
     attempt(trimmed) ?? attempt(repaired(trimmed)) ?? attempt(repaired(decoded(trimmed))) ?? null
   )
+}
+
+/** Brackets within brackets cost far more memory than they have letters. Those in texts count too: nobody writes so many. */
+export function isShallow(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0x5b || code === 0x7b) depth += 1
+    else if ((code === 0x5d || code === 0x7d) && depth > 0) depth -= 1
+    if (depth > deepest) return false
+  }
+  return true
 }
 
 function attempt(text: string): unknown {
@@ -67,11 +83,18 @@ function outside(text: string, at: number, state: State): number {
   if (/[{[]/.test(char)) state.depth += 1
   if (/[}\]]/.test(char)) {
     state.depth -= 1
-    state.out = state.out.replace(/[,\s]+$/, '')
+    state.out = withoutEnd(state.out)
   }
   if (state.depth > 0 || /[}\]]/.test(char)) state.out += char
   if (char === '"') state.inString = true
   return at + 1
+}
+
+/** A pattern anchored at the end would begin anew at every letter. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && /[,\s]/.test(text.charAt(end - 1))) end -= 1
+  return end === text.length ? text : text.slice(0, end)
 }
 
 function after(text: string, mark: string, from: number): number {

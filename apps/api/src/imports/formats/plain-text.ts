@@ -1,4 +1,4 @@
-import { load } from 'cheerio'
+import { Parser } from 'htmlparser2'
 
 const unwanted =
   // oxlint-disable-next-line no-control-regex -- these are what must go
@@ -25,13 +25,36 @@ function textOf(value: unknown): string {
   return /[<&]/.test(text) ? withoutMarkup(text) : text
 }
 
+const silent = new Set('script style iframe object embed template noscript svg math'.split(' '))
+const blocks = new Set(
+  'p div h1 h2 h3 h4 h5 h6 ul ol table tr section article blockquote'.split(' '),
+)
+const deepest = 512
+
 function withoutMarkup(html: string): string {
-  const $ = load(html, null, false)
-  $('script,style,iframe,object,embed,template,noscript,svg,math').remove()
-  $('br').replaceWith('\n')
-  $('li').prepend('\n- ')
-  $('p,div,h1,h2,h3,h4,h5,h6,ul,ol,table,tr,section,article,blockquote').before('\n').after('\n\n')
-  return $.root().text()
+  const out: string[] = []
+  let hidden = 0
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name) {
+      depth += 1
+      if (depth > deepest) parser.pause()
+      if (silent.has(name)) hidden += 1
+      else if (name === 'br') out.push('\n')
+      else if (name === 'li') out.push('\n- ')
+      else if (blocks.has(name)) out.push('\n')
+    },
+    ontext(text) {
+      if (hidden === 0) out.push(text)
+    },
+    onclosetag(name) {
+      depth -= 1
+      if (silent.has(name)) hidden -= 1
+      else if (blocks.has(name)) out.push('\n\n')
+    },
+  })
+  parser.end(html)
+  return out.join('')
 }
 
 function clean(text: string): string {

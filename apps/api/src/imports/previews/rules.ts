@@ -4,8 +4,8 @@ import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/previe
 /** How far a reading came; enough to go on after a crash. */
 export interface Progress {
   readonly page?: number
-  readonly done?: readonly string[]
-  readonly queue?: readonly string[]
+  readonly done?: string[]
+  readonly queue?: string[]
 }
 
 export interface Facts {
@@ -63,6 +63,11 @@ export const problemTexts: Readonly<
   parked: {
     message: 'This address is not in use',
     advice: 'It shows a page of a domain dealer. Check the address for a typing mistake.',
+  },
+  too_complicated: {
+    message: 'This website is too large or too complicated to read',
+    advice:
+      'Reading one of its pages did not come to an end. Try the address of its online shop, or start with an empty shop and add your items by hand.',
   },
   interrupted: {
     message: 'The reading stopped unexpectedly',

@@ -1,8 +1,8 @@
-import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
 
 import type { Fetched } from '../../platform/outgoing/safe-fetch.ts'
-import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
+import { parseHtml, textOf } from '../formats/parse-html.ts'
 import { createVisitor } from './visitor.ts'
 import type { Journey, Visitor } from './visitor.ts'
 import { WebsiteProblem, problemOf } from './problem.ts'
@@ -45,11 +45,11 @@ const parkedWords =
   /(?:this|the) domain(?: name)? (?:is|may be) (?:for sale|parked)|buy this domain|domain is parked/i
 
 function checked(answer: Fetched): CheerioAPI {
-  const $ = load(answer.text())
+  const $ = parseHtml(answer.text())
   const isLocked =
     /\/password\/?$/.test(new URL(answer.url).pathname) ||
     $('form[action$="/password"] input[type=password]').length > 0
   if (isLocked) throw new WebsiteProblem('password')
-  if (parkedWords.test($('body').text().slice(0, 20_000))) throw new WebsiteProblem('parked')
+  if (parkedWords.test(textOf($).slice(0, 20_000))) throw new WebsiteProblem('parked')
   return $
 }

@@ -1,5 +1,6 @@
 import type { PreviewErrorCode } from '@marketday/contract/preview-states'
-import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
+import { TooComplicated } from '../formats/parse-html.ts'
 
 /** A website that cannot be imported, for a reason its owner can understand. */
 export class WebsiteProblem extends Error {
@@ -14,10 +15,12 @@ export class WebsiteProblem extends Error {
 
 /** What a failed first visit means; other errors pass through. */
 export function problemOf(error: unknown): unknown {
+  if (error instanceof TooComplicated) return new WebsiteProblem('too_complicated')
   if (!(error instanceof SafeFetchError)) return error
   const { failure, status } = error
   if (failure === 'http_status') return new WebsiteProblem(byStatus(status ?? 0))
   if (failure === 'blocked') return new WebsiteProblem('blocked')
+  if (failure === 'too_large') return new WebsiteProblem('too_complicated')
   if (failure === 'unreachable' || failure === 'timeout') return new WebsiteProblem('unreachable')
   return new WebsiteProblem('not_a_website')
 }

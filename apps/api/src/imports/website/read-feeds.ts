@@ -1,8 +1,9 @@
 import { importLimits } from '@marketday/contract/imports'
 
-import { SafeFetchError } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Node } from '../formats/nodes.ts'
 import { isNode, textIn } from '../formats/nodes.ts'
+import { isShallow } from '../formats/lenient-json.ts'
 import { readCurrency } from '../formats/price.ts'
 import { readShopifyFeed } from '../formats/shopify.ts'
 import { isVariable, readStoreItem, readStoreProducts } from '../formats/woocommerce.ts'
@@ -133,7 +134,9 @@ async function readVariations(
 async function jsonOf(visitor: Visitor, url: string) {
   try {
     const answer = await visitor.visit(url, 'feed')
-    return { value: JSON.parse(answer.text()) as unknown, headers: answer.headers }
+    const text = answer.text()
+    if (!isShallow(text)) return null
+    return { value: JSON.parse(text) as unknown, headers: answer.headers }
   } catch (error) {
     if (error instanceof SafeFetchError || error instanceof SyntaxError) return null
     throw error

@@ -1,4 +1,3 @@
-import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
 
 import { importLimits } from '@marketday/contract/imports'
@@ -7,6 +6,7 @@ import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { readJsonLd } from '../formats/json-ld.ts'
 import { readMicrodata } from '../formats/microdata.ts'
 import { readOpenGraph } from '../formats/open-graph.ts'
+import { parseHtml } from '../formats/parse-html.ts'
 import type { SourceItem } from '@marketday/contract/source-items'
 import type { Notebook } from './notebook.ts'
 import type { Website } from './open-website.ts'
@@ -45,13 +45,12 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   const readOne = async (address: string) => {
     try {
       const answer = await visitor.visit(address, 'page')
-      const $ = load(answer.text())
+      const $ = parseHtml(answer.text())
       if (new URL(answer.url).origin === visitor.origin) {
         notebook.add(readItems($, answer.url, notebook.facts.currency))
         discover(linksOf($, answer.url))
       }
     } catch (error) {
-      notebook.signal.throwIfAborted()
       if (!(error instanceof Error)) throw error
       failed += 1
     }
@@ -116,9 +115,13 @@ function isWorthReading(address: string, origin: string): boolean {
     url.origin === origin &&
     !assets.test(url.pathname) &&
     !dull.test(url.pathname) &&
-    url.search.length < 100
+    url.search.length < 100 &&
+    address.length <= longestAddress
   )
 }
+
+/** All that wait are kept with the progress. */
+const longestAddress = 500
 
 const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
 

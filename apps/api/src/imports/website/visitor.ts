@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import robots from 'robots-parser'
 
-import { SafeFetchError, safeFetch } from '../../platform/outgoing/safe-fetch.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
+import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
 import type { Fetched, FetchKind } from '../../platform/outgoing/safe-fetch.ts'
+import { TooComplicated } from '../formats/parse-html.ts'
 import { createPace } from './pace.ts'
 
 const agent = 'MarketdayImport'
@@ -24,25 +26,21 @@ export interface Visitor {
 export interface Journey {
   readonly allow: readonly string[]
   readonly haste: number
-  readonly signal: AbortSignal
 }
 
 /** Reads the rules of a website first; what comes back keeps to them. */
-export async function createVisitor(
-  origin: string,
-  { allow, haste, signal }: Journey,
-): Promise<Visitor> {
-  const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, { allow, signal }))
+export async function createVisitor(origin: string, { allow, haste }: Journey): Promise<Visitor> {
+  const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, allow))
   const pace = createPace(rules.getCrawlDelay(agent) ?? 0, haste)
   return {
     origin,
     sitemaps: sitemapsOf(rules, origin),
     mayVisit: (url) => rules.isAllowed(url, agent) !== false,
     async visit(url, kind) {
-      if (kind !== 'picture') await pause(pace.turn(performance.now()), undefined, { signal })
+      if (kind !== 'picture') await pause(pace.turn(performance.now()))
       const started = performance.now()
       try {
-        const answer = await safeFetch(url, { kind, allow, signal })
+        const answer = await safeFetch(url, { kind, allow })
         pace.learn({ ms: performance.now() - started, isRefused: false })
         return answer
       } catch (error) {
@@ -54,9 +52,9 @@ export async function createVisitor(
 }
 
 /** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
-async function readRules(origin: string, journey: Omit<Journey, 'haste'>): Promise<string> {
+async function readRules(origin: string, allow: readonly string[]): Promise<string> {
   try {
-    return (await safeFetch(`${origin}/robots.txt`, { kind: 'feed', ...journey })).text()
+    return modest((await safeFetch(`${origin}/robots.txt`, { kind: 'feed', allow })).text())
   } catch (error) {
     const isMissing =
       error instanceof SafeFetchError &&
@@ -64,6 +62,19 @@ async function readRules(origin: string, journey: Omit<Journey, 'haste'>): Promi
     if (isMissing) return ''
     throw error
   }
+}
+
+/** As much as RFC 9309 wants read at least, and far more than websites have. */
+const longestRules = 500 * 1024
+const mostLines = 5000
+const mostWildcards = 20
+
+/** Every address of a website is held against every rule, so what they cost together is limited. */
+function modest(text: string): string {
+  const lines = text.slice(0, longestRules).split(/\r\n|\r|\n/)
+  const isModest = (line: string) => line.length <= 1000 && line.split('*').length <= mostWildcards
+  if (lines.length > mostLines || !lines.every(isModest)) throw new TooComplicated()
+  return lines.join('\n')
 }
 
 const sitemapsOf = (rules: Rules, origin: string) =>

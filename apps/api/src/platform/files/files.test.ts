@@ -7,9 +7,11 @@ import { createFileStore } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { isSealValid, mediaUrl, signedMediaUrl, storeFile } from './files.ts'
 import { newId } from '../ids.ts'
+import { createPictureDecoder } from './picture-decoder.ts'
 
 const config = { mediaUrl: new URL('http://media.localhost:3000'), appSecret: 'x'.repeat(40) }
 const tenantId = newId()
+const pictures = createPictureDecoder()
 let folder = ''
 let files: FileStore
 
@@ -17,7 +19,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'files-'))
   files = await createFileStore({ dataDir: folder, files: null })
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  pictures.close()
+  await rm(folder, { recursive: true })
+})
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
@@ -25,7 +30,7 @@ const picture = (width: number, height: number) =>
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .toBuffer()
 const store = (bytes: Uint8Array, allow: 'image' | 'logo' | 'proof' = 'image') =>
-  storeFile({ files }, tenantId, { bytes, allow })
+  storeFile({ files, pictures }, tenantId, { bytes, allow })
 const pathOf = (url: string) => new URL(url).pathname.slice(1)
 
 describe('stored pictures', () => {
@@ -82,7 +87,7 @@ describe('stored pictures', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('never leave the folder of the store', async () => {
+  it('UPL-06: never leave the folder of the store', async () => {
     for (const key of [
       '../secret.txt',
       't/../../x.webp',

@@ -2,9 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { maxPictureBytes } from '@marketday/contract/files'
 import type { Config } from '../../config.ts'
-import { AppError } from '../http/errors.ts'
-import { encodeImage } from './images.ts'
 import { sameSecret } from '../ids.ts'
+import { tooLarge } from './picture-decoder.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -22,12 +21,15 @@ export interface StoredFile {
 
 /** Checks, re-encodes and stores a picture in all its widths; the same bytes always land in the same place. */
 export async function storeFile(
-  services: Pick<Services, 'files'>,
+  services: Pick<Services, 'files' | 'pictures'>,
   tenantId: string,
   { bytes, allow }: { bytes: Uint8Array | Readable; allow: FileKind },
 ): Promise<StoredFile> {
   const given = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
-  const { width, height, variants } = await encodeImage(given, { svg: allow === 'logo' })
+  const { width, height, variants } = await services.pictures.encode(given, {
+    mayBeSvg: allow === 'logo',
+    party: tenantId,
+  })
   const contentHash = createHash('sha256').update(`${allow}:`).update(given).digest('hex')
   const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`
   for (const { name, bytes: encoded } of variants)
@@ -41,12 +43,7 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   let length = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > maxPictureBytes)
-      throw new AppError({
-        status: 413,
-        code: 'payload_too_large',
-        message: 'Pictures may be up to 20 MB',
-      })
+    if (length > maxPictureBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -122,7 +122,7 @@ describe('uploading and serving pictures', () => {
     '/t/a/%252e%252e/x',
     '/t/a%00/b/c.webp',
     '/t/\\..\\x/b/c',
-  ])('answers %s as if nothing were there', async (path) => {
+  ])('UPL-06: answers %s as if nothing were there', async (path) => {
     expect([404, 421]).toContain((await fetchMedia(path)).statusCode)
   })
 })

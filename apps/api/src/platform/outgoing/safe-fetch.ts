@@ -5,30 +5,9 @@ import type { Dispatcher } from 'undici'
 import { mayConnect, readTarget } from './address-rules.ts'
 import type { Target } from './address-rules.ts'
 import { ReadFailure, readBounded } from './bounded-body.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
 
 export type FetchKind = 'page' | 'feed' | 'picture'
-export type FetchFailure =
-  | 'unreachable'
-  | 'blocked'
-  | 'too_large'
-  | 'not_text'
-  | 'not_picture'
-  | 'timeout'
-  | 'http_status'
-
-/** Why a foreign address could not be read; the message names neither addresses nor causes inside our network. */
-export class SafeFetchError extends Error {
-  readonly failure: FetchFailure
-  readonly status: number | null
-
-  constructor(failure: FetchFailure, status: number | null = null) {
-    super(`${failure}${status ? ` ${status}` : ''}`)
-    this.name = 'SafeFetchError'
-    this.failure = failure
-    this.status = status
-  }
-}
-
 export interface FetchOptions {
   readonly kind: FetchKind
   /** Hosts on this machine that may be read, as `*.localhost:4000`; empty in production. */
@@ -37,6 +16,8 @@ export interface FetchOptions {
   readonly signal?: AbortSignal
   /** For the whole visit, redirects included; ten seconds at most. */
   readonly timeoutMs?: number
+  /** How names are resolved; the machine's own way unless said otherwise. */
+  readonly lookup?: LookupFunction
 }
 
 export interface Fetched {
@@ -86,11 +67,11 @@ interface Visit extends FetchOptions {
 /** One hop: the answer, or the address it leads on to. */
 async function visit(
   address: string,
-  { kind, allow, headers = {}, signal, isFirst }: Visit,
+  { kind, allow, headers = {}, signal, isFirst, lookup }: Visit,
 ): Promise<Fetched | string> {
   const target = readTarget(address, allow)
   if (!target) throw new SafeFetchError('blocked')
-  const agent = await pinnedAgent(target, signal)
+  const agent = await pinnedAgent(target, { lookup, signal })
   try {
     const {
       statusCode,
@@ -172,9 +153,14 @@ function decode(bytes: Buffer, contentType: string): string {
 }
 
 /** Resolves once, refuses if any answer is not allowed, and connects to nothing but the checked address. */
-async function pinnedAgent(target: Target, signal: AbortSignal): Promise<Dispatcher> {
+async function pinnedAgent(
+  target: Target,
+  { lookup: resolveName = outgoingLookup, signal }: Pick<Visit, 'lookup' | 'signal'>,
+): Promise<Dispatcher> {
   // A literal never reaches `lookup`, so it is judged here.
-  const addresses = target.isLiteral ? [target.host] : await resolveAll(target.host, signal)
+  const addresses = target.isLiteral
+    ? [target.host]
+    : await resolveAll(target.host, resolveName, signal)
   if (!addresses.every((address) => mayConnect(target, address)))
     throw new SafeFetchError('blocked')
   const [address] = addresses
@@ -190,12 +176,16 @@ async function pinnedAgent(target: Target, signal: AbortSignal): Promise<Dispatc
   })
 }
 
-async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> {
+async function resolveAll(
+  host: string,
+  resolveName: LookupFunction,
+  signal: AbortSignal,
+): Promise<string[]> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   aborted.catch(() => undefined)
   const answers = new Promise<string[]>((done, fail) =>
-    outgoingLookup(host, { all: true }, (error, found) =>
+    resolveName(host, { all: true }, (error, found) =>
       error
         ? fail(error)
         : done((Array.isArray(found) ? found : [{ address: found }]).map(({ address }) => address)),

@@ -1,0 +1,50 @@
+import type { CheerioAPI } from 'cheerio'
+import { load } from 'cheerio/slim'
+import { DomHandler, Parser } from 'htmlparser2'
+
+/** A document that would cost more than any honest one does. */
+export class TooComplicated extends Error {
+  constructor() {
+    super('This document is too large or too complicated to read')
+    this.name = 'TooComplicated'
+  }
+}
+
+/** Far more than pages for people have; browsers nest no deeper than 512 either. */
+const most = { elements: 100_000, depth: 512, attributes: 256 }
+
+/** A page in linear time: what HTML's own rules for misnested tags cost grows with the square. Throws `TooComplicated`. */
+export function parseHtml(html: string): CheerioAPI {
+  const dom = new DomHandler()
+  const open = dom.onopentag.bind(dom)
+  const close = dom.onclosetag.bind(dom)
+  const count = { elements: 0, depth: 0, attributes: 0 }
+  const parser = new Parser(
+    Object.assign(dom, {
+      onopentagname() {
+        count.attributes = 0
+      },
+      onattribute() {
+        if ((count.attributes += 1) > most.attributes) throw new TooComplicated()
+      },
+      onopentag(name: string, attributes: Record<string, string>) {
+        count.elements += 1
+        count.depth += 1
+        if (count.elements > most.elements || count.depth > most.depth) throw new TooComplicated()
+        open(name, attributes)
+      },
+      onclosetag() {
+        count.depth -= 1
+        close()
+      },
+    }),
+  )
+  parser.end(html)
+  return load(dom.root)
+}
+
+/** What the page says, its scripts and styles included. */
+export function textOf($: CheerioAPI): string {
+  const body = $('body')
+  return body.length > 0 ? body.text() : $.root().text()
+}

@@ -1,0 +1,60 @@
+import type { NotedItem, Notes } from '../website/reading.ts'
+import type { Facts } from './rules.ts'
+
+interface Beginning {
+  readonly facts: Facts
+  /** How many items were known before. */
+  readonly items: number
+  /** False when somebody stopped the reading. */
+  readonly store: (facts: Facts, items: readonly NotedItem[]) => Promise<boolean>
+}
+
+/** What a preview says of its website, stored as it becomes known. */
+export interface PreviewRecord {
+  readonly items: number
+  /** Aborted when somebody stopped the reading, or when nothing can be stored. */
+  readonly signal: AbortSignal
+  take(notes: Notes): void
+  change(change: Partial<Facts>): void
+  setLogo(found: { readonly logo: string; readonly url: string }): void
+  /** Resolves once everything is stored. */
+  stored(): Promise<void>
+}
+
+/** One after the other: what was found later never stands under what was found before. */
+export function createPreviewRecord(beginning: Beginning): PreviewRecord {
+  const stopped = new AbortController()
+  let { facts, items } = beginning
+  let logo: Pick<NonNullable<Facts['brand']>, 'logo' | 'logoUrl'> | null = null
+  let storing: Promise<void> = Promise.resolve()
+
+  const store = (found: readonly NotedItem[]) => {
+    const now = { ...facts, ...(logo && facts.brand && { brand: { ...facts.brand, ...logo } }) }
+    storing = storing.then(async () => {
+      const isOurs = await beginning.store(now, found)
+      if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
+    })
+    storing.catch((error: unknown) => stopped.abort(error))
+  }
+  const change = (changed: Partial<Facts>) => {
+    facts = { ...facts, ...changed }
+    store([])
+  }
+  return {
+    get items() {
+      return items
+    },
+    signal: stopped.signal,
+    take(notes) {
+      facts = notes.facts
+      items = notes.known
+      store(notes.items)
+    },
+    change,
+    setLogo(found) {
+      logo = { logo: found.logo, logoUrl: found.url }
+      change({})
+    },
+    stored: () => storing,
+  }
+}

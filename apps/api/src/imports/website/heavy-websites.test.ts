@@ -1,0 +1,50 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { getPreview } from '@marketday/contract/imports'
+
+import { heavyNames } from '../../../../sandbox/src/websites/heavy.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { createPreview } from '../previews/create-preview.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ IMPORT_HASTE: '50' })
+})
+afterAll(() => t.close())
+
+async function read(host: string) {
+  const address = `http://${host}.localhost:${new URL(inject('sandboxUrl')).port}`
+  const { importAllow: allow } = t.app.services.config
+  const { token } = await t.inTenant(null, (db) => createPreview(db, { address, allow }))
+  const outcomes = await t.runJobs()
+  const { body } = await t.visitor().call(getPreview, { params: { token } })
+  return { body, tries: outcomes.filter(({ name }) => name === 'read-website').length }
+}
+
+test.each(heavyNames)(
+  'SSR-07: reading %s ends, is not tried again, says why, and does not hold up the server',
+  async (host) => {
+    const delay = monitorEventLoopDelay({ resolution: 20 })
+    delay.enable()
+    const { body, tries } = await read(host)
+    delay.disable()
+    expect(tries).toBe(1)
+    expect(['failed', 'extracted']).toContain(body.status)
+    if (body.status === 'failed') expect(body.error?.advice.length).toBeGreaterThan(20)
+    expect(body.notice + (body.error?.message ?? '')).not.toMatch(/Error|at .*\.ts/)
+    // It stood still for minutes; a moment is what other programs of the machine cost.
+    expect(delay.max / 1e6).toBeLessThan(3_000)
+  },
+  180_000,
+)
+
+test('SSR-07: a website that no honest one resembles is called too complicated, and can be asked for again', async () => {
+  for (const host of ['heavy-divs', 'heavy-nesting', 'heavy-attributes', 'heavy-robots'])
+    expect((await read(host)).body, host).toMatchObject({
+      status: 'failed',
+      error: { code: 'too_complicated' },
+    })
+}, 180_000)

@@ -1,0 +1,36 @@
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
+import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
+import { answerTasks } from '../../platform/isolation/answer-tasks.ts'
+import type { Task, TaskAnswer } from '../../platform/isolation/answer-tasks.ts'
+import { exploreWebsite } from './explore-website.ts'
+import { createNotebook } from './notebook.ts'
+import { WebsiteProblem } from './problem.ts'
+import type { PictureInput, ReadInput } from './reading.ts'
+
+answerTasks({ read, picture })
+
+async function read({ input, note }: Task): Promise<TaskAnswer> {
+  const { address, allow, haste, ...beginning } = input as ReadInput
+  const notebook = createNotebook(beginning, note)
+  try {
+    await exploreWebsite(address, { allow, haste }, notebook)
+    return { answer: { problem: null } }
+  } catch (error) {
+    if (!(error instanceof WebsiteProblem)) throw error
+    return { answer: { problem: error.code } }
+  } finally {
+    notebook.flush()
+  }
+}
+
+async function picture({ input }: Task): Promise<TaskAnswer> {
+  const { url, ...options } = input as PictureInput
+  try {
+    const { body } = await safeFetch(url, { kind: 'picture', ...options })
+    return { answer: { failure: null }, bytes: body }
+  } catch (error) {
+    if (!(error instanceof SafeFetchError)) throw error
+    const { failure, status } = error
+    return { answer: { failure: { failure, status } } }
+  }
+}

@@ -1,0 +1,72 @@
+import path from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { importLimits } from '@marketday/contract/imports'
+import type { PreviewErrorCode } from '@marketday/contract/preview-states'
+
+import type { Config } from '../../config.ts'
+import { createIsolatedPool } from '../../platform/isolation/isolated-pool.ts'
+import type { Isolated } from '../../platform/isolation/isolated-process.ts'
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
+import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
+import type { PictureInput, ReadInput } from './reading.ts'
+
+/** Foreign pages and pictures are fetched and taken apart in a process of its own, started when it is first needed. */
+export interface Reader {
+  /** Gives the website's problem, null when it was read to its end. Throws `IsolatedFailure`, or the signal's reason. */
+  read(
+    website: Omit<ReadInput, 'allow' | 'haste'>,
+    following: { readonly onNotes: (notes: Notes) => void; readonly signal: AbortSignal },
+  ): Promise<PreviewErrorCode | null>
+  /** The bytes of a picture, whatever they are. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
+  fetchPicture(
+    wanted: Pick<PictureInput, 'url' | 'timeoutMs'>,
+    signal: AbortSignal,
+  ): Promise<Buffer>
+  end(): void
+}
+
+const program = {
+  file: path.join(import.meta.dirname, 'reader-program.ts'),
+  needsAddons: false,
+  // Nobody who buys or sells may notice that a website is being read.
+  niceness: 10,
+  heapMb: 192,
+  memoryMb: 320,
+  blockedMs: 4_000,
+  busyMs: 90_000,
+}
+const readPatienceMs = (importLimits.minutes + 1) * 60_000
+const picturePatienceMs = 30_000
+
+const pool = createIsolatedPool(program)
+
+export function createReader({
+  importAllow: allow,
+  importHaste: haste,
+}: Pick<Config, 'importAllow' | 'importHaste'>): Reader {
+  let process: Isolated | undefined
+  // One that was killed over a page is replaced: the pictures of what was found are still wanted.
+  const running = () => (process = process && !process.isOver ? process : pool.take())
+  return {
+    async read(website, { onNotes, signal }) {
+      const input = { ...website, allow, haste } satisfies ReadInput
+      const { answer } = await running().ask('read', input, {
+        signal,
+        patienceMs: readPatienceMs,
+        onNote: (note) => onNotes(z.parse(Notes, note)),
+      })
+      return z.parse(ReadAnswer, answer).problem
+    },
+    async fetchPicture(wanted, signal) {
+      const input = { ...wanted, allow } satisfies PictureInput
+      const asking = { signal, patienceMs: picturePatienceMs }
+      const { answer, bytes } = await running().ask('picture', input, asking)
+      const { failure } = z.parse(PictureAnswer, answer)
+      if (failure) throw new SafeFetchError(failure.failure, failure.status)
+      return bytes
+    },
+    end: () => process && pool.giveBack(process),
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { ImportBrand, ImportSource } from '@marketday/contract/imports'
+import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
+import { SourceItem } from '@marketday/contract/source-items'
+import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
+import type { Facts } from '../previews/rules.ts'
+
+/** What must be known of an item to recognise it. */
+export type KnownItem = Pick<SourceItem, 'key' | 'title' | 'confidence' | 'variants'>
+
+/** What the reader's process is given. */
+export interface ReadInput {
+  readonly address: string
+  /** Hosts on this machine that may be read; empty in production. */
+  readonly allow: readonly string[]
+  readonly haste: number
+  readonly facts: Facts
+  readonly known: readonly KnownItem[]
+}
+
+export interface PictureInput {
+  readonly url: string
+  readonly allow: readonly string[]
+  readonly timeoutMs: number
+}
+
+const address = z.string().check(z.maxLength(2048))
+const count = z.int().check(z.nonnegative(), z.maximum(10_000_000))
+
+const FoundFacts = z.object({
+  status: PreviewStatus,
+  source: z.nullable(ImportSource),
+  currency: z.nullable(z.string().check(z.maxLength(3))),
+  found: count,
+  read: count,
+  failed: count,
+  currentPage: z.string(),
+  notice: z.string().check(z.maxLength(300)),
+  brand: z.nullable(ImportBrand),
+  progress: z.object({
+    page: z.optional(count),
+    done: z.optional(z.array(address)),
+    queue: z.optional(z.array(address)),
+  }),
+  errorCode: z.nullable(PreviewErrorCode),
+})
+
+/** What it tells while it reads; it read foreign pages, so it is believed as little as they are. */
+export const Notes = z.object({
+  facts: FoundFacts,
+  /** How many items it has found in all. */
+  known: count,
+  items: z.array(
+    z.object({ item: SourceItem, position: count, duplicateOf: z.nullable(z.string()) }),
+  ),
+  /** Where the website's logo may lie, the likeliest first; told once. */
+  logos: z.array(address).check(z.maxLength(6)),
+})
+export type Notes = z.output<typeof Notes>
+export type NotedItem = Notes['items'][number]
+
+/** Its last word; null when the website was read to its end. */
+export const ReadAnswer = z.object({ problem: z.nullable(PreviewErrorCode) })
+
+export const PictureAnswer = z.object({
+  failure: z.nullable(
+    z.object({
+      failure: z.enum(fetchFailures),
+      status: z.nullable(z.int()),
+    }),
+  ),
+})

@@ -1,0 +1,120 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+import { pictureTypes, pictureWidths } from '@marketday/contract/files'
+
+import type { Task, TaskAnswer } from '../../isolation/answer-tasks.ts'
+import { SvgRefused, allowedSvg } from './svg-allow-list.ts'
+
+const maxSvgBytes = 1024 * 1024
+/** 50 megapixels: more than a phone takes, less than a bomb needs. */
+const maxPixels = 50_000_000
+const originalMaxSide = 4096
+const logoMaxSide = 1600
+
+// Pictures are seen once each; a cache of decoded ones only costs memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface EncodeInput {
+  readonly mayBeSvg: boolean
+}
+
+export interface ThumbnailInput extends EncodeInput {
+  readonly side: number
+  readonly fit: 'cover' | 'inside'
+}
+
+/** `original` and each width the picture has enough pixels for, one after the other. */
+export async function encodePicture({ input, bytes }: Task): Promise<TaskAnswer> {
+  return await answered(bytes, input as EncodeInput, async (source) => {
+    const side = source.isSvg ? logoMaxSide : originalMaxSide
+    const { data, info } = await open(source)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const variants = [
+      { name: 'original', width, quality: 86 },
+      ...pictureWidths
+        .filter((each) => each <= width)
+        .map((each) => ({ name: String(each), width: each, quality: 80 })),
+    ]
+    const encoded: { readonly name: string; readonly bytes: Buffer }[] = []
+    for (const variant of variants) {
+      // From the pixels, so that the costly part is done once.
+      const bytes = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: variant.width })
+        .webp({ quality: variant.quality, effort: 3 })
+        .toBuffer()
+      encoded.push({ name: variant.name, bytes })
+    }
+    return {
+      answer: {
+        is: 'encoded',
+        width,
+        height,
+        variants: encoded.map(({ name, bytes: each }) => ({ name, size: each.length })),
+      },
+      bytes: Buffer.concat(encoded.map((variant) => variant.bytes)),
+    }
+  })
+}
+
+/** A small WebP. */
+export async function drawThumbnail({ input, bytes }: Task): Promise<TaskAnswer> {
+  const { side, fit, ...rest } = input as ThumbnailInput
+  return await answered(bytes, rest, async (source) => ({
+    answer: { is: 'drawn' },
+    bytes: await open(source)
+      .resize({ width: side, height: side, fit, withoutEnlargement: true })
+      .webp({ quality: 62, effort: 3 })
+      .toBuffer(),
+  }))
+}
+
+interface Source {
+  readonly bytes: Uint8Array
+  readonly isSvg: boolean
+}
+
+async function answered(
+  bytes: Buffer,
+  { mayBeSvg }: EncodeInput,
+  draw: (source: Source) => Promise<TaskAnswer>,
+): Promise<TaskAnswer> {
+  try {
+    const source = await readSource(bytes, mayBeSvg)
+    return source ? await draw(source) : { answer: { is: 'unsupported' } }
+  } catch (error) {
+    const why = error instanceof SvgRefused ? error.message : null
+    return { answer: { is: 'unreadable', why } }
+  }
+}
+
+/** Judged by its content alone; null for what is no picture of the list. */
+async function readSource(bytes: Buffer, mayBeSvg: boolean): Promise<Source | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (found && (pictureTypes as readonly string[]).includes(found.mime))
+    return { bytes, isSvg: false }
+  if (!mayBeSvg || !looksLikeSvg(bytes)) return null
+  return { bytes: Buffer.from(allowedSvg(bytes.toString('utf8'))), isSvg: true }
+}
+
+function looksLikeSvg(bytes: Buffer): boolean {
+  if (bytes.byteLength > maxSvgBytes) return false
+  const text = bytes.toString('utf8')
+  const [first] = /<[a-z][\w:-]*/i.exec(text.slice(0, 4096)) ?? []
+  // A document type may define entities that grow without end.
+  return text.trimStart().startsWith('<') && first === '<svg' && !/<!(?:DOCTYPE|ENTITY)/i.test(text)
+}
+
+/** Upright, without what the camera wrote. */
+const open = ({ bytes, isSvg }: Source) =>
+  sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    pages: 1,
+    ...(isSvg && { density: 192 }),
+  }).rotate()

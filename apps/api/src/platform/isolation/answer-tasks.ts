@@ -1,0 +1,60 @@
+import { createFrameReader, frameOf } from './frames.ts'
+
+export interface Task {
+  readonly input: unknown
+  readonly bytes: Buffer
+  /** Tells the asker something before the answer. */
+  readonly note: (value: object) => void
+}
+
+export interface TaskAnswer {
+  readonly answer: object
+  readonly bytes?: Uint8Array
+}
+
+export type TaskHandlers = Readonly<Record<string, (task: Task) => Promise<TaskAnswer>>>
+
+interface Asked {
+  readonly id: number
+  readonly task: string
+  readonly input: unknown
+}
+
+const megabyte = 1024 * 1024
+const limits = { maxMessageBytes: 64 * megabyte, maxBytes: 32 * megabyte }
+const beatMs = 200
+
+/** The whole life of an isolated process: answers what is asked through its input and ends with it. */
+export function answerTasks(handlers: TaskHandlers): void {
+  const send = (message: object, bytes?: Uint8Array) => {
+    for (const part of frameOf(message, bytes)) process.stdout.write(part)
+  }
+  let beats: ReturnType<typeof setInterval> | undefined
+  let running = 0
+  /** Tells that the event loop still turns; whoever waits kills a process that is silent. */
+  const beat = (change: number) => {
+    running += change
+    clearInterval(beats)
+    send({ beat: true })
+    if (running > 0) beats = setInterval(send, beatMs, { beat: true })
+  }
+  const answer = async ({ id, task, input }: Asked, bytes: Buffer) => {
+    beat(1)
+    const note = (value: object) => send({ id, note: value })
+    try {
+      const handler = handlers[task]
+      if (!handler) throw new Error(`There is no task ${task}`)
+      const { answer: value, bytes: body } = await handler({ input, bytes, note })
+      send({ id, answer: value }, body)
+    } catch (error) {
+      send({ id, error: String(error).slice(0, 500) })
+    } finally {
+      beat(-1)
+    }
+  }
+  const read = createFrameReader(limits, ({ message, bytes }) => {
+    void answer(message as Asked, bytes)
+  })
+  process.stdin.on('data', read)
+  process.stdin.on('end', () => process.exit())
+}

@@ -1,0 +1,64 @@
+/** One message between two processes. */
+export interface Frame {
+  readonly message: unknown
+  readonly bytes: Buffer
+}
+
+export interface FrameLimits {
+  readonly maxMessageBytes: number
+  readonly maxBytes: number
+}
+
+/** Somebody sends more than was agreed. */
+export class FrameTooLarge extends Error {
+  constructor() {
+    super('A message between processes is too large')
+    this.name = 'FrameTooLarge'
+  }
+}
+
+const headBytes = 8
+const nothing = Buffer.alloc(0)
+
+/** The parts of a frame as they are written: two lengths, JSON, bytes. */
+export function frameOf(message: unknown, bytes: Uint8Array = nothing): Uint8Array[] {
+  const text = Buffer.from(JSON.stringify(message))
+  const head = Buffer.alloc(headBytes)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(bytes.length, 4)
+  return [head, text, bytes]
+}
+
+/** Takes a stream of frames apart. Throws `FrameTooLarge` before more than the limits is kept, `SyntaxError` for garbage. */
+export function createFrameReader(
+  { maxMessageBytes, maxBytes }: FrameLimits,
+  onFrame: (frame: Frame) => void,
+): (chunk: Buffer) => void {
+  let parts: Buffer[] = []
+  let length = 0
+
+  /** The whole length of the next frame; null until its head is here. */
+  const nextLength = (): number | null => {
+    if (length < headBytes) return null
+    if ((parts[0]?.length ?? 0) < headBytes) parts = [Buffer.concat(parts, length)]
+    const [head = nothing] = parts
+    const [message, bytes] = [head.readUInt32BE(0), head.readUInt32BE(4)]
+    if (message > maxMessageBytes || bytes > maxBytes) throw new FrameTooLarge()
+    return headBytes + message + bytes
+  }
+
+  return (chunk) => {
+    parts.push(chunk)
+    length += chunk.length
+    for (let wanted = nextLength(); wanted !== null && length >= wanted; wanted = nextLength()) {
+      const whole = parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts, length)
+      const end = headBytes + whole.readUInt32BE(0)
+      parts = [whole.subarray(wanted)]
+      length -= wanted
+      onFrame({
+        message: JSON.parse(whole.toString('utf8', headBytes, end)) as unknown,
+        bytes: whole.subarray(end, wanted),
+      })
+    }
+  }
+}

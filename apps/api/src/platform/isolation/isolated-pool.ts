@@ -1,0 +1,56 @@
+import { startIsolated } from './isolated-process.ts'
+import type { Isolated } from './isolated-process.ts'
+import type { IsolatedProgram } from './spawn-isolated.ts'
+
+export interface IsolatedPool {
+  /** A process for one piece of work; give it back in any case. */
+  take(): Isolated
+  giveBack(process: Isolated): void
+  close(): void
+}
+
+interface Rested {
+  readonly process: Isolated
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+const idleMs = 20_000
+/** What a process kept from one piece of work must neither grow nor be there for all later ones. */
+const longestLife = 50
+
+/** Processes that start when there is work and end when there is none. How many there are is up to who asks. */
+export function createIsolatedPool(program: IsolatedProgram): IsolatedPool {
+  const idle: Rested[] = []
+  const uses = new WeakMap<Isolated, number>()
+  let isClosed = false
+
+  return {
+    take() {
+      for (let next = idle.pop(); next; next = idle.pop()) {
+        clearTimeout(next.timer)
+        if (!next.process.isOver) return next.process
+      }
+      return startIsolated(program)
+    },
+    giveBack(process) {
+      const used = (uses.get(process) ?? 0) + 1
+      uses.set(process, used)
+      // Who left in the middle of something does not wait for its end.
+      if (isClosed || process.isBusy || used >= longestLife) return process.end()
+      const timer = setTimeout(() => {
+        process.end()
+        idle.splice(idle.indexOf(rested), 1)
+      }, idleMs)
+      timer.unref()
+      const rested = { process, timer }
+      idle.push(rested)
+    },
+    close() {
+      isClosed = true
+      for (const { process, timer } of idle.splice(0)) {
+        clearTimeout(timer)
+        process.end()
+      }
+    },
+  }
+}

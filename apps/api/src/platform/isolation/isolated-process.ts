@@ -1,0 +1,214 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+
+import { createFrameReader, frameOf } from './frames.ts'
+import type { Frame } from './frames.ts'
+import { readProcessUse } from './process-use.ts'
+import { spawnIsolated } from './spawn-isolated.ts'
+import type { IsolatedProgram } from './spawn-isolated.ts'
+
+export type IsolatedReason =
+  /** It never began to work; another try may help. */
+  | 'start'
+  | 'time'
+  | 'memory'
+  | 'size'
+  /** It broke down at what it was given. */
+  | 'crash'
+  /** Somebody ended it on purpose. */
+  | 'ended'
+
+/** Why an isolated process gave no answer. Whatever it was given must not be tried again, except after `start`. */
+export class IsolatedFailure extends Error {
+  readonly reason: IsolatedReason
+
+  constructor(reason: IsolatedReason, detail = '') {
+    super(`An isolated process gave no answer: ${reason}${detail && ` (${detail})`}`)
+    this.name = 'IsolatedFailure'
+    this.reason = reason
+  }
+}
+
+interface Asking {
+  readonly bytes?: Uint8Array
+  readonly onNote?: (note: unknown) => void
+  /** Ends the whole process when aborted. */
+  readonly signal?: AbortSignal
+  /** By the clock on the wall, for what waits instead of computing. */
+  readonly patienceMs: number
+}
+
+export interface Isolated {
+  readonly pid: number | undefined
+  /** Gone or about to go: it answers nothing any more. */
+  readonly isOver: boolean
+  /** Somebody still waits for an answer. */
+  readonly isBusy: boolean
+  /** What comes back is as foreign as what was sent in: parse it. Throws `IsolatedFailure`, or the signal's reason. */
+  ask(task: string, input: object, asking: Asking): Promise<Answer>
+  end(): void
+}
+
+interface Answer {
+  readonly answer: unknown
+  readonly bytes: Buffer
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: unknown) => void
+  readonly onNote: (note: unknown) => void
+}
+
+const megabyte = 1024 * 1024
+const limits = { maxMessageBytes: 4 * megabyte, maxBytes: 48 * megabyte }
+const watchMs = 100
+
+/** A process of its own for hostile input; it is killed at its limits and then answers nothing more. */
+export function startIsolated(program: IsolatedProgram): Isolated {
+  const child = spawnIsolated(program)
+  const waiting = new Map<number, Waiting>()
+  let failure: IsolatedFailure | null = null
+  let asked = 0
+
+  const fail = (reason: IsolatedReason, detail = '') => {
+    if (failure) return
+    failure = new IsolatedFailure(reason, detail)
+    watch.stop()
+    child.kill('SIGKILL')
+    for (const { reject } of waiting.values()) reject(failure)
+    waiting.clear()
+  }
+  const watch = createWatch(child.pid, program, fail)
+  const receive = (frame: Frame) => {
+    watch.hear()
+    answer(waiting, frame)
+    if (waiting.size > 0) return
+    watch.stop()
+    keepAlive(child, false)
+  }
+  listen(child, { receive, fail, watch })
+  keepAlive(child, false)
+
+  return {
+    pid: child.pid,
+    get isOver() {
+      return failure !== null
+    },
+    get isBusy() {
+      return waiting.size > 0
+    },
+    async ask(task, input, { bytes, onNote = () => undefined, signal, patienceMs }) {
+      signal?.throwIfAborted()
+      if (failure) throw failure
+      const id = (asked += 1)
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      waiting.set(id, { resolve, reject, onNote })
+      keepAlive(child, true)
+      watch.start()
+      for (const part of frameOf({ id, task, input }, bytes)) child.stdin?.write(part)
+      const patience = setTimeout(() => fail('time', 'no patience left'), patienceMs)
+      const abort = () => {
+        reject(signal?.reason)
+        fail('ended')
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      try {
+        return await promise
+      } finally {
+        clearTimeout(patience)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+    end: () => fail('ended'),
+  }
+}
+
+/** Hands a message to whoever waits for it. */
+function answer(waiting: Map<number, Waiting>, { message, bytes }: Frame): void {
+  const { id, note, answer: value, error } = message as Record<string, unknown>
+  const asker = waiting.get(Number(id))
+  if (!asker) return
+  if (note !== undefined) return asker.onNote(note)
+  waiting.delete(Number(id))
+  if (value === undefined) asker.reject(new IsolatedFailure('crash', String(error)))
+  else asker.resolve({ answer: value, bytes })
+}
+
+interface Ears {
+  readonly receive: (frame: Frame) => void
+  readonly fail: (reason: IsolatedReason, detail: string) => void
+  readonly watch: { readonly hasHeard: () => boolean }
+}
+
+function listen(child: ChildProcess, { receive, fail, watch }: Ears): void {
+  const read = createFrameReader(limits, receive)
+  let complaint = ''
+  let isRefused = false
+  child.stdout?.on('data', (chunk: Buffer) => {
+    try {
+      if (!isRefused) read(chunk)
+    } catch (error) {
+      isRefused = true
+      fail('size', String(error))
+    }
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-500)
+  })
+  child.stdin?.on('error', () => undefined)
+  child.once('error', (error) => fail('start', error.message))
+  child.once('exit', (code, signal) =>
+    fail(watch.hasHeard() ? 'crash' : 'start', `${signal ?? `code ${code}`} ${complaint}`.trim()),
+  )
+}
+
+/** Looks again and again at what the process uses while it has something to do. */
+function createWatch(
+  pid = 0,
+  { memoryMb, blockedMs, busyMs }: IsolatedProgram,
+  fail: (reason: IsolatedReason, detail: string) => void,
+) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let heardAt: number | null = null
+  let busySince: number | null = null
+  let isHeard = false
+  let hasHeard = false
+
+  const lookAtTime = (now: number, isProcessorTime: boolean) => {
+    if (isHeard || heardAt === null) heardAt = now
+    isHeard = false
+    busySince ??= now
+    if (now - heardAt > blockedMs) fail('time', 'no sign of life')
+    if (isProcessorTime && now - busySince > busyMs) fail('time', 'too much to compute')
+  }
+  const look = () => {
+    const use = readProcessUse(pid)
+    if (use && use.residentMb > memoryMb) fail('memory', `${Math.round(use.residentMb)} MB`)
+    // Elsewhere than on Linux the wall clock must do; there nothing tells how long it computed in all.
+    lookAtTime(use?.processorMs ?? performance.now(), use !== null)
+  }
+  return {
+    start() {
+      timer ??= setInterval(look, watchMs)
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+      heardAt = null
+      busySince = null
+    },
+    hear() {
+      isHeard = true
+      hasHeard = true
+    },
+    hasHeard: () => hasHeard,
+  }
+}
+
+/** A process that waits for work must not keep ours from ending. */
+function keepAlive(child: ChildProcess, isWanted: boolean): void {
+  for (const part of [child, child.stdin, child.stdout, child.stderr] as (Socket | null)[])
+    if (isWanted) part?.ref()
+    else part?.unref()
+}

@@ -1,0 +1,23 @@
+export const fetchFailures = [
+  'unreachable',
+  'blocked',
+  'too_large',
+  'not_text',
+  'not_picture',
+  'timeout',
+  'http_status',
+] as const
+export type FetchFailure = (typeof fetchFailures)[number]
+
+/** Why a foreign address could not be read; the message names neither addresses nor causes inside our network. */
+export class SafeFetchError extends Error {
+  readonly failure: FetchFailure
+  readonly status: number | null
+
+  constructor(failure: FetchFailure, status: number | null = null) {
+    super(`${failure}${status ? ` ${status}` : ''}`)
+    this.name = 'SafeFetchError'
+    this.failure = failure
+    this.status = status
+  }
+}
