@@ -31,14 +31,14 @@ const program = {
   file: path.join(import.meta.dirname, 'reader-program.ts'),
   needsAddons: false,
   // Nobody who buys or sells may notice that a website is being read.
-  niceness: 10,
+  niceness: 5,
   heapMb: 192,
   memoryMb: 320,
   blockedMs: 4_000,
   busyMs: 90_000,
 }
 const readPatienceMs = (importLimits.minutes + 1) * 60_000
-const picturePatienceMs = 30_000
+const picturePatienceMs = 60_000
 
 const pool = createIsolatedPool(program)
 

@@ -33,7 +33,7 @@ interface Party {
 const program = {
   file: path.join(import.meta.dirname, 'decoding/picture-program.ts'),
   needsAddons: true,
-  niceness: 5,
+  niceness: 2,
   heapMb: 128,
   memoryMb: 600,
   // Pixels are counted in other threads, which nothing but the processor time betrays.
