@@ -191,7 +191,7 @@ test('a site that redirects inside, does not answer or sells nothing says so, wi
     expect(body, address).toMatchObject({ status: 'failed', error: { code } })
     expect(body.error?.advice.length).toBeGreaterThan(20)
   }
-}, 40_000)
+}, 90_000)
 
 test('an address without a scheme falls back to http, and only its token shows the preview', async () => {
   const { visitor, token } = await startReading(siteUrl('woolworks').replace('http://', ''))
@@ -242,7 +242,7 @@ test('a reading that was cut off in the middle is continued and doubles nothing'
   await t.runJobs()
   const { body } = await visitor.call(getPreview, { params: { token } })
   expect(body).toMatchObject({ status: 'extracted', products: 16, read: done.length })
-}, 40_000)
+}, 90_000)
 
 test('a claimed preview is one import per shop, and no other shop can see it', async () => {
   const { token } = await readSite('woolworks')
@@ -318,7 +318,7 @@ test('a commit makes products with variants, pictures, categories and redirects;
   })
   expect(stored.profile.logo_file_id).not.toBeNull()
   expect(stored.draft.theme).toMatchObject({ primary: '#5b3a78' })
-}, 40_000)
+}, 90_000)
 
 test('the same website imported again brings items up to date and doubles none', async () => {
   const owner = await t.owner()
@@ -335,7 +335,7 @@ test('the same website imported again brings items up to date and doubles none',
   expect(again).toMatchObject({ created: 0, updated: 13 })
   expect(again.failures).toHaveLength(1)
   expect(await shopItems(owner)).toHaveLength(14)
-}, 40_000)
+}, 90_000)
 
 test('an undo takes back what nobody touched, and the next import revives it', async () => {
   const owner = await t.owner()
@@ -356,4 +356,4 @@ test('an undo takes back what nobody touched, and the next import revives it', a
   expect(statuses.filter(({ status }) => status === 'archived')).toHaveLength(13)
   expect((await owner.call(undoImport, { params: { id: done.id } })).status).toBe(409)
   expect(await importSite(owner, 'woolworks')).toMatchObject({ updated: 13, created: 0 })
-}, 60_000)
+}, 120_000)
