@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { signedInDispatcher } from './dispatcher.ts'
+import { killPhone, startPhone } from './phone.ts'
 import { parcelPhoto } from './shopping.ts'
 
 const run = '/adminPanel/deliveryManagement?view=run'
@@ -72,6 +74,168 @@ test.describe('a driver', () => {
   })
 })
 
+test.describe('a driver whose phone ends the app', () => {
+  test.use({
+    allowConsole: [/ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|status of 404/],
+  })
+
+  // The journeys before have closed what the demo gave them.
+  test.beforeEach(async ({ baseURL }) => {
+    const dispatcher = await signedInDispatcher(baseURL)
+    await dispatcher.giveStop()
+    await dispatcher.end()
+  })
+
+  test('G4 finds run, photo and what was done again without a network, and it lands exactly once', async ({
+    baseURL,
+  }, testInfo) => {
+    let phone = await startPhone(testInfo, { offline: false })
+    await signIn(phone.page, demoPerson('driver'), run)
+    const [todo, done] = await counts(phone.page)
+    const order = await orderInHand(phone.page)
+    await untilKept(phone.page)
+    await phone.context.setOffline(true)
+    await bringToDoor(phone.page)
+    await phone.page.getByRole('button', { name: 'Hand over…' }).click()
+    await takePhoto(phone.page)
+    await killPhone(phone)
+
+    phone = await startPhone(testInfo, { offline: true })
+    await phone.page.goto(run)
+    await expect(phone.page.getByText('Without a connection.')).toBeVisible()
+    await expect(phone.page.getByText('At the door – syncing')).toBeVisible()
+    await phone.page.getByRole('button', { name: 'Hand over…' }).click()
+    await expect(phone.page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await closeStop(phone.page, { withPhoto: false })
+    await expectCounts(phone.page, todo - 1, done + 1)
+    await killPhone(phone)
+
+    phone = await startPhone(testInfo, { offline: true })
+    await phone.page.goto(run)
+    await expectCounts(phone.page, todo - 1, done + 1)
+    await expect(phone.page.getByText(/waiting for the network/)).toBeVisible()
+    await phone.context.setOffline(false)
+    await expect(phone.page.getByText(/waiting for the network/)).toHaveCount(0, {
+      timeout: 30_000,
+    })
+    await expect(phone.page.getByText('Without a connection.')).toHaveCount(0)
+    await expectCounts(phone.page, todo - 1, done + 1)
+    const dispatcher = await signedInDispatcher(baseURL)
+    expect(await dispatcher.recordOf(order)).toEqual({
+      status: 'delivered',
+      photos: 1,
+      delivered: 1,
+    })
+    await dispatcher.end()
+
+    await phone.page.getByRole('button', { name: /^Account/ }).click()
+    await phone.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await phone.page.waitForURL('/')
+    await expect
+      .poll(() => leftOn(phone.page))
+      .toEqual({ runs: 0, caches: 0, workers: 0, entries: [] })
+    await phone.context.close()
+  })
+
+  test('DEL-12 a stop that was given to somebody else meanwhile waits with its photo for the dispatcher', async ({
+    baseURL,
+    page,
+    context,
+  }) => {
+    const dispatcher = await signedInDispatcher(baseURL)
+    await signIn(page, demoPerson('driver'), run)
+    await expect(progress(page)).toBeVisible()
+    const order = await orderInHand(page, 'assigned')
+    await context.setOffline(true)
+    await bringToDoor(page)
+    await page.getByRole('button', { name: 'Hand over…' }).click()
+    await takePhoto(page)
+    await closeStop(page, { withPhoto: false })
+    await dispatcher.giveToSomebodyElse(order)
+    await context.setOffline(false)
+    const mine = page.getByRole('listitem').filter({ hasText: `#${order}` })
+    await expect(mine.getByText('Needs a decision')).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+
+    const desk = await context.browser()?.newContext({ ...(baseURL && { baseURL }) })
+    const board = await desk?.newPage()
+    if (!board) throw new Error('no second browser')
+    await signIn(board, demoPerson('dispatcher'), '/adminPanel/deliveryManagement')
+    const waiting = board.getByRole('list', { name: 'Needs a decision' }).getByRole('listitem')
+    const report = waiting.filter({ hasText: `#${order}` })
+    await expect(report.getByRole('img')).toBeVisible()
+    await expectAccessible(board)
+    await report.getByLabel('Note for the driver').fill('Thank you')
+    await report.getByRole('button', { name: 'Accept' }).click()
+    await expect(report).toHaveCount(0)
+    await expect(mine.getByText('Accepted')).toBeVisible({ timeout: 20_000 })
+    expect(await dispatcher.recordOf(order)).toEqual({
+      status: 'delivered',
+      photos: 1,
+      delivered: 1,
+    })
+    await desk?.close()
+    await dispatcher.end()
+  })
+
+  test('DEL-14 corrects a stop that was closed by mistake', async ({ page, baseURL }) => {
+    await signIn(page, demoPerson('driver'), run)
+    const [todo, done] = await counts(page)
+    const order = await orderInHand(page)
+    await bringToDoor(page)
+    await page.getByRole('button', { name: 'It did not work…' }).click()
+    await page.getByRole('radio', { name: /home/i }).check()
+    await page.getByRole('button', { name: 'Close as failed' }).click()
+    await expectCounts(page, todo - 1, done + 1)
+    await page.getByRole('button', { name: 'Correct this stop…' }).last().click()
+    await expectAccessible(page)
+    await page.getByLabel('What happened').fill('Somebody opened after all')
+    await page.getByRole('button', { name: 'It is not closed' }).click()
+    await expectCounts(page, todo, done)
+    await expect(page.getByText('syncing')).toHaveCount(0)
+    const dispatcher = await signedInDispatcher(baseURL)
+    await expect.poll(async () => (await dispatcher.stopOf(order)).status).toBe('arrived')
+    await dispatcher.end()
+  })
+})
+
+/** The number of the order in hand; with a status, the first stop of the run that is in it. */
+async function orderInHand(page: Page, status?: 'assigned'): Promise<string> {
+  const card = page.getByRole('region', { name: 'Next stop' })
+  if (status && !(await card.getByText('Assigned').isVisible()))
+    await page.getByRole('button').filter({ hasText: 'Assigned' }).first().click()
+  const [, order = ''] = (await card.getByText(/order \d+/).innerText()).match(/order (\d+)/) ?? []
+  return order
+}
+
+/** Until the worker has the page and everything that it names. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (path) => (await navigator.serviceWorker.getRegistration(path))?.active?.state,
+          '/adminPanel/deliveryManagement',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('activated')
+
+/** What a sign-out leaves on a phone. */
+const leftOn = (page: Page) =>
+  page.evaluate(async () => ({
+    runs: (await indexedDB.databases()).filter(({ name }) => name === 'driver-run-day').length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    entries: Object.keys(localStorage).filter((key) => key !== 'color-mode'),
+  }))
+
+async function takePhoto(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Photo/).setInputFiles(await parcelPhoto())
+  await expect(dialog.getByRole('img')).toBeVisible()
+}
+
 async function bringToDoor(page: Page) {
   const stop = page.getByRole('region', { name: 'Next stop' })
   const steps = ['Start: I have the goods', 'I am at the door', 'Hand over…']
@@ -85,10 +249,9 @@ async function bringToDoor(page: Page) {
 }
 
 /** The proof, and the cash where some is due. */
-async function closeStop(page: Page) {
+async function closeStop(page: Page, { withPhoto = true } = {}) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Photo/).setInputFiles(await parcelPhoto())
-  await expect(dialog.getByRole('img')).toBeVisible()
+  if (withPhoto) await takePhoto(page)
   const due = dialog.getByText(/^To collect: /)
   if (await due.isVisible())
     await dialog.getByLabel('Cash taken').fill((await due.innerText()).replace(/[^\d.]/g, ''))

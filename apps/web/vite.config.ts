@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFailures } from './vite/chunk-failures.ts'
 import { precompress } from './vite/precompress.ts'
+import { runWorker } from './vite/run-worker.ts'
 import { slimParts } from './vite/slim-parts.ts'
 import { strictStyles } from './vite/strict-styles.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chunkFailures(),
     slimParts(),
     strictStyles(),
+    runWorker(),
     precompress(),
   ],
   build: {

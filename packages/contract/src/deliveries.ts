@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Driver } from './drivers.ts'
-import { deliveryStates, failureReasons } from './delivery-states.ts'
+import { deliveryStates, failureReasons, goodsPlaces } from './delivery-states.ts'
 import { del, get, post } from './endpoint.ts'
 import { orderFulfilmentStates } from './order-states.ts'
 import { Allowed, Currency, Day, Id, Minor, Time, line, text } from './scalars.ts'
@@ -20,6 +20,7 @@ export const dispatchActions = [
   'returnToStore',
   'receive',
   'unlockPin',
+  'correct',
   'cancel',
 ] as const
 export type DispatchAction = (typeof dispatchActions)[number]
@@ -56,6 +57,8 @@ export const DeliveryRow = z.object({
   pinLocked: z.boolean(),
   failureReason: z.nullable(FailureReason),
   failureNote: z.string(),
+  /** Where the goods are; `customer` once they arrived. */
+  goodsAt: z.enum([...goodsPlaces, 'customer']),
   finishedAt: z.nullable(Time),
   actions: z.record(z.enum(dispatchActions), Allowed),
 })
@@ -66,6 +69,8 @@ export const DeliveryProof = z.object({
   /** The person's name, or a signed address of the photo that is good for one minute. */
   value: z.string(),
   attempt: z.int(),
+  /** The stop that it proved was corrected afterwards. */
+  isWithdrawn: z.boolean(),
 })
 export const DeliveryEntry = z.object({
   action: z.string(),
@@ -162,6 +167,14 @@ export const failDelivery = post('/deliveries/:deliveryId/failure', {
   body: z.strictObject({ reason: FailureReason, note: z.optional(text(500)) }),
   response: DeliveryRow,
 })
+/** Money, order and stock follow, and the customer is written to. 409 once the day is over. */
+export const correctDelivery = post('/deliveries/:deliveryId/correction', {
+  access: edit,
+  summary: 'Take back that a stop is closed',
+  params,
+  body: z.strictObject({ reason: line(300) }),
+  response: DeliveryRow,
+})
 export const retryDelivery = post('/deliveries/:deliveryId/retry', {
   access: edit,
   summary: 'Try again at another time',
@@ -188,10 +201,11 @@ export const unlockPin = del('/deliveries/:deliveryId/pin-lock', {
   params,
   response: DeliveryRow,
 })
+/** Once the goods have left, `goods` says where they are: those in the store are in stock again at once. */
 export const cancelDelivery = post('/deliveries/:deliveryId/cancellation', {
   access: edit,
   summary: 'Cancel a delivery, not its order',
   params,
-  body: z.strictObject({ reason: line(300) }),
+  body: z.strictObject({ reason: line(300), goods: z.optional(z.enum(goodsPlaces)) }),
   response: DeliveryRow,
 })

@@ -57,7 +57,32 @@ export const deliveryTransitions: Transitions<DeliveryState, DeliveryEvent> = {
   },
   returning: { receive: ['returned'] },
   returned: {},
-  cancelled: {},
+  // Only where the goods had left the store.
+  cancelled: { receive: ['returned'] },
+}
+
+/** For so long a driver may take back that a stop is closed; a dispatcher until the day is over. */
+export const driverCorrectionMinutes = 10
+
+export function mayDriverCorrect(finishedAt: string, at: string): boolean {
+  return Date.parse(at) - Date.parse(finishedAt) <= driverCorrectionMinutes * 60_000
+}
+
+/** Where the goods of a delivery are that ended without reaching its customer. */
+export const goodsPlaces = ['store', 'driver', 'lost'] as const
+export type GoodsPlace = (typeof goodsPlaces)[number]
+
+export const disputeStates = ['open', 'accepted', 'attached', 'discarded'] as const
+export type DisputeState = (typeof disputeStates)[number]
+export const disputeEvents = ['accept', 'attach', 'discard'] as const
+export type DisputeEvent = (typeof disputeEvents)[number]
+
+/** What a driver did and the server refused waits for a dispatcher. */
+export const disputeTransitions: Transitions<DisputeState, DisputeEvent> = {
+  open: { accept: ['accepted'], attach: ['attached'], discard: ['discarded'] },
+  accepted: {},
+  attached: {},
+  discarded: {},
 }
 
 /** A parcel that is still to reach somebody. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { FailureReason, Window } from './deliveries.ts'
-import { deliveryStates } from './delivery-states.ts'
+import { deliveryStates, disputeStates } from './delivery-states.ts'
 import { get, post, put } from './endpoint.ts'
 import { Currency, Day, Id, Minor, Time, line, text } from './scalars.ts'
 
-export const runEvents = ['start', 'arrive', 'deliver', 'fail'] as const
+export const runEvents = ['start', 'arrive', 'deliver', 'fail', 'correct'] as const
 export type RunEvent = (typeof runEvents)[number]
 
 export const RunStop = z.object({
@@ -33,6 +33,18 @@ export const RunStop = z.object({
 })
 export type RunStop = z.output<typeof RunStop>
 
+/** Something that this driver did and the server refused, and what the dispatcher made of it. */
+export const RunDispute = z.object({
+  id: Id,
+  orderNumber: z.string(),
+  recipient: z.string(),
+  event: z.enum(runEvents),
+  happenedAt: Time,
+  status: z.enum(disputeStates),
+  decisionNote: z.string(),
+})
+export type RunDispute = z.output<typeof RunDispute>
+
 export const DriverRun = z.object({
   /** Null when the signed-in person is not one of the drivers. */
   driver: z.nullable(
@@ -41,6 +53,8 @@ export const DriverRun = z.object({
   day: Day,
   timeZone: z.string(),
   stops: z.array(RunStop),
+  /** What waits for a decision, and what was decided today. */
+  disputes: z.array(RunDispute),
 })
 export type DriverRun = z.output<typeof DriverRun>
 
@@ -76,13 +90,14 @@ export const RunAct = z.discriminatedUnion('event', [
     reason: FailureReason,
     fileId: z.optional(Id),
   }),
+  z.strictObject({ ...act, event: z.literal('correct'), reason: line(300) }),
 ])
 export type RunAct = z.output<typeof RunAct>
 
 /** 404 for another driver's stop; 409 `proof_required`, `wrong_pin`, `invalid_transition`. */
 export const actOnStop = post('/driver/stops/:deliveryId/acts', {
   access: drive,
-  summary: 'Start, arrive, deliver or give up at a stop',
+  summary: 'Start, arrive, deliver, give up at or correct a stop',
   params: z.object({ deliveryId: Id }),
   body: RunAct,
   response: RunStop,

@@ -59,6 +59,7 @@ const lawfulPayments: Readonly<Record<string, string>> = {
   'part_captured capture': 'part_captured|captured',
   'part_captured void': 'voided',
   'part_captured dispute.open': 'disputed',
+  'captured correct': 'voided',
   'captured dispute.open': 'disputed',
   'disputed dispute.won': 'captured',
   'disputed dispute.lost': 'charged_back',
@@ -83,6 +84,7 @@ const lawfulGoods: Readonly<Record<string, string>> = {
   'packed cancel': 'cancelled',
   'handed_over undoHandOver': 'packed',
   'handed_over delivered': 'delivered',
+  'delivered correct': 'handed_over',
 }
 
 interface Machine<S extends string, E extends string> {

@@ -94,6 +94,7 @@ export const paymentEvents = [
   'error',
   'expire',
   'void',
+  'correct',
   'dispute.open',
   'dispute.won',
   'dispute.lost',
@@ -116,7 +117,8 @@ export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
     void: ['voided'],
     'dispute.open': ['disputed'],
   },
-  captured: { 'dispute.open': ['disputed'] },
+  // Cash that was noted by mistake and never taken.
+  captured: { correct: ['voided'], 'dispute.open': ['disputed'] },
   disputed: { 'dispute.won': ['captured'], 'dispute.lost': ['charged_back'] },
   declined: {},
   error: {},
@@ -161,6 +163,7 @@ export const fulfilmentEvents = [
   'cancel',
   'undoHandOver',
   'delivered',
+  'correct',
 ] as const
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
 
@@ -169,7 +172,8 @@ export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent
   picking: { pack: ['packed'], shortage: ['picking'], cancel: ['cancelled'] },
   packed: { handOver: ['handed_over'], cancel: ['cancelled'] },
   handed_over: { undoHandOver: ['packed'], delivered: ['delivered'] },
-  delivered: {},
+  // Closed by mistake: the goods are with the driver still.
+  delivered: { correct: ['handed_over'] },
   cancelled: {},
 }
 

@@ -1,17 +1,21 @@
-import type { DeliveryState } from '@marketday/contract/delivery-states'
+import type { DeliveryState, GoodsPlace } from '@marketday/contract/delivery-states'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { releaseSlot } from './take-slot.ts'
 
+interface Ended {
+  readonly orderId: string
+  readonly reason: string
+  /** For goods that had left the store. */
+  readonly goodsAt?: GoodsPlace | undefined
+}
+
 /**
  * Ends the journey of a cancelled order and gives its place in the slot back, a pick-up's too. Repeating
  * it changes nothing; 409 `invalid_transition` once the goods are delivered or on their way back.
  */
-export async function cancelDelivery(
-  db: Db,
-  { orderId, reason }: { orderId: string; reason: string },
-): Promise<void> {
+export async function cancelDelivery(db: Db, { orderId, reason, goodsAt }: Ended): Promise<void> {
   const row = await db
     .selectFrom('orders as o')
     .leftJoin('deliveries as d', 'd.order_id', 'o.order_id')
@@ -38,8 +42,9 @@ export async function cancelDelivery(
       sequence: null,
       planned_at: null,
       finished_at: db.context.now.toISOString(),
+      ...(goodsAt && { goods_at: goodsAt }),
     },
-    details: { reason },
+    details: { reason, ...(goodsAt && { goodsAt }) },
   })
   if (cancelled && row.own_slot_id) await releaseSlot(db, row.own_slot_id)
 }

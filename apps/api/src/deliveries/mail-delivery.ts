@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { deliveryAttempts, failureReasonTexts } from '@marketday/contract/delivery-states'
-import type { FailureReason } from '@marketday/contract/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
@@ -11,7 +11,9 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({
   deliveryId: z.uuid(),
-  kind: z.enum(['out', 'delivered', 'failed']),
+  kind: z.enum(['out', 'delivered', 'failed', 'scheduled', 'corrected', 'cancelled']),
+  /** What a corrected stop was thought to be. */
+  was: z.optional(z.enum(['delivered', 'failed'])),
 })
 type DeliveryMail = z.output<typeof DeliveryMail>
 
@@ -26,21 +28,33 @@ export const deliveryMail = defineJob({ name: 'delivery-mail', payload: Delivery
 async function write({ payload, services, inTenant }: JobRun<DeliveryMail>): Promise<void> {
   await inTenant(async (db) => {
     const delivery = await findDelivery(db, payload.deliveryId)
-    if (delivery) await writers[payload.kind](db, delivery, orderLink(services, delivery))
+    if (delivery && !isOvertaken(payload, delivery))
+      await writers[payload.kind](db, delivery, {
+        link: orderLink(services, delivery),
+        was: payload.was ?? 'delivered',
+      })
   })
 }
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
-type Link = ReturnType<typeof orderLink>
+
+interface About {
+  readonly link: ReturnType<typeof orderLink>
+  readonly was: 'delivered' | 'failed'
+}
+
+/** What was corrected before its mail went out is not written about. */
+const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
+  (kind === 'delivered' || kind === 'failed') && status !== kind
 
 const writers: Readonly<
-  Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, link: Link) => Promise<void>>
+  Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, about: About) => Promise<void>>
 > = {
-  async out(db, delivery, link) {
+  async out(db, delivery, { link }) {
     const data = { ...link, window: windowOf(delivery), pin: delivery.pin ?? '' }
     await sendMail(db, { to: delivery.email, template: 'delivery-out', data })
   },
-  async delivered(db, delivery, link) {
+  async delivered(db, delivery, { link }) {
     const deliveredAt = delivery.finished_at
       ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}`
       : ''
@@ -50,7 +64,7 @@ const writers: Readonly<
       data: { ...link, deliveredAt },
     })
   },
-  async failed(db, delivery, link) {
+  async failed(db, delivery, { link }) {
     const text = failureReasonTexts[(delivery.failure_reason ?? 'other') as FailureReason]
     const reason = text.charAt(0).toLowerCase() + text.slice(1)
     const nextStep =
@@ -63,6 +77,28 @@ const writers: Readonly<
       data: { ...link, reason, nextStep },
     })
   },
+  async scheduled(db, delivery, { link }) {
+    const data = { ...link, window: dayAndWindowOf(delivery) }
+    await sendMail(db, { to: delivery.email, template: 'delivery-scheduled', data })
+  },
+  async corrected(db, delivery, { link, was }) {
+    const data = { ...link, wasDelivered: was === 'delivered' }
+    await sendMail(db, { to: delivery.email, template: 'delivery-corrected', data })
+  },
+  async cancelled(db, delivery, { link }) {
+    const goods = goodsTexts[(delivery.goods_at ?? 'store') as GoodsPlace]
+    await sendMail(db, {
+      to: delivery.email,
+      template: 'delivery-cancelled',
+      data: { ...link, goods },
+    })
+  },
+}
+
+const goodsTexts: Readonly<Record<GoodsPlace, string>> = {
+  store: 'Your goods are in our store.',
+  driver: 'Your goods are on their way back to our store.',
+  lost: '',
 }
 
 async function findDelivery(db: Db, deliveryId: string) {
@@ -76,6 +112,8 @@ async function findDelivery(db: Db, deliveryId: string) {
       'd.pin',
       'd.attempt',
       'd.failure_reason',
+      'd.status',
+      'd.goods_at',
       'd.finished_at',
       'd.planned_at',
       'o.number',
@@ -97,6 +135,11 @@ function windowOf(delivery: MailedDelivery): string {
   if (!delivery.starts_at || !delivery.ends_at) return 'today'
   const clock = (time: string) => formatted(delivery, { timeStyle: 'short' }, time)
   return `between ${clock(delivery.starts_at)} and ${clock(delivery.ends_at)}`
+}
+
+function dayAndWindowOf(delivery: MailedDelivery): string {
+  if (!delivery.starts_at) return 'soon'
+  return `on ${formatted(delivery, { dateStyle: 'full' }, delivery.starts_at)}, ${windowOf(delivery)}`
 }
 
 function formatted(

@@ -27,7 +27,10 @@ export async function getLocalDay(
 }
 
 /** A delivery without what the person asking may do with it. */
-export type DeliveryFacts = Omit<DeliveryRow, 'actions'>
+export type DeliveryFacts = Omit<DeliveryRow, 'actions'> & {
+  /** Null while it is open. */
+  readonly closedToday: boolean | null
+}
 
 export async function getDeliveryFacts(db: Db, deliveryId: string): Promise<DeliveryFacts> {
   const [row] = await selectRows(db, sql`d.delivery_id = ${deliveryId}::uuid`)
@@ -84,31 +87,41 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
   const rows = await db
     .selectFrom('delivery_proofs as p')
     .leftJoin('files as f', 'f.file_id', 'p.file_id')
+    .innerJoin('deliveries as d', 'd.delivery_id', 'p.delivery_id')
     .select(['p.kind', 'p.value', 'p.attempt', 'f.storage_key'])
+    .select(sql<boolean>`coalesce(p.recorded_at <= d.corrected_at, false)`.as('withdrawn'))
     .where('p.delivery_id', '=', deliveryId)
     .orderBy('p.delivery_proof_id')
     .execute()
-  return rows.map(({ kind, value, attempt, storage_key: key }) => ({
+  return rows.map(({ kind, value, attempt, storage_key: key, withdrawn }) => ({
     kind: kind as 'photo' | 'pin' | 'name',
     value: key ? signedMediaUrl(config, key, db.context.now) : value,
     attempt,
+    isWithdrawn: withdrawn,
   }))
 }
+
+/** Of the delivery `d`. */
+export const addressText = sql`coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
+  nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', '')))`
 
 export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryFacts[]> {
   const { rows } = await sql<SelectedRow>`
     select d.delivery_id as id, d.order_id as "orderId", o.number::text as "orderNumber", d.status, d.attempt,
       to_char(d.day, 'YYYY-MM-DD') as day, s.starts_at as "startsAt", s.ends_at as "endsAt",
       d.driver_id as "driverId", r.name as "driverName", d.sequence, d.planned_at as "plannedAt", d.recipient, d.phone,
-      coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
-        nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', ''))) as address,
+      ${addressText} as address,
       d.lat, d.lng, d.note, z.name as "zoneName", coalesce(l.item_count, 0)::int as "itemCount",
       case when o.payment_method = 'cash' and d.status not in ('delivered', 'cancelled')
         then greatest(0, o.total_minor - o.cancelled_minor - o.captured_minor + o.refunded_minor) else 0 end as "cashToCollectMinor",
       o.currency, o.fulfilment_status as "fulfilmentStatus", d.pin is not null as "requiresPin", d.pin_failures as "pinFailures",
-      d.failure_reason as "failureReason", d.failure_note as "failureNote", d.finished_at as "finishedAt"
+      d.failure_reason as "failureReason", d.failure_note as "failureNote", d.finished_at as "finishedAt",
+      (d.finished_at at time zone t.time_zone)::date = (app_now() at time zone t.time_zone)::date as "closedToday",
+      case when d.goods_at is not null then d.goods_at when d.status = 'delivered' then 'customer' when d.status = 'returned' then 'store'
+        when o.fulfilment_status = 'handed_over' then 'driver' else 'store' end as "goodsAt"
     from deliveries d
     join orders o on o.order_id = d.order_id
+    join tenants t on t.tenant_id = d.tenant_id
     left join delivery_slots s on s.delivery_slot_id = d.delivery_slot_id
     left join drivers r on r.driver_id = d.driver_id
     left join delivery_zones z on z.delivery_zone_id = d.delivery_zone_id

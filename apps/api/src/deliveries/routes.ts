@@ -1,5 +1,6 @@
 import * as contract from '@marketday/contract/deliveries'
 import * as planContract from '@marketday/contract/delivery-plan'
+import * as disputeContract from '@marketday/contract/delivery-disputes'
 import * as slotContract from '@marketday/contract/delivery-slots'
 import * as zoneContract from '@marketday/contract/delivery-zones'
 import * as driverContract from '@marketday/contract/drivers'
@@ -19,6 +20,9 @@ import {
 import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
 import { testAddress } from './areas/test-address.ts'
 import { assignStop, moveStop, unassignStop } from './board/assign-stop.ts'
+import { decideDispute } from './disputes/decide-dispute.ts'
+import { getDispute, listOpenDisputes } from './disputes/queries.ts'
+import { reportDispute } from './disputes/report-dispute.ts'
 import { archiveDriver, createDriver, setDuty, updateDriver } from './drivers/edit-driver.ts'
 import { findDriverOf, listDrivers, listLinkablePeople } from './drivers/queries.ts'
 import { applyPlan } from './plan/apply-plan.ts'
@@ -36,6 +40,7 @@ import { retryDelivery, scheduleDelivery } from './board/schedule-delivery.ts'
 import {
   cancelOneDelivery,
   closeDelivery,
+  correctOneDelivery,
   giveUpDelivery,
   receiveReturn,
   returnToStore,
@@ -51,6 +56,7 @@ export function deliveryRoutes(app: App) {
   driverRoutes(app)
   planRoutes(app)
   runRoutes(app)
+  disputeRoutes(app)
   handlePublic(app, getTracking, ({ db, params, services }) =>
     trackDelivery(db, services.config, params.token),
   )
@@ -101,9 +107,27 @@ function boardRoutes(app: App) {
     await unlockPin(db, deliveryId)
     return await getDeliveryRow(db, deliveryId, can)
   })
-  handle(app, contract.cancelDelivery, async ({ db, params: { deliveryId }, body, can }) => {
-    await cancelOneDelivery(db, deliveryId, body.reason)
+  handle(app, contract.correctDelivery, async ({ db, params: { deliveryId }, body, can }) => {
+    await correctOneDelivery(db, deliveryId, body.reason)
     return await getDeliveryRow(db, deliveryId, can)
+  })
+  handle(app, contract.cancelDelivery, async ({ db, params: { deliveryId }, body, can }) => {
+    await cancelOneDelivery(db, deliveryId, body)
+    return await getDeliveryRow(db, deliveryId, can)
+  })
+}
+
+function disputeRoutes(app: App) {
+  handle(app, disputeContract.listDisputes, async ({ db, services: { config }, can }) => ({
+    rows: await listOpenDisputes(db, { config, can }),
+  }))
+  handle(app, disputeContract.reportDispute, async ({ db, caller, params, body }) => {
+    await reportDispute(db, params.deliveryId, body)
+    return await getRun(db, caller.userId)
+  })
+  handle(app, disputeContract.decideDispute, async ({ db, params, body, services, can }) => {
+    await decideDispute(db, params.disputeId, body)
+    return await getDispute(db, params.disputeId, { config: services.config, can })
   })
 }
 

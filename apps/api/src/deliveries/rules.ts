@@ -1,6 +1,6 @@
 import { actionsAmong, answer } from '@marketday/contract/actions'
 import * as contract from '@marketday/contract/deliveries'
-import type { DispatchAction } from '@marketday/contract/deliveries'
+import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries'
 import {
   deliveryAttempts,
   deliveryTransitions,
@@ -36,6 +36,9 @@ interface Situation {
   readonly status: DeliveryState
   readonly attempt: number
   readonly pinLocked: boolean
+  /** Null while the stop is open. */
+  readonly closedToday: boolean | null
+  readonly goodsAt: DeliveryRow['goodsAt']
 }
 
 /** What a dispatcher may do now, or why not. */
@@ -57,8 +60,9 @@ export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction
     fail: by('fail'),
     retry: by('retry') ?? tooManyAttempts(delivery.attempt),
     returnToStore: by('returnToStore'),
-    receive: by('receive'),
+    receive: by('receive') ?? noneOnTheWay(delivery),
     unlockPin: delivery.pinLocked ? null : 'The PIN is not locked',
+    correct: by('correct') ?? (delivery.closedToday ? null : 'The day of this delivery is over'),
     cancel: by('cancel'),
   })
 }
@@ -75,6 +79,7 @@ const acts = {
     returnToStore: contract.returnToStore,
     receive: contract.receiveReturn,
     unlockPin: contract.unlockPin,
+    correct: contract.correctDelivery,
     cancel: contract.cancelDelivery,
   },
   refusals: { 'deliveries.edit': 'Your role can see deliveries but not change them' },
@@ -93,6 +98,9 @@ export const actsIn = (state: DeliveryState): string[] =>
     },
     eventsOf(deliveryTransitions, state),
   )
+
+const noneOnTheWay = ({ status, goodsAt }: Situation): string | null =>
+  status === 'cancelled' && goodsAt !== 'driver' ? 'No goods are on their way back' : null
 
 export function tooManyAttempts(attempt: number): string | null {
   return attempt < deliveryAttempts
@@ -133,6 +141,11 @@ const sentences: Readonly<Record<string, string>> = {
   returnToStore: 'On its way back to the store',
   receive: 'Back in the store',
   cancel: 'Cancelled',
+  correct: 'Not closed after all',
+  disputed: 'Reported by a driver, needs a decision',
+  accept: 'What the driver reported counts',
+  attach: 'What the driver reported was added to the history',
+  discard: 'What the driver reported was put aside',
   wrongPin: 'A wrong PIN was given',
   unlockPin: 'PIN allowed again',
   repeated: 'Reported once more',

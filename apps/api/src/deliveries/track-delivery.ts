@@ -55,7 +55,8 @@ async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined
     select d.status, d.attempt, s.starts_at as "startsAt", s.ends_at as "endsAt", d.planned_at as "plannedAt", r.name as "driverName",
       d.pin, d.failure_reason as "failureReason", d.created_at as "createdAt", d.started_at as "startedAt",
       d.arrived_at as "arrivedAt", d.finished_at as "finishedAt",
-      (select p.kind from delivery_proofs p where p.delivery_id = d.delivery_id and p.attempt = d.attempt and d.status = 'delivered'
+      (select p.kind from delivery_proofs p
+        where (d.corrected_at is null or p.recorded_at > d.corrected_at) and p.delivery_id = d.delivery_id and p.attempt = d.attempt and d.status = 'delivered'
         order by p.kind desc limit 1) as proof,
       (select count(*) from deliveries e where e.driver_id = d.driver_id and e.day = d.day and e.sequence < d.sequence
         and e.status in ('assigned', 'en_route', 'arrived')) as "stopsBefore"

@@ -16,10 +16,11 @@ interface Delivered {
 export async function completeDelivery(
   db: Db,
   { orderId, cashCollectedMinor }: Delivered,
-): Promise<void> {
+): Promise<{ cashPaymentId: string | null }> {
   await getOrderRow(db, orderId)
   const fulfilment = await findFulfilment(db, orderId)
-  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment) return
+  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment)
+    return { cashPaymentId: null }
   await Promise.all([
     setFulfilmentStatus(db, {
       orderId,
@@ -30,6 +31,10 @@ export async function completeDelivery(
     recordAudit(db, { action: 'order.delivered', objectType: 'order', objectId: orderId }),
     publishEvent(db, 'order.changed', orderId),
   ])
-  if (cashCollectedMinor) await recordCashPayment(db, { orderId, amountMinor: cashCollectedMinor })
-  else await completeIfDone(db, orderId)
+  if (!cashCollectedMinor) {
+    await completeIfDone(db, orderId)
+    return { cashPaymentId: null }
+  }
+  const { paymentId } = await recordCashPayment(db, { orderId, amountMinor: cashCollectedMinor })
+  return { cashPaymentId: paymentId }
 }

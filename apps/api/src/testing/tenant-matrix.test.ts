@@ -108,6 +108,7 @@ const stateFor: Readonly<Record<string, keyof OwnTenant['deliveries']>> = {
   retry: 'failed',
   schedule: 'unscheduled',
   acts: 'arrived',
+  disputes: 'arrived',
 }
 
 const callerOf = (tenant: Tenant): Caller => ({

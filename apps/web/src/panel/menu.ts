@@ -11,7 +11,9 @@ import { platformMenu } from './platform/platform-pages.ts'
 export async function loadMenu() {
   if (!currentShop() && authState().userInfo.role !== 'operator') return storeMenu([])
   const loading = readMenu().then(storeMenu)
+  // Without a connection the page says so already.
   const failed = (error: unknown) =>
+    navigator.onLine &&
     notifyError('The menu could not be loaded', error instanceof Error ? error.message : undefined)
   // The stored menu may be of the shop another tab works for, where the role is another.
   if (authState().menuItems.length > 0 && isStoredShop()) void loading.catch(() => {})

@@ -3,18 +3,20 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
+import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { tooManyAttempts } from '../rules.ts'
 import { releaseSlot, takeSlot } from '../take-slot.ts'
 
-/** Gives a delivery its slot; one that has another time already changes it and stays scheduled. */
+/** Gives a delivery its slot; one that has another time already changes it and stays scheduled. The customer is told. */
 export async function scheduleDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.status === 'scheduled') return await changeTime(db, delivery, slotId)
   const { day } = delivery.status === 'unscheduled' ? await takeSlot(db, slotId) : { day: null }
   const set = { delivery_slot_id: slotId, day }
-  if (await moveDelivery(db, delivery, { event: 'schedule', set }))
-    await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
+  if (!(await moveDelivery(db, delivery, { event: 'schedule', set }))) return
+  await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
+  await mailDelivery(db, { deliveryId, kind: 'scheduled' })
 }
 
 async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Promise<void> {
@@ -35,6 +37,7 @@ async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Pro
     changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
     tellDelivery(db, delivery, { action: 'changeTime' }),
   ])
+  await mailDelivery(db, { deliveryId: delivery.id, kind: 'scheduled' })
 }
 
 /** The next try of a failed delivery: same order, next attempt, nobody assigned. */
@@ -62,5 +65,7 @@ export async function retryDelivery(db: Db, deliveryId: string, slotId: string):
     },
     details: { attempt: delivery.attempt + 1 },
   })
-  if (moved) await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
+  if (!moved) return
+  await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
+  await mailDelivery(db, { deliveryId, kind: 'scheduled' })
 }

@@ -1,12 +1,15 @@
-import type { FailureReason } from '@marketday/contract/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import { returnStock } from '../../stock/return-stock.ts'
-import { failDelivery, finishDelivery } from '../finish-delivery.ts'
+import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
 import { listHandedOver } from './handed-over.ts'
 import { lockDelivery } from '../lock-delivery.ts'
+import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { cancelDelivery } from '../cancel-delivery.ts'
+import { correctDelivery } from '../closing/correct-delivery.ts'
 
 /** A dispatcher closes a stop in the driver's place; her reason stands for the proof. */
 export async function closeDelivery(
@@ -41,11 +44,24 @@ export async function returnToStore(db: Db, deliveryId: string): Promise<void> {
 /** What came back is in stock again. */
 export async function receiveReturn(db: Db, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
-  const received = await moveDelivery(db, delivery, { event: 'receive' })
-  if (!received) return
-  const lines = await listHandedOver(db, delivery.orderId)
-  if (lines.length > 0)
-    await returnStock(db, { orderId: delivery.orderId, lines, reason: 'delivery failed' })
+  if (delivery.status === 'cancelled' && delivery.goodsAt !== 'driver')
+    throw conflict('invalid_transition', 'No goods of this delivery are on their way back')
+  if (await moveDelivery(db, delivery, { event: 'receive', set: { goods_at: 'store' } }))
+    await restock(db, delivery.orderId, 'delivery failed')
+}
+
+async function restock(db: Db, orderId: string, reason: string): Promise<void> {
+  const lines = await listHandedOver(db, orderId)
+  if (lines.length > 0) await returnStock(db, { orderId, lines, reason })
+}
+
+export async function correctOneDelivery(
+  db: Db,
+  deliveryId: string,
+  reason: string,
+): Promise<void> {
+  const at = db.context.now.toISOString()
+  await correctDelivery(db, await lockDelivery(db, deliveryId), { by: 'dispatcher', at, reason })
 }
 
 export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
@@ -61,7 +77,23 @@ export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
   ])
 }
 
-export async function cancelOneDelivery(db: Db, deliveryId: string, reason: string): Promise<void> {
-  const { orderId } = await lockDelivery(db, deliveryId)
-  await cancelDelivery(db, { orderId, reason })
+interface Cancellation {
+  readonly reason: string
+  readonly goods?: GoodsPlace | undefined
+}
+
+/** Goods that have left the store do not vanish with their delivery: whoever cancels says where they are. */
+export async function cancelOneDelivery(
+  db: Db,
+  deliveryId: string,
+  { reason, goods }: Cancellation,
+): Promise<void> {
+  const { orderId, status } = await lockDelivery(db, deliveryId)
+  if (status === 'cancelled') return
+  const hasLeft = status !== 'delivered' && (await listHandedOver(db, orderId)).length > 0
+  if (hasLeft && !goods)
+    throw invalid('Say where the goods are', [{ path: 'goods', message: 'Required' }])
+  await cancelDelivery(db, { orderId, reason, ...(hasLeft && { goodsAt: goods }) })
+  if (hasLeft && goods === 'store') await restock(db, orderId, 'delivery cancelled')
+  await mailDelivery(db, { deliveryId, kind: 'cancelled' })
 }

@@ -22,6 +22,7 @@ export interface PlanDay {
 
 const serviceSeconds = 4 * 60
 const seconds = (time: string) => Math.round(Date.parse(time) / 1000)
+const secondsOf = (time: string | null) => (time === null ? null : seconds(time))
 
 /** Everything a plan needs to know: stops that have not been started, and drivers on duty, from where they are. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
@@ -72,8 +73,8 @@ async function listBegun(db: Db, day: string): Promise<(BegunStop & { driverId: 
   return rows.map((row) => ({
     driverId: row.driver_id ?? '',
     point: pointOf(row),
-    startedAt: row.started_at && seconds(row.started_at),
-    finishedAt: row.finished_at && seconds(row.finished_at),
+    startedAt: secondsOf(row.started_at),
+    finishedAt: secondsOf(row.finished_at),
   }))
 }
 

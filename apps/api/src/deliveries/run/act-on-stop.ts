@@ -4,12 +4,15 @@ import type { RunAct } from '@marketday/contract/driver-run'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
-import { failDelivery, finishDelivery } from '../finish-delivery.ts'
+import { correctDelivery } from '../closing/correct-delivery.ts'
+import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
 import { isPinLocked, stepOfDelivery } from '../rules.ts'
 import { checkProof, requireCash } from './check-proof.ts'
+import { momentOf, recordAct } from './record-act.ts'
+import type { Timed } from './record-act.ts'
 import { startStop } from './start-stop.ts'
 
 /** `wrong_pin` is an outcome and no error: its failure must be counted, so the transaction has to commit. */
@@ -31,7 +34,7 @@ export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promis
   if (step.kind === 'illegal') throw notAllowed(delivery.status, act.event)
   if (step.kind === 'repeat') {
     await Promise.all([
-      record(db, delivery, { act, at, outcome: 'repeated' }),
+      recordAct(db, delivery, { act, at, outcome: 'repeated' }),
       tellDelivery(db, delivery, {
         action: 'repeated',
         details: { event: act.event, happenedAt: at },
@@ -42,7 +45,7 @@ export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promis
   if (act.event === 'deliver' && (await isWrongPin(db, delivery, act)))
     return await countWrongPin(db, delivery, { act, at })
   await apply(db, delivery, { act, at, onDuty })
-  await record(db, delivery, { act, at, outcome: 'done' })
+  await recordAct(db, delivery, { act, at, outcome: 'done' })
   return landed
 }
 
@@ -53,11 +56,6 @@ async function lockOwnStop(db: Db, deliveryId: string) {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.driverId !== driver.id) throw notFound('Stop')
   return { delivery, onDuty: driver.onDuty }
-}
-
-interface Timed {
-  readonly act: RunAct
-  readonly at: string
 }
 
 async function apply(
@@ -85,6 +83,8 @@ async function apply(
     case 'fail':
       await checkProof(db, act)
       return await failDelivery(db, delivery, { at, reason: act.reason, note: act.note ?? '' })
+    case 'correct':
+      return await correctDelivery(db, delivery, { by: 'driver', at, reason: act.reason })
   }
 }
 
@@ -125,7 +125,7 @@ async function countWrongPin(
       .set((set) => ({ pin_failures: set('pin_failures', '+', 1) }))
       .where('delivery_id', '=', delivery.id)
       .execute(),
-    record(db, delivery, { act, at, outcome: 'wrong_pin' }),
+    recordAct(db, delivery, { act, at, outcome: 'wrong_pin' }),
     tellDelivery(db, delivery, { action: 'wrongPin', details: { happenedAt: at } }),
   ])
   return wrongPin(delivery.pinFailures + 1)
@@ -141,52 +141,4 @@ async function findAct(db: Db, actId: string) {
     .select(['delivery_id', 'outcome'])
     .where('delivery_act_id', '=', actId)
     .executeTakeFirst()
-}
-
-type Recorded = Timed & { readonly outcome: 'done' | 'repeated' | 'wrong_pin' }
-
-/** The act first, its proofs after it; a wrong PIN proves nothing. */
-async function record(
-  db: Db,
-  delivery: LockedDelivery,
-  { act, at, outcome }: Recorded,
-): Promise<void> {
-  const proofs = outcome === 'wrong_pin' ? [] : proofsOf(act)
-  const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
-  await Promise.all([
-    db
-      .insertInto('delivery_acts')
-      .values({
-        ...of,
-        event: act.event,
-        outcome,
-        user_id: db.context.userId,
-        reason: act.event === 'fail' ? act.reason : '',
-        note: act.note ?? '',
-        happened_at: at,
-      })
-      .execute(),
-    proofs.length > 0 &&
-      db
-        .insertInto('delivery_proofs')
-        .values(proofs.map((proof) => ({ ...of, ...proof })))
-        .execute(),
-  ])
-}
-
-function proofsOf(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
-  if (act.event !== 'deliver' && act.event !== 'fail') return []
-  return [
-    ...(act.fileId ? [{ kind: 'photo', file_id: act.fileId }] : []),
-    ...(act.event === 'deliver' && act.pin ? [{ kind: 'pin', value: 'confirmed' }] : []),
-    ...(act.event === 'deliver' && act.receivedBy ? [{ kind: 'name', value: act.receivedBy }] : []),
-  ]
-}
-
-const oldestMs = 7 * 86_400_000
-
-/** The phone's own clock, within reason: never in the future, never older than a week. */
-function momentOf(db: Db, { happenedAt }: RunAct): string {
-  const now = db.context.now.getTime()
-  return new Date(Math.min(now, Math.max(now - oldestMs, Date.parse(happenedAt)))).toISOString()
 }

@@ -146,7 +146,7 @@ test('five wrong PINs lock a stop until a dispatcher opens it; a replayed wrong 
   expect((await shop.owner.call(unlockPin, { params: { deliveryId } })).body.pinLocked).toBe(false)
   expect((await act(staff, deliveryId, { event: 'deliver', pin })).body.status).toBe('delivered')
   expect((await read(shop, deliveryId)).proofs).toEqual([
-    { kind: 'pin', value: 'confirmed', attempt: 1 },
+    { kind: 'pin', value: 'confirmed', attempt: 1, isWithdrawn: false },
   ])
 })
 

@@ -14,6 +14,7 @@ export function sentenceOf(action: string, given: unknown, currency: string): st
     'order.handed_over': 'Handed over',
     'order.delivered': 'Delivered',
     'order.completed': 'Completed',
+    'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')} received in cash`,
     'order.refunded': `${money('amountMinor')} refunded${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,

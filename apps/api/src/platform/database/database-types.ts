@@ -175,6 +175,8 @@ export interface CustomRoles {
 export interface Deliveries {
   arrived_at: string | null;
   attempt: Generated<number>;
+  cash_payment_id: string | null;
+  corrected_at: string | null;
   created_at: Generated<string>;
   day: string | null;
   delivery_id: Generated<string>;
@@ -184,6 +186,7 @@ export interface Deliveries {
   failure_note: Generated<string>;
   failure_reason: string | null;
   finished_at: string | null;
+  goods_at: string | null;
   lat: number | null;
   lng: number | null;
   note: Generated<string>;
@@ -215,6 +218,29 @@ export interface DeliveryActs {
   user_id: string | null;
 }
 
+export interface DeliveryDisputes {
+  arrived_at: string | null;
+  cash_collected_minor: number | null;
+  decided_at: string | null;
+  decision_note: Generated<string>;
+  delivery_act_id: string;
+  delivery_dispute_id: string;
+  delivery_id: string;
+  driver_id: string;
+  event: string;
+  failure_reason: string | null;
+  file_id: string | null;
+  happened_at: string;
+  note: Generated<string>;
+  pin_was_right: boolean | null;
+  received_at: Generated<string>;
+  received_by: Generated<string>;
+  refusal: string;
+  started_at: string | null;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface DeliveryProofs {
   attempt: number;
   delivery_act_id: string;
@@ -222,6 +248,7 @@ export interface DeliveryProofs {
   delivery_proof_id: Generated<string>;
   file_id: string | null;
   kind: string;
+  recorded_at: Generated<string | null>;
   tenant_id: Generated<string>;
   value: Generated<string>;
 }
@@ -1000,6 +1027,7 @@ export interface DB {
   customers: Customers;
   deliveries: Deliveries;
   delivery_acts: DeliveryActs;
+  delivery_disputes: DeliveryDisputes;
   delivery_proofs: DeliveryProofs;
   delivery_slots: DeliverySlots;
   delivery_zones: DeliveryZones;

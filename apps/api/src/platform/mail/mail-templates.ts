@@ -50,6 +50,9 @@ export interface MailTemplates extends IdentityMails {
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
+  'delivery-scheduled': OrderMail & { readonly window: string }
+  'delivery-corrected': OrderMail & { readonly wasDelivered: boolean }
+  'delivery-cancelled': OrderMail & { readonly goods: string }
   'plan-paid': {
     readonly shop: string
     readonly plan: string
@@ -188,6 +191,33 @@ export const mailTemplates: {
     mail(`We could not deliver your order ${orderNumber}`, {
       brand: shop,
       paragraphs: [`We could not deliver your order: ${reason}.`, nextStep],
+      action: orderPage(statusUrl),
+    }),
+  'delivery-scheduled': ({ shop, orderNumber, statusUrl, window }) =>
+    mail(`When we bring your order ${orderNumber}`, {
+      brand: shop,
+      paragraphs: [`We will bring your order ${window}.`],
+      action: { label: 'Follow the delivery', url: statusUrl },
+    }),
+  'delivery-corrected': ({ shop, orderNumber, statusUrl, wasDelivered }) =>
+    mail(`Your order ${orderNumber} is still on its way`, {
+      brand: shop,
+      paragraphs: [
+        wasDelivered
+          ? 'We wrote to you that your order was delivered. That was a mistake of ours, and we are sorry.'
+          : 'We wrote to you that we could not deliver your order. That was a mistake of ours, and we are sorry.',
+        'It is with our driver and still on its way to you.',
+      ],
+      action: { label: 'Follow the delivery', url: statusUrl },
+    }),
+  'delivery-cancelled': ({ shop, orderNumber, statusUrl, goods }) =>
+    mail(`The delivery of your order ${orderNumber} was cancelled`, {
+      brand: shop,
+      paragraphs: [
+        'We are sorry: we will not bring your order.',
+        goods,
+        'Answer this mail and we will find a way together.',
+      ],
       action: orderPage(statusUrl),
     }),
   // What somebody typed is not repeated here: the address may belong to a stranger.

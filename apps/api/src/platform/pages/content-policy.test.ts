@@ -5,6 +5,7 @@ import { contentPolicy } from './content-policy.ts'
 
 const sources = {
   dev: false,
+  publicOrigin: 'https://shop.example',
   mediaOrigin: 'https://media.example',
   checkoutOrigin: 'https://checkout.example',
   serviceOrigins: ['https://chat.example'],
@@ -33,4 +34,5 @@ test('no script or style is allowed because it stands in the page', () => {
   const { directives } = policyOf(hash)
   expect(directives['script-src']).toEqual([hash, "'strict-dynamic'"])
   expect(directives['style-src']).toEqual(["'self'"])
+  expect(directives['worker-src']).toEqual(['https://shop.example/run-worker.js'])
 })

@@ -1,4 +1,5 @@
 export interface PolicySources {
+  readonly publicOrigin: string
   readonly dev: boolean
   readonly mediaOrigin: string
   /** The hosted payment page, to which a form may lead. */
@@ -10,7 +11,7 @@ export interface PolicySources {
 /** The policy of a page: scripts run only by its nonce or by their hashes, styles only from files. */
 export function contentPolicy(
   scripts: string,
-  { dev, mediaOrigin, checkoutOrigin, serviceOrigins }: PolicySources,
+  { dev, publicOrigin, mediaOrigin, checkoutOrigin, serviceOrigins }: PolicySources,
 ): string {
   const services = serviceOrigins.map((origin) => ` ${origin}`).join('')
   // The development server inserts styles inline, evaluates code, and speaks over a socket.
@@ -22,6 +23,8 @@ export function contentPolicy(
     "font-src 'self'",
     `connect-src 'self'${services}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    // The one worker there is: the driver's run without a network.
+    `worker-src ${publicOrigin}/run-worker.js`,
     "frame-src 'none'",
     `form-action 'self' ${checkoutOrigin}`,
     "base-uri 'none'",

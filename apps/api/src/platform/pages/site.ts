@@ -34,6 +34,7 @@ export function siteOf(config: WebServerConfig, buildId: string): Site {
   const isStripe = stripe.apiBase.hostname.endsWith('stripe.com')
   const sources = {
     dev,
+    publicOrigin: publicUrl.origin,
     mediaOrigin: mediaUrl.origin,
     checkoutOrigin: isStripe ? 'https://checkout.stripe.com' : stripe.apiBase.origin,
     serviceOrigins: Object.values(bases)

@@ -58,10 +58,8 @@ async function serveFiles(web: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/.test(path)
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${365 * dayS}, immutable` : `public, max-age=${dayS}`,
-      )
+      const kept = isHashed ? `public, max-age=${365 * dayS}, immutable` : `public, max-age=${dayS}`
+      reply.header('cache-control', path.endsWith(runWorker) ? 'no-cache' : kept)
       reply.header('x-content-type-options', 'nosniff')
     },
   })
@@ -70,7 +68,16 @@ async function serveFiles(web: FastifyInstance) {
       .header('cache-control', `public, max-age=${dayS}`)
       .sendFile('favicon.ico', client, { cacheControl: false }),
   )
+  web.get(`/${runWorker}`, { constraints: main }, (_request, reply) =>
+    reply
+      .header('content-security-policy', workerPolicy)
+      .sendFile(runWorker, client, { cacheControl: false }),
+  )
 }
+
+const runWorker = 'run-worker.js'
+/** A worker that asks the server for the page and its files, and may do nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 const isMachinePath = (url: string) =>
   /^\/(?:api|assets|builds|content|\.well-known)(?:\/|\?|$)/.test(url)

@@ -10,12 +10,15 @@ import type { IdPosition, Input } from './id-positions.ts'
 /** Ids the caller makes itself: another tenant's are as new as any. */
 export const mintedByCaller: ReadonlySet<string> = new Set([
   'POST /driver/stops/:deliveryId/acts body.id',
+  'POST /driver/stops/:deliveryId/disputes body.id',
+  'POST /driver/stops/:deliveryId/disputes body.acts.0.id',
   'PUT /shop/cart/lines/:lineId params.lineId',
 ])
 
 const columns: Readonly<Record<string, string>> = {
   itemId: 'product_id',
   templateId: 'slot_template_id',
+  disputeId: 'delivery_dispute_id',
   roleId: 'custom_role_id',
   zoneId: 'delivery_zone_id',
   slotId: 'delivery_slot_id',
@@ -42,6 +45,13 @@ export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
   'POST /driver/stops/:deliveryId/acts': (_day, now) => ({
     body: { id: newId(), happenedAt: now.toISOString(), event: 'deliver' },
+  }),
+  'POST /driver/stops/:deliveryId/disputes': (_day, now) => ({
+    body: {
+      id: newId(),
+      refusal: 'Not possible',
+      acts: [{ id: newId(), happenedAt: now.toISOString(), event: 'deliver' }],
+    },
   }),
   'POST /setup/steps/:step': () => ({ params: { step: 'stepOne' }, body: answersOf.stepOne }),
   'POST /delivery-plans': (day) => ({
@@ -154,6 +164,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':
+    'only the stop’s own driver gets as far as the photo',
+  'POST /driver/stops/:deliveryId/disputes body.acts.0.fileId':
     'only the stop’s own driver gets as far as the photo',
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 
 import { createCategory } from '@marketday/contract/categories'
 import { assignDelivery } from '@marketday/contract/deliveries'
+import { reportDispute } from '@marketday/contract/delivery-disputes'
 import { createDriver } from '@marketday/contract/drivers'
 import { actOnStop } from '@marketday/contract/driver-run'
 import type { RunAct } from '@marketday/contract/driver-run'
@@ -49,7 +50,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
     const params = { deliveryId }
     await owner.call(assignDelivery, { params, body: { driverId: driver } })
     for (const event of events) {
-      const act = { id: newId(), happenedAt: t.app.services.clock.now().toISOString(), event }
+      const act = { id: newId(), happenedAt: shopTime(t), event }
       const body = (event === 'fail' ? { ...act, reason: 'nobody_home' } : act) as RunAct
       const { status, problem } = await owner.call(actOnStop, { params, body })
       if (status !== 200) throw new Error(`${event}: ${problem.message}`)
@@ -62,9 +63,16 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
     unscheduled: (await shop.order({ slotId: null })).deliveryId,
     scheduled: (await shop.order({ slotId: shop.slotId })).deliveryId,
   }
+  const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
+  await owner.call(reportDispute, {
+    params: { deliveryId: deliveries.arrived },
+    body: { id: newId(), refusal: 'Not possible', acts: [refused] },
+  })
   const { tenantId, slug } = owner
   return { tenantId, slug, owner, slotDay: shop.day, deliveries }
 }
+
+const shopTime = (t: TestApp) => t.app.services.clock.now().toISOString()
 
 async function driverOf(owner: Staff): Promise<string> {
   const fields = { phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true }
@@ -102,6 +110,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await owner.call(createRole, { body: ownRole })
   await addWaysIn(t, tenantId)
   await addUnmatchedPayment(t, tenantId)
+  await addDispute(t, tenantId)
   return { tenantId, slug, owner }
 }
 
@@ -134,6 +143,27 @@ async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
     await db
       .insertInto('sessions')
       .values({ user_id, ...browser, expires_at })
+      .execute()
+  })
+}
+
+/** What a driver of the demo has reported. */
+async function addDispute(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, async (db) => {
+    const { delivery_id, driver_id, attempt } = await db
+      .selectFrom('deliveries')
+      .select(['delivery_id', 'driver_id', 'attempt'])
+      .where('driver_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const act = { delivery_act_id: newId(), delivery_id, event: 'start', happened_at: shopTime(t) }
+    await db
+      .insertInto('delivery_acts')
+      .values({ ...act, attempt, outcome: 'disputed' })
+      .execute()
+    const dispute = { delivery_dispute_id: newId(), driver_id: driver_id ?? '', refusal: 'Gone' }
+    await db
+      .insertInto('delivery_disputes')
+      .values({ ...act, ...dispute })
       .execute()
   })
 }

@@ -11,7 +11,9 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery } from '../account-query.ts'
+import { Unreachable } from '../Unreachable.tsx'
 import { useCan } from '../use-can.ts'
+import { keptRunQuery } from './delivery-queries.ts'
 import { BoardMain } from './board/BoardMain.tsx'
 
 const AreasMain = lazy(() =>
@@ -26,19 +28,36 @@ export const meta = () => panelTitle('Delivery Management')
 
 /** Dispatchers see the board; drivers, and whoever asks for `?view=run`, see their own run. */
 export default function DeliveriesPage() {
-  const [search] = useSearchParams()
-  const account = useQuery(accountQuery)
-  const can = useCan()
-  if (account.isPending) return <SkeletonRows />
-  if (account.isError)
-    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-  const wantsRun = search.get('view') === 'run' || !can('deliveries.see')
-  if (wantsRun && can('deliveries.drive'))
+  const ownRun = useOwnRun()
+  // One place for both ways to know, so that the run stays as it is when the connection comes back.
+  if (ownRun)
     return (
       <Part>
-        <RunMain maySeeBoard={can('deliveries.see')} />
+        <RunMain maySeeBoard={ownRun.maySeeBoard} />
       </Part>
     )
+  return <Board />
+}
+
+/** Null for whoever sees the board. Without a network nobody can say what a person may do; the run that the phone kept is theirs. */
+function useOwnRun(): { maySeeBoard: boolean } | null {
+  const [search] = useSearchParams()
+  const { data: account } = useQuery(accountQuery)
+  const { data: kept } = useQuery(keptRunQuery)
+  const can = useCan()
+  const known = account ? { maySeeBoard: can('deliveries.see') } : kept
+  const mayDrive = account ? can('deliveries.drive') : true
+  if (!known || !mayDrive) return null
+  return search.get('view') === 'run' || !known.maySeeBoard ? known : null
+}
+
+function Board() {
+  const account = useQuery(accountQuery)
+  const can = useCan()
+  if (account.isPending)
+    return account.fetchStatus === 'paused' ? <Unreachable /> : <SkeletonRows />
+  if (account.isError)
+    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
   if (!can('deliveries.see'))
     return (
       <>

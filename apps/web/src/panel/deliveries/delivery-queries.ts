@@ -1,4 +1,5 @@
 import { getBoard, getDelivery } from '@marketday/contract/deliveries'
+import { listDisputes } from '@marketday/contract/delivery-disputes'
 import { listSlotTemplates, listSlotsOfDay } from '@marketday/contract/delivery-slots'
 import { listZones } from '@marketday/contract/delivery-zones'
 import { listDrivers } from '@marketday/contract/drivers'
@@ -6,6 +7,7 @@ import { getRun } from '@marketday/contract/driver-run'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { keepRun, readKeptRun } from './run/device/run-store.ts'
 import { notify, notifyError } from '../../ui/feedback/toast.ts'
 
 /** Without a day, today in the shop's time zone. */
@@ -28,6 +30,11 @@ export const slotsQuery = (day: string) =>
     queryFn: ({ signal }) => call(listSlotsOfDay, { query: { day }, signal }),
   })
 
+export const disputesQuery = queryOptions({
+  queryKey: ['delivery', 'disputes'],
+  queryFn: ({ signal }) => call(listDisputes, { signal }),
+})
+
 export const zonesQuery = queryOptions({
   queryKey: ['delivery', 'zones'],
   queryFn: ({ signal }) => call(listZones, { signal }),
@@ -43,9 +50,23 @@ export const driversQuery = queryOptions({
   queryFn: ({ signal }) => call(listDrivers, { signal }),
 })
 
-export const runQuery = queryOptions({
-  queryKey: ['delivery', 'run'],
-  queryFn: ({ signal }) => call(getRun, { signal }),
+/** The phone keeps what it reads, so that the run is there without a network too. */
+export const runQuery = (maySeeBoard: boolean) =>
+  queryOptions({
+    queryKey: ['delivery', 'run'],
+    queryFn: async ({ signal }) => {
+      const run = await call(getRun, { signal })
+      await keepRun(run, maySeeBoard).catch(() => {})
+      return run
+    },
+  })
+
+/** What the phone kept of the run; it is there without a network. */
+export const keptRunQuery = queryOptions({
+  queryKey: ['driver-kept-run'],
+  queryFn: readKeptRun,
+  networkMode: 'always',
+  retry: false,
 })
 
 /** Does something, says how it went and shows everything anew. False when it failed. */

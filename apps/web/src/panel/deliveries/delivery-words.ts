@@ -1,3 +1,4 @@
+import type { DeliveryRow } from '@marketday/contract/deliveries'
 import type { DeliveryState } from '@marketday/contract/delivery-states'
 import { clock } from '../../platform/format.ts'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
@@ -13,6 +14,14 @@ export const stateLooks: Readonly<Record<DeliveryState, { label: string; tone: T
   returning: { label: 'Coming back', tone: 'warn' },
   returned: { label: 'Back in store', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** Where the goods are. */
+export const goodsTexts: Readonly<Record<DeliveryRow['goodsAt'], string>> = {
+  store: 'In the store',
+  driver: 'With the driver',
+  customer: 'With the customer',
+  lost: 'Lost or spoilt',
 }
 
 export const weekdays = [

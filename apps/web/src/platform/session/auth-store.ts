@@ -1,6 +1,7 @@
 import type { UserInfo as ServerUserInfo } from '@marketday/contract/identity'
 import type { MenuItem } from '@marketday/contract/markets'
 import { useSyncExternalStore } from 'react'
+import { forgetRun } from '../offline/forget-run.ts'
 import { requestSignInAgain } from './sign-in-request.ts'
 
 export type UserInfo = Partial<ServerUserInfo> & Record<string, unknown>
@@ -100,6 +101,7 @@ export function clearAuth() {
   } catch {
     // Storage may be blocked; then there is nothing to remove.
   }
+  forgetRun()
   tell()
 }
 

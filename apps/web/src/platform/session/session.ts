@@ -13,6 +13,7 @@ import {
   subscribeAuth,
 } from './auth-store.ts'
 import { send, type LooseInput } from '../api/http.ts'
+import { forgetPastRuns } from '../offline/past-run.ts'
 import { serverNow } from './clock.ts'
 import { requestSignInAgain } from './sign-in-request.ts'
 import { expiresAtMs, isExpired, isFresh } from './token.ts'
@@ -70,8 +71,10 @@ export function keepSession(): () => void {
 
   plan()
   const stop = subscribeAuth(plan)
+  const stopForgetting = forgetPastRuns()
   return () => {
     stop()
+    stopForgetting()
     clearTimeout(timer)
   }
 }

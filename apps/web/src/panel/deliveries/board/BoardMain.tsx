@@ -8,6 +8,7 @@ import { useCan } from '../../use-can.ts'
 import { boardQuery } from '../delivery-queries.ts'
 import { BoardDay } from './BoardDay.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
+import { DisputesCard } from './DisputesCard.tsx'
 import { lanesOf, shows } from './lanes.ts'
 import type { Board } from './lanes.ts'
 import { Lane } from './Lane.tsx'
@@ -50,6 +51,7 @@ function BoardLanes({ board: data, search, change }: BoardLanesProps) {
           <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>
         )}
       </BoardDay>
+      <DisputesCard timeZone={data.timeZone} open={(id) => change('delivery', id)} />
       {lanes.length === 0 && (
         <EmptyState
           title={

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { deliveryQuery } from '../delivery-queries.ts'
-import { stateLooks, windowOf } from '../delivery-words.ts'
+import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
 
 /** One delivery with its proofs and its history. */
 export function DeliverySheet({
@@ -74,6 +74,7 @@ function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string })
               : ''
           }
         />
+        <Fact name="Goods" value={goodsTexts[delivery.goodsAt]} />
         <Fact name="Driver’s note" value={delivery.failureNote} />
       </dl>
       <section>
@@ -120,12 +121,13 @@ function Proofs({ proofs }: { proofs: Delivery['proofs'] }) {
             <img
               key={index}
               src={proof.value}
-              alt={`Proof of attempt ${proof.attempt}`}
+              alt={`${proof.isWithdrawn ? 'Withdrawn proof' : 'Proof'} of attempt ${proof.attempt}`}
               className="max-h-80 rounded-xl border border-line object-contain"
             />
           ) : (
             <p key={index}>
               {proof.kind === 'pin' ? 'The customer’s PIN was right' : `Received by ${proof.value}`}
+              {proof.isWithdrawn && ' (withdrawn)'}
             </p>
           ),
         )}

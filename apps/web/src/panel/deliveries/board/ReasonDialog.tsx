@@ -1,7 +1,12 @@
-import { cancelDelivery, closeDelivery, failDelivery } from '@marketday/contract/deliveries'
+import {
+  cancelDelivery,
+  closeDelivery,
+  correctDelivery,
+  failDelivery,
+} from '@marketday/contract/deliveries'
 import type { DeliveryRow } from '@marketday/contract/deliveries'
 import { failureReasonTexts, failureReasons } from '@marketday/contract/delivery-states'
-import type { FailureReason } from '@marketday/contract/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,7 +16,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { act } from '../delivery-queries.ts'
 
-export type Ending = 'deliver' | 'fail' | 'cancel'
+export type Ending = 'deliver' | 'fail' | 'cancel' | 'correct'
 
 const words: Readonly<
   Record<Ending, { title: string; button: string; done: string; hint: string }>
@@ -32,9 +37,21 @@ const words: Readonly<
     title: 'Cancel the delivery',
     button: 'Cancel the delivery',
     done: 'The delivery is cancelled',
-    hint: 'The order itself stays as it is.',
+    hint: 'The order itself stays as it is. The customer is written to.',
+  },
+  correct: {
+    title: 'Correct the delivery',
+    button: 'Open it again',
+    done: 'The delivery is open again',
+    hint: 'Cash and order follow, and the customer is written to.',
   },
 }
+
+const goodsOptions: readonly { value: GoodsPlace; label: string }[] = [
+  { value: 'store', label: 'Back in the store: in stock again' },
+  { value: 'driver', label: 'With the driver: they still come back' },
+  { value: 'lost', label: 'Lost or spoilt' },
+]
 
 /** Ends a delivery by hand; the reason is part of its history. */
 export function ReasonDialog({
@@ -46,25 +63,20 @@ export function ReasonDialog({
   ending: Ending
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<FailureReason>('nobody_home')
-  const [cashMinor, setCashMinor] = useState<number | null>(row.cashToCollectMinor)
+  const [given, setGiven] = useState<Given>({
+    reason: '',
+    failure: 'nobody_home',
+    cashMinor: row.cashToCollectMinor,
+    goods: '',
+  })
   const [missing, setMissing] = useState(false)
   const word = words[ending]
-  const params = { deliveryId: row.id }
-  const send = () => {
-    if (ending === 'fail')
-      return call(failDelivery, { params, body: { reason: failure, note: reason } })
-    if (ending === 'cancel') return call(cancelDelivery, { params, body: { reason } })
-    const cash =
-      row.cashToCollectMinor > 0 && cashMinor !== null ? { cashCollectedMinor: cashMinor } : {}
-    return call(closeDelivery, { params, body: { reason, ...cash } })
-  }
   const save = async () => {
-    const isMissing = ending !== 'fail' && reason.trim() === ''
+    const isMissing = !isComplete(row, ending, given)
     setMissing(isMissing)
-    if (!isMissing && (await act(send, { done: word.done, failed: 'This could not be done' })))
-      onClose()
+    if (isMissing) return
+    const said = { done: word.done, failed: 'This could not be done' }
+    if (await act(() => send(row, ending, given), said)) onClose()
   }
   return (
     <Dialog
@@ -77,42 +89,101 @@ export function ReasonDialog({
           <Button variant="secondary" onClick={onClose}>
             Back
           </Button>
-          <Button variant={ending === 'deliver' ? 'primary' : 'danger'} onClick={() => void save()}>
+          <Button
+            variant={ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger'}
+            onClick={() => void save()}
+          >
             {word.button}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {ending === 'fail' && (
-          <SelectField
-            label="What happened"
-            value={failure}
-            onChange={(event) => setFailure(event.target.value as FailureReason)}
-            options={failureReasons.map((each) => ({
-              value: each,
-              label: failureReasonTexts[each],
-            }))}
-          />
-        )}
-        {ending === 'deliver' && row.cashToCollectMinor > 0 && (
-          <MoneyField
-            label="Cash collected"
-            valueMinor={cashMinor}
-            onChange={setCashMinor}
-            currency={row.currency}
-          />
-        )}
+        <Particulars {...{ row, ending, given, missing }} change={setGiven} />
         <TextField
           label={ending === 'fail' ? 'Note' : 'Reason'}
           optional={ending === 'fail'}
           hint={word.hint}
           maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={missing ? 'Write a reason' : undefined}
+          value={given.reason}
+          onChange={(event) => setGiven({ ...given, reason: event.target.value })}
+          error={missing && given.reason.trim() === '' ? 'Write a reason' : undefined}
         />
       </div>
     </Dialog>
+  )
+}
+
+interface Given {
+  readonly reason: string
+  readonly failure: FailureReason
+  readonly cashMinor: number | null
+  readonly goods: GoodsPlace | ''
+}
+
+const asksForGoods = (row: DeliveryRow, ending: Ending) =>
+  ending === 'cancel' && row.goodsAt === 'driver'
+
+function isComplete(row: DeliveryRow, ending: Ending, { reason, goods }: Given): boolean {
+  if (asksForGoods(row, ending) && goods === '') return false
+  return ending === 'fail' || reason.trim() !== ''
+}
+
+function send({ id, cashToCollectMinor }: DeliveryRow, ending: Ending, given: Given) {
+  const { reason, failure, cashMinor, goods } = given
+  const params = { deliveryId: id }
+  switch (ending) {
+    case 'fail':
+      return call(failDelivery, { params, body: { reason: failure, note: reason } })
+    case 'correct':
+      return call(correctDelivery, { params, body: { reason } })
+    case 'cancel':
+      return call(cancelDelivery, { params, body: { reason, ...(goods && { goods }) } })
+    case 'deliver': {
+      const cash =
+        cashToCollectMinor > 0 && cashMinor !== null ? { cashCollectedMinor: cashMinor } : {}
+      return call(closeDelivery, { params, body: { reason, ...cash } })
+    }
+  }
+}
+
+interface ParticularsProps {
+  row: DeliveryRow
+  ending: Ending
+  given: Given
+  missing: boolean
+  change: (given: Given) => void
+}
+
+/** What one of the endings asks for and the others do not. */
+function Particulars({ row, ending, given, missing, change }: ParticularsProps) {
+  if (ending === 'fail')
+    return (
+      <SelectField
+        label="What happened"
+        value={given.failure}
+        onChange={(event) => change({ ...given, failure: event.target.value as FailureReason })}
+        options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
+      />
+    )
+  if (ending === 'deliver' && row.cashToCollectMinor > 0)
+    return (
+      <MoneyField
+        label="Cash collected"
+        valueMinor={given.cashMinor}
+        onChange={(cashMinor) => change({ ...given, cashMinor })}
+        currency={row.currency}
+      />
+    )
+  if (!asksForGoods(row, ending)) return null
+  return (
+    <SelectField
+      label="Where are the goods?"
+      placeholder="Choose"
+      value={given.goods}
+      onChange={(event) => change({ ...given, goods: event.target.value as GoodsPlace })}
+      options={goodsOptions}
+      error={missing && given.goods === '' ? 'Say where the goods are' : undefined}
+    />
   )
 }

@@ -88,6 +88,10 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     [
       ...entry('deliver', { label: 'Mark as delivered…', onSelect: () => setEnding('deliver') }),
       ...entry('fail', { label: 'Mark as failed…', onSelect: () => setEnding('fail') }),
+      ...entry('correct', {
+        label: 'Correct: it is not closed…',
+        onSelect: () => setEnding('correct'),
+      }),
       ...entry('cancel', {
         label: 'Cancel the delivery…',
         dangerous: true,

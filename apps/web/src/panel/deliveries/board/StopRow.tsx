@@ -70,9 +70,17 @@ function Hints({ row }: { row: DeliveryRow }) {
       {row.attempt > 1 && <Badge>Attempt {row.attempt}</Badge>}
       {row.pinLocked && <Badge tone="bad">PIN locked</Badge>}
       {isOpen && row.lat === null && <Badge tone="warn">Not on the map</Badge>}
+      <GoodsBadge row={row} />
       {row.failureReason && <Badge tone="bad">{failureReasonTexts[row.failureReason]}</Badge>}
     </>
   )
+}
+
+/** Of a delivery that did not reach its customer. */
+function GoodsBadge({ row: { status, goodsAt } }: { row: DeliveryRow }) {
+  if (!['failed', 'returning', 'cancelled'].includes(status)) return null
+  if (goodsAt === 'driver') return <Badge tone="warn">Goods with the driver</Badge>
+  return goodsAt === 'lost' ? <Badge tone="bad">Goods lost</Badge> : null
 }
 
 function Movers({ row }: { row: DeliveryRow }) {

@@ -26,7 +26,7 @@ const underway = ['assigned', 'en_route', 'arrived']
 
 /** Unassigned, one per driver, failed and done; empty lanes only where somebody could be given something. */
 export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
-  const of = (states: readonly string[]) => rows.filter((row) => states.includes(row.status))
+  const of = (states: readonly string[]) => rows.filter((row) => states.includes(laneState(row)))
   const fixed = (key: Show, title: string, states: readonly string[]) => {
     const found = of(states)
     return found.length > 0 && (show === 'all' || show === key)
@@ -42,6 +42,10 @@ export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
     ...fixed('done', 'Done', ['delivered', 'returned', 'cancelled']),
   ]
 }
+
+/** A cancelled delivery is done only when its goods are. */
+const laneState = ({ status, goodsAt }: DeliveryRow) =>
+  status === 'cancelled' && goodsAt === 'driver' ? 'returning' : status
 
 function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show): BoardLane[] {
   const own = rows

@@ -6,6 +6,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PinPad } from './PinPad.tsx'
+import { useKeptPhoto } from './use-kept-photo.ts'
 import type { Run, ShownStop } from './use-run.ts'
 
 interface DeliverDialogProps {
@@ -16,7 +17,7 @@ interface DeliverDialogProps {
 
 /** The proof comes first; the button that closes the stop stands apart at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
-  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [photo, setPhoto] = useKeptPhoto(stop.id)
   const [pin, setPin] = useState('')
   const [receivedBy, setReceivedBy] = useState('')
   const [cashMinor, setCashMinor] = useState<number | null>(null)

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import { useKeptPhoto } from './use-kept-photo.ts'
 import type { Run, ShownStop } from './use-run.ts'
 
 export function FailDialog({
@@ -19,7 +20,7 @@ export function FailDialog({
 }) {
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
-  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [photo, setPhoto] = useKeptPhoto(stop.id)
   const [missing, setMissing] = useState(false)
   const save = () => {
     setMissing(reason === '')

@@ -1,6 +1,7 @@
-import { setDuty } from '@marketday/contract/driver-run'
-import { useState } from 'react'
+import { setDuty, type DriverRun } from '@marketday/contract/driver-run'
+import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { clock } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -8,20 +9,29 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Unreachable } from '../../Unreachable.tsx'
 import { act } from '../delivery-queries.ts'
+import { keepOffline } from './device/keep-offline.ts'
+import { Disputes } from './Disputes.tsx'
 import { StopCard } from './StopCard.tsx'
 import { StopLine } from './StopLine.tsx'
 import { useRun } from './use-run.ts'
-import type { Run } from './use-run.ts'
+import type { Run, ShownStop } from './use-run.ts'
 
 const open = ['assigned', 'en_route', 'arrived']
 
 /** The driver's own run, made for a phone in one hand. */
 export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
-  const run = useRun()
-  const { data, isPending, isError, error, refetch } = run.run
-  if (isPending) return <SkeletonRows label="Loading your run" />
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const run = useRun(maySeeBoard)
+  const { read, known: data } = run
+  const isDriver = Boolean(data?.driver)
+  useEffect(() => {
+    if (isDriver) keepOffline()
+  }, [isDriver])
+  if (!data && run.isReading) return <SkeletonRows label="Loading your run" />
+  if (!data && read.isError)
+    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+  if (!data) return <Unreachable />
   if (!data.driver)
     return (
       <>
@@ -36,22 +46,22 @@ export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
         </EmptyState>
       </>
     )
-  return (
-    <OwnRun run={run} driver={data.driver} timeZone={data.timeZone} maySeeBoard={maySeeBoard} />
-  )
+  const { driver, timeZone, disputes } = data
+  return <OwnRun {...{ run, driver, timeZone, disputes, maySeeBoard }} />
 }
 
 interface OwnRunProps {
   run: Run
   driver: { onDuty: boolean }
   timeZone: string
+  disputes: DriverRun['disputes']
   maySeeBoard: boolean
 }
 
-function OwnRun({ run, driver, timeZone, maySeeBoard }: OwnRunProps) {
+function OwnRun({ run, driver, timeZone, disputes, maySeeBoard }: OwnRunProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const todo = run.stops.filter((stop) => open.includes(stop.status))
-  const done = run.stops.filter((stop) => !open.includes(stop.status))
+  const closed = run.stops.filter((stop) => !open.includes(stop.status))
   const current =
     todo.find((stop) => stop.id === chosen) ??
     todo.find((stop) => stop.status !== 'assigned') ??
@@ -78,13 +88,8 @@ function OwnRun({ run, driver, timeZone, maySeeBoard }: OwnRunProps) {
           onChange={(event) => change(event.target.checked)}
         />
       </header>
-      <p aria-live="polite" className="text-[0.9375rem] text-soft">
-        {todo.length} to do · {done.length} done
-        {run.waiting > 0 && (
-          <strong className="text-warn"> · {run.waiting} waiting for the network</strong>
-        )}
-      </p>
-      {!current && <NothingToDo isDone={done.length > 0} />}
+      <Progress todo={todo.length} closed={closed} run={run} timeZone={timeZone} />
+      {!current && <NothingToDo isDone={closed.length > 0} />}
       {current && <StopCard key={current.id} stop={current} run={run} timeZone={timeZone} />}
       {todo.length > 1 && (
         <section>
@@ -104,17 +109,50 @@ function OwnRun({ run, driver, timeZone, maySeeBoard }: OwnRunProps) {
           </ol>
         </section>
       )}
-      {done.length > 0 && (
+      {closed.length > 0 && (
         <section>
           <h2 className="mb-2 font-semibold">Done</h2>
           <ol className="flex flex-col gap-2">
-            {done.map((stop) => (
+            {closed.map((stop) => (
               <StopLine key={stop.id} stop={stop} timeZone={timeZone} run={run} />
             ))}
           </ol>
         </section>
       )}
+      <Disputes run={run} disputes={disputes} />
     </div>
+  )
+}
+
+interface ProgressProps {
+  todo: number
+  closed: readonly ShownStop[]
+  run: Run
+  timeZone: string
+}
+
+/** How far the run is, and how much of it the server knows. */
+function Progress({ todo, closed, run, timeZone }: ProgressProps) {
+  const done = closed.filter((stop) => !stop.isUnverified)
+  const unverified = closed.length - done.length
+  return (
+    <>
+      <p aria-live="polite" className="text-[0.9375rem] text-soft">
+        {todo} to do · {done.length} done
+        {unverified > 0 && (
+          <strong className="text-warn"> · {unverified} unverified until sync</strong>
+        )}
+        {run.waiting > 0 && (
+          <strong className="text-warn"> · {run.waiting} waiting for the network</strong>
+        )}
+      </p>
+      {run.keptAt !== null && (
+        <p className="rounded-xl bg-warn-soft px-4 py-3 text-[0.9375rem] text-warn">
+          Without a connection. Your run as of {clock(new Date(run.keptAt).toISOString(), timeZone)}
+          ; what you do is kept on this phone and sent as soon as there is one.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { clock, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { stateLooks, windowOf } from '../delivery-words.ts'
+import { windowOf } from '../delivery-words.ts'
 import { DeliverDialog } from './DeliverDialog.tsx'
 import { FailDialog } from './FailDialog.tsx'
 import { Refusal } from './Refusal.tsx'
+import { StopBadge } from './StopBadge.tsx'
 import type { Run, ShownStop } from './use-run.ts'
 
 interface StopCardProps {
@@ -18,7 +18,6 @@ interface StopCardProps {
 
 /** The stop in hand: where, for whom, what, and the one next step. */
 export function StopCard({ stop, run, timeZone }: StopCardProps) {
-  const look = stateLooks[stop.status]
   return (
     <section
       aria-label="Next stop"
@@ -28,9 +27,7 @@ export function StopCard({ stop, run, timeZone }: StopCardProps) {
         <p className="text-sm text-soft">
           Stop {stop.sequence} · order {stop.orderNumber}
         </p>
-        <StatusBadge tone={stop.waiting.length > 0 ? 'warn' : look.tone}>
-          {stop.waiting.length > 0 ? `${look.label} – syncing` : look.label}
-        </StatusBadge>
+        <StopBadge stop={stop} />
       </div>
       <div>
         <h2 className="text-2xl font-semibold">{stop.recipient}</h2>

@@ -1,6 +1,7 @@
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { stateLooks, windowOf } from '../delivery-words.ts'
+import { windowOf } from '../delivery-words.ts'
+import { Correction } from './Correction.tsx'
 import { Refusal } from './Refusal.tsx'
+import { StopBadge } from './StopBadge.tsx'
 import type { Run, ShownStop } from './use-run.ts'
 
 interface StopLineProps {
@@ -12,7 +13,6 @@ interface StopLineProps {
 }
 
 export function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
-  const look = stateLooks[stop.status]
   const content = (
     <>
       <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-hover font-semibold tabular-nums">
@@ -27,9 +27,7 @@ export function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
           </span>
         )}
       </span>
-      <StatusBadge tone={stop.waiting.length > 0 ? 'warn' : look.tone}>
-        {stop.waiting.length > 0 ? `${look.label} – syncing` : look.label}
-      </StatusBadge>
+      <StopBadge stop={stop} />
     </>
   )
   const frame =
@@ -43,6 +41,7 @@ export function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
       ) : (
         <div className={frame}>{content}</div>
       )}
+      {!stop.refused && <Correction stop={stop} run={run} />}
       {stop.refused && <Refusal refused={stop.refused} run={run} />}
     </li>
   )

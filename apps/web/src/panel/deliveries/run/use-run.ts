@@ -1,28 +1,24 @@
-import type { RunAct, RunStop } from '@marketday/contract/driver-run'
+import type { RunAct } from '@marketday/contract/driver-run'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { runQuery } from '../delivery-queries.ts'
-import { addAct, listActs, removeAct, replaceAct } from './act-store.ts'
-import type { WaitingAct } from './act-store.ts'
-import { sendActs } from './send-acts.ts'
+import { keptRunQuery, runQuery } from '../delivery-queries.ts'
+import { addAct, listActs, removeAct, replaceAct } from './device/act-store.ts'
+import type { WaitingAct } from './device/act-store.ts'
+import { withActs } from './device/shown-stop.ts'
+import { keepPhoto } from './device/run-store.ts'
+import { reportActs, sendActs } from './device/send-acts.ts'
 
 const resendMs = 15_000
 
 type Given<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> : never
 export type GivenAct = Given<RunAct>
 
-/** A stop as the driver has left it, whether or not the server knows yet. */
-export interface ShownStop extends RunStop {
-  readonly waiting: readonly WaitingAct[]
-  readonly refused: WaitingAct | null
-}
-
-/** Today's run with everything done on this phone laid over it. */
-export function useRun() {
-  const run = useQuery(runQuery)
-  const driverId = run.data?.driver?.id ?? ''
-  const acts = useQuery({
+/** Today's run with everything done on this phone laid over it; without a network, as the phone kept it. */
+export function useRun(maySeeBoard: boolean) {
+  const { read, known, ...run } = useKnownRun(maySeeBoard)
+  const driverId = known?.driver?.id ?? ''
+  const { data: acts = [] } = useQuery({
     queryKey: ['driver-acts', driverId],
     queryFn: () => listActs(driverId),
     enabled: driverId !== '',
@@ -35,61 +31,70 @@ export function useRun() {
     await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
     await queryClient.invalidateQueries({ queryKey: ['delivery'] })
   }, [driverId])
-  useResending(
-    sync,
-    (acts.data ?? []).some((act) => act.refusal === null),
-  )
-
-  const perform = async (deliveryId: string, given: GivenAct, photo: Blob | null = null) => {
-    const act = {
-      ...given,
-      id: crypto.randomUUID(),
-      happenedAt: new Date().toISOString(),
-    } as RunAct
-    await addAct({ driverId, deliveryId, act, photo, refusal: null })
-    await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
-    await sync()
-  }
-  const retry = async (act: WaitingAct) => {
-    await replaceAct({ ...act, refusal: null })
-    await sync()
-  }
-  const discard = async (act: WaitingAct) => {
-    for (const each of acts.data ?? [])
-      if (each.deliveryId === act.deliveryId && each.order >= act.order) await removeAct(each.order)
-    await sync()
-  }
-  const stops = (run.data?.stops ?? []).map((stop) => withActs(stop, acts.data ?? []))
+  const waiting = acts.filter((act) => act.refusal === null).length
+  useResending(sync, waiting > 0)
+  const stops = (known?.stops ?? []).map((stop) => withActs(stop, acts))
   return {
-    run,
+    read,
+    known,
+    ...run,
     stops,
-    waiting: (acts.data ?? []).filter((act) => act.refusal === null).length,
-    perform,
-    retry,
-    discard,
+    /** Acts at stops that are not in the run any more. */
+    elsewhere: acts.filter((act) => !stops.some(({ id }) => id === act.deliveryId)),
+    waiting,
+    ...deedsOf({ driverId, acts, sync }),
   }
 }
 
-export type Run = ReturnType<typeof useRun>
-
-const after = {
-  start: 'en_route',
-  arrive: 'arrived',
-  deliver: 'delivered',
-  fail: 'failed',
-} as const
-
-function withActs(stop: RunStop, acts: readonly WaitingAct[]): ShownStop {
-  const own = acts.filter((act) => act.deliveryId === stop.id)
-  const refused = own.find((act) => act.refusal !== null) ?? null
-  const last = refused ? undefined : own.at(-1)
+/** From the server where it answers, otherwise from the phone. */
+function useKnownRun(maySeeBoard: boolean) {
+  const read = useQuery(runQuery(maySeeBoard))
+  const kept = useQuery(keptRunQuery)
+  const isPaused = read.fetchStatus === 'paused'
   return {
-    ...stop,
-    status: last ? after[last.act.event] : stop.status,
-    waiting: refused ? [] : own,
-    refused,
+    read,
+    known: read.data ?? kept.data?.run,
+    isReading: (read.isPending && !isPaused) || kept.isPending,
+    /** When the phone learned of what is shown; null while the server answers. */
+    keptAt: isPaused || read.failureCount > 0 ? (kept.data?.keptAt ?? null) : null,
   }
 }
+
+interface OnPhone {
+  readonly driverId: string
+  readonly acts: readonly WaitingAct[]
+  readonly sync: () => Promise<void>
+}
+
+/** What a driver can do; all of it lies on the phone before it is sent. */
+function deedsOf({ driverId, acts, sync }: OnPhone) {
+  return {
+    async perform(deliveryId: string, given: GivenAct, photo: Blob | null = null) {
+      const happenedAt = new Date().toISOString()
+      const act = { ...given, id: crypto.randomUUID(), happenedAt } as RunAct
+      await addAct({ driverId, deliveryId, act, photo, refusal: null })
+      await keepPhoto(deliveryId, null).catch(() => {})
+      await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
+      await sync()
+    },
+    async retry(act: WaitingAct) {
+      await replaceAct({ ...act, refusal: null })
+      await sync()
+    },
+    async discard({ deliveryId, order }: WaitingAct) {
+      for (const each of acts)
+        if (each.deliveryId === deliveryId && each.order >= order) await removeAct(each.order)
+      await sync()
+    },
+    async report(act: WaitingAct) {
+      await reportActs(driverId, act)
+      await sync()
+    },
+  }
+}
+
+export type { ShownStop } from './device/shown-stop.ts'
+export type Run = ReturnType<typeof useRun>
 
 /** Tries again when the network is back, when the page is opened, and now and then. */
 function useResending(sync: () => Promise<void>, isWaiting: boolean) {

@@ -1,10 +1,10 @@
 import type { FailureReason } from '@marketday/contract/delivery-states'
 
-import { completeDelivery } from '../orders/complete-delivery.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import type { LockedDelivery } from './lock-delivery.ts'
-import { mailDelivery } from './mail-delivery.ts'
-import { moveDelivery } from './move-delivery.ts'
+import { completeDelivery } from '../../orders/complete-delivery.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+import { mailDelivery } from '../mail-delivery.ts'
+import { moveDelivery } from '../move-delivery.ts'
 
 interface Arrival {
   readonly at: string
@@ -25,11 +25,21 @@ export async function finishDelivery(
     details: { ...details, happenedAt: at },
   })
   if (!moved) return
-  await completeDelivery(db, {
+  const { cashPaymentId } = await completeDelivery(db, {
     orderId: delivery.orderId,
     ...(cashCollectedMinor !== undefined && { cashCollectedMinor }),
   })
+  if (cashPaymentId) await keepPayment(db, delivery.id, cashPaymentId)
   await mailDelivery(db, { deliveryId: delivery.id, kind: 'delivered' })
+}
+
+/** So that a correction takes back this payment and no other. */
+async function keepPayment(db: Db, deliveryId: string, paymentId: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ cash_payment_id: paymentId })
+    .where('delivery_id', '=', deliveryId)
+    .execute()
 }
 
 interface Failure {

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
+
+import { reopenDelivered } from '../../orders/fulfilment/reopen-delivered.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+import { mailDelivery } from '../mail-delivery.ts'
+import { moveDelivery } from '../move-delivery.ts'
+
+interface Correction {
+  readonly by: 'driver' | 'dispatcher'
+  readonly at: string
+  readonly reason: string
+}
+
+/** A closed stop was closed by mistake: it is at the door again, and what followed from it is taken back, once. */
+export async function correctDelivery(
+  db: Db,
+  delivery: LockedDelivery,
+  { by, at, reason }: Correction,
+): Promise<void> {
+  const { status, finishedAt } = delivery
+  if (finishedAt && (status === 'delivered' || status === 'failed')) {
+    if (by === 'driver') requireSoon(finishedAt, at)
+    await requireSameDay(db, finishedAt)
+  }
+  const moved = await moveDelivery(db, delivery, {
+    event: 'correct',
+    set: {
+      arrived_at: delivery.arrivedAt ?? at,
+      finished_at: null,
+      failure_reason: null,
+      failure_note: '',
+      cash_payment_id: null,
+      corrected_at: db.context.now.toISOString(),
+    },
+    details: { reason, happenedAt: at },
+  })
+  if (!moved || (status !== 'delivered' && status !== 'failed')) return
+  if (status === 'delivered')
+    await reopenDelivered(db, {
+      orderId: delivery.orderId,
+      cashPaymentId: delivery.cashPaymentId,
+      reason,
+    })
+  await mailDelivery(db, { deliveryId: delivery.id, kind: 'corrected', was: status })
+}
+
+function requireSoon(finishedAt: string, at: string): void {
+  if (mayDriverCorrect(finishedAt, at)) return
+  throw conflict(
+    'invalid_transition',
+    `This stop was closed more than ${driverCorrectionMinutes} minutes before. Ask your dispatcher to correct it.`,
+  )
+}
+
+async function requireSameDay(db: Db, finishedAt: string): Promise<void> {
+  const { rows } = await sql<{ isToday: boolean }>`
+    select (${finishedAt}::timestamptz at time zone time_zone)::date = (app_now() at time zone time_zone)::date as "isToday"
+    from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)
+  if (rows[0]?.isToday) return
+  throw conflict('invalid_transition', 'The day of this delivery is over; it stays as it is.')
+}

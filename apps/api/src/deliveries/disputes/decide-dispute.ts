@@ -1,0 +1,71 @@
+import type { BodyOf } from '@marketday/contract/endpoint'
+import type { decideDispute as endpoint } from '@marketday/contract/delivery-disputes'
+import { disputeTransitions } from '@marketday/contract/delivery-states'
+import type { DisputeState } from '@marketday/contract/delivery-states'
+import type { RunEvent } from '@marketday/contract/driver-run'
+import { stepOf } from '@marketday/contract/state-machine'
+
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { lockDelivery } from '../lock-delivery.ts'
+import { tellDelivery } from '../move-delivery.ts'
+import { acceptDispute } from './accept-dispute.ts'
+import { reasonsAgainst } from './rules.ts'
+
+/** The dispatcher's word on what a driver reported. Deciding the same again changes nothing. */
+export async function decideDispute(
+  db: Db,
+  disputeId: string,
+  { decision, note = '' }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const dispute = await lockDispute(db, disputeId)
+  const status = dispute.status as DisputeState
+  const step = stepOf(disputeTransitions, status, decision)
+  if (step.kind === 'repeat') return
+  const to = step.kind === 'move' ? step.to[0] : undefined
+  if (!to) throw conflict('invalid_transition', `This report is ${status} already`)
+  const delivery = await lockDelivery(db, dispute.delivery_id)
+  const event = dispute.event as RunEvent
+  const refusal = reasonsAgainst({ status, event, delivery: delivery.status })[decision]
+  if (refusal) throw conflict('invalid_transition', refusal)
+  if (decision === 'accept') await acceptDispute(db, dispute)
+  if (decision !== 'discard') await keepProofs(db, dispute)
+  await db
+    .updateTable('delivery_disputes')
+    .set({ status: to, decision_note: note, decided_at: db.context.now.toISOString() })
+    .where('delivery_dispute_id', '=', disputeId)
+    .execute()
+  await tellDelivery(db, delivery, { action: decision, details: { reason: note } })
+}
+
+type Dispute = Awaited<ReturnType<typeof lockDispute>>
+
+async function lockDispute(db: Db, disputeId: string) {
+  const row = await db
+    .selectFrom('delivery_disputes')
+    .selectAll()
+    .where('delivery_dispute_id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Report')
+  return row
+}
+
+async function keepProofs(db: Db, dispute: Dispute): Promise<void> {
+  const { attempt } = await lockDelivery(db, dispute.delivery_id)
+  const proofs = [
+    ...(dispute.file_id ? [{ kind: 'photo', file_id: dispute.file_id }] : []),
+    ...(dispute.pin_was_right ? [{ kind: 'pin', value: 'confirmed' }] : []),
+    ...(dispute.received_by ? [{ kind: 'name', value: dispute.received_by }] : []),
+  ]
+  const of = {
+    delivery_act_id: dispute.delivery_act_id,
+    delivery_id: dispute.delivery_id,
+    attempt,
+  }
+  for (const proof of proofs)
+    await db
+      .insertInto('delivery_proofs')
+      .values({ ...of, ...proof })
+      .execute()
+}

@@ -1,0 +1,55 @@
+import { answer } from '@marketday/contract/actions'
+import { decideDispute } from '@marketday/contract/delivery-disputes'
+import { disputeTransitions } from '@marketday/contract/delivery-states'
+import type { DeliveryState, DisputeEvent, DisputeState } from '@marketday/contract/delivery-states'
+import type { RunEvent } from '@marketday/contract/driver-run'
+import type { Can } from '@marketday/contract/permissions'
+import { eventsOf } from '@marketday/contract/state-machine'
+
+import { stateNames } from '../rules.ts'
+
+export interface DisputeFacts {
+  readonly status: DisputeState
+  readonly event: RunEvent
+  readonly delivery: DeliveryState
+}
+
+/** What a dispatcher may decide, or why not. */
+export const disputeActions = (
+  facts: DisputeFacts,
+  can: Can,
+): Record<DisputeEvent, string | null> => answer(acts, can, reasonsAgainst(facts))
+
+const acts = {
+  endpoints: { accept: decideDispute, attach: decideDispute, discard: decideDispute },
+  refusals: { 'deliveries.edit': 'Your role can see deliveries but not change them' },
+}
+
+/** Null for what the state allows. */
+export function reasonsAgainst(facts: DisputeFacts): Record<DisputeEvent, string | null> {
+  const allowed = eventsOf(disputeTransitions, facts.status)
+  const by = (event: DisputeEvent) => (allowed.includes(event) ? null : 'It is decided already')
+  return {
+    accept: by('accept') ?? acceptRefusal(facts),
+    attach: by('attach'),
+    discard: by('discard'),
+  }
+}
+
+const open: readonly DeliveryState[] = ['scheduled', 'assigned', 'en_route', 'arrived']
+const closed: readonly DeliveryState[] = ['delivered', 'failed']
+
+/** In which states what was reported can still become true. */
+const acceptable: Readonly<Record<RunEvent, readonly DeliveryState[]>> = {
+  start: ['scheduled', 'assigned'],
+  arrive: ['scheduled', 'assigned', 'en_route'],
+  deliver: [...open, 'failed'],
+  fail: [...open, 'delivered'],
+  correct: closed,
+}
+
+function acceptRefusal({ event, delivery }: DisputeFacts): string | null {
+  return acceptable[event].includes(delivery)
+    ? null
+    : `Not possible: the delivery is ${stateNames[delivery]}. Add it to the history instead.`
+}

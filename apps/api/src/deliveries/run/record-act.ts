@@ -1,0 +1,57 @@
+import type { RunAct } from '@marketday/contract/driver-run'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
+
+export interface Timed {
+  readonly act: RunAct
+  readonly at: string
+}
+
+type Recorded = Timed & { readonly outcome: 'done' | 'repeated' | 'wrong_pin' | 'disputed' }
+
+/** The act first, its proofs after it; a wrong PIN proves nothing, and what is disputed not yet. */
+export async function recordAct(
+  db: Db,
+  delivery: LockedDelivery,
+  { act, at, outcome }: Recorded,
+): Promise<void> {
+  const proofs = outcome === 'wrong_pin' || outcome === 'disputed' ? [] : proofsOf(act)
+  const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
+  await Promise.all([
+    db
+      .insertInto('delivery_acts')
+      .values({
+        ...of,
+        event: act.event,
+        outcome,
+        user_id: db.context.userId,
+        reason: act.event === 'fail' || act.event === 'correct' ? act.reason : '',
+        note: act.note ?? '',
+        happened_at: at,
+      })
+      .execute(),
+    proofs.length > 0 &&
+      db
+        .insertInto('delivery_proofs')
+        .values(proofs.map((proof) => ({ ...of, ...proof })))
+        .execute(),
+  ])
+}
+
+function proofsOf(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
+  if (act.event !== 'deliver' && act.event !== 'fail') return []
+  return [
+    ...(act.fileId ? [{ kind: 'photo', file_id: act.fileId }] : []),
+    ...(act.event === 'deliver' && act.pin ? [{ kind: 'pin', value: 'confirmed' }] : []),
+    ...(act.event === 'deliver' && act.receivedBy ? [{ kind: 'name', value: act.receivedBy }] : []),
+  ]
+}
+
+const oldestMs = 7 * 86_400_000
+
+/** The phone's own clock, within reason: never in the future, never older than a week. */
+export function momentOf(db: Db, { happenedAt }: RunAct): string {
+  const now = db.context.now.getTime()
+  return new Date(Math.min(now, Math.max(now - oldestMs, Date.parse(happenedAt)))).toISOString()
+}

@@ -1,0 +1,136 @@
+import { decideDispute, type DeliveryDispute } from '@marketday/contract/delivery-disputes'
+import { failureReasonTexts } from '@marketday/contract/delivery-states'
+import type { DisputeEvent } from '@marketday/contract/delivery-states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { moment, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { act, disputesQuery } from '../delivery-queries.ts'
+
+interface DisputesCardProps {
+  timeZone: string
+  open: (deliveryId: string) => void
+}
+
+/** What drivers did without a network at stops that had moved on; it comes first because somebody stands at a door. */
+export function DisputesCard({ timeZone, open }: DisputesCardProps) {
+  const { data } = useQuery(disputesQuery)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Card
+      title={`Needs a decision (${data.rows.length})`}
+      description="Drivers did this without a network, while the stop was changed here. Nothing is lost until you decide."
+      flush
+    >
+      <ul aria-label="Needs a decision">
+        {data.rows.map((dispute) => (
+          <Dispute key={dispute.id} {...{ dispute, timeZone, open }} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Dispute({ dispute, timeZone, open }: DisputesCardProps & { dispute: DeliveryDispute }) {
+  return (
+    <li className="flex flex-col gap-4 border-t border-line px-5 py-4 sm:flex-row">
+      {dispute.photoUrl && (
+        <a href={dispute.photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
+          <img
+            src={dispute.photoUrl}
+            alt={`The parcel, taken by ${dispute.driverName}`}
+            className="size-28 rounded-xl border border-line object-cover"
+          />
+        </a>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-[0.9375rem]">
+        <p>
+          <button
+            type="button"
+            onClick={() => open(dispute.deliveryId)}
+            className="min-h-6 text-left font-medium text-primary-ink hover:underline"
+          >
+            #{dispute.orderNumber} {dispute.recipient}
+          </button>
+        </p>
+        <p>
+          <strong>{dispute.driverName}</strong> {deeds[dispute.event]} at{' '}
+          {moment(dispute.happenedAt, timeZone)}.
+        </p>
+        <Facts dispute={dispute} />
+        <p className="text-soft">Not taken: {dispute.refusal}</p>
+        {dispute.actions.discard === null && <Decision dispute={dispute} />}
+      </div>
+    </li>
+  )
+}
+
+const deeds: Readonly<Record<DeliveryDispute['event'], string>> = {
+  start: 'took the goods along',
+  arrive: 'was at the door',
+  deliver: 'delivered it',
+  fail: 'could not deliver it',
+  correct: 'said that it is not closed',
+}
+
+function Facts({ dispute }: { dispute: DeliveryDispute }) {
+  const { cashCollectedMinor, currency, failureReason, pinWasRight, receivedBy, note } = dispute
+  const facts = [
+    failureReason && failureReasonTexts[failureReason],
+    pinWasRight !== null && (pinWasRight ? 'The PIN was right' : 'The PIN was wrong'),
+    receivedBy && `Received by ${receivedBy}`,
+    cashCollectedMinor !== null && `${money(cashCollectedMinor, currency)} taken in cash`,
+    note,
+  ].filter(Boolean)
+  return facts.length > 0 ? <p>{facts.join(' · ')}</p> : null
+}
+
+const choices: readonly { decision: DisputeEvent; label: string; done: string }[] = [
+  { decision: 'accept', label: 'Accept', done: 'What the driver did counts' },
+  { decision: 'attach', label: 'Add to the history', done: 'Its proof is in the history' },
+  { decision: 'discard', label: 'Discard', done: 'It was put aside' },
+]
+
+function Decision({ dispute }: { dispute: DeliveryDispute }) {
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const decide = async (decision: DisputeEvent, done: string) => {
+    setBusy(true)
+    const body = { decision, ...(note.trim() && { note: note.trim() }) }
+    await act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
+      done,
+      failed: 'This could not be decided',
+    })
+    setBusy(false)
+  }
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <TextField
+        label="Note for the driver"
+        optional
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className="max-w-md"
+      />
+      <div className="flex flex-wrap gap-3">
+        {choices.map(({ decision, label, done }) => (
+          <Button
+            key={decision}
+            variant={decision === 'accept' ? 'primary' : 'secondary'}
+            disabled={busy || dispute.actions[decision] !== null}
+            onClick={() => void decide(decision, done)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {dispute.actions.accept !== null && (
+        <p className="text-sm text-soft">{dispute.actions.accept}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { Run, ShownStop } from './use-run.ts'
+
+interface CorrectionProps {
+  stop: ShownStop
+  run: Run
+}
+
+/** For some minutes a driver can take back that a stop is closed. */
+export function Correction({ stop, run }: CorrectionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const now = useSyncExternalStore(everyMinute, minute, minute)
+  const isClosed = stop.status === 'delivered' || stop.status === 'failed'
+  if (!isClosed || !stop.finishedAt) return null
+  if (!mayDriverCorrect(stop.finishedAt, new Date(now * minuteMs).toISOString())) return null
+  return (
+    <>
+      <Button variant="quiet" size="large" className="self-start" onClick={() => setIsOpen(true)}>
+        Correct this stop…
+      </Button>
+      {isOpen && <CorrectionDialog stop={stop} run={run} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const save = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') return
+    onClose()
+    void run.perform(stop.id, { event: 'correct', reason: reason.trim() })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Correct the stop of ${stop.recipient}`}
+      description={`It is open again, and its cash is taken off. Possible for ${driverCorrectionMinutes} minutes, then ask your dispatcher.`}
+      footer={
+        <div className="flex w-full flex-col gap-3">
+          <Button size="large" onClick={save}>
+            It is not closed
+          </Button>
+          <Button size="large" variant="secondary" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label="What happened"
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={missing ? 'Say what happened' : undefined}
+      />
+    </Dialog>
+  )
+}
+
+const minuteMs = 60_000
+const minute = () => Math.floor(Date.now() / minuteMs)
+
+function everyMinute(listener: () => void) {
+  const timer = setInterval(listener, minuteMs / 4)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,36 @@
+import type { RunStop } from '@marketday/contract/driver-run'
+import type { WaitingAct } from './act-store.ts'
+
+/** A stop as the driver has left it, whether or not the server knows yet. */
+export interface ShownStop extends RunStop {
+  readonly waiting: readonly WaitingAct[]
+  readonly refused: WaitingAct | null
+  /** A PIN was typed and only the server knows whether it is right. */
+  readonly isUnverified: boolean
+}
+
+const after = {
+  start: 'en_route',
+  arrive: 'arrived',
+  deliver: 'delivered',
+  fail: 'failed',
+  correct: 'arrived',
+} as const
+
+/** The stop with what was done on this phone laid over it. */
+export function withActs(stop: RunStop, acts: readonly WaitingAct[]): ShownStop {
+  const own = acts.filter((act) => act.deliveryId === stop.id)
+  const refused = own.find((act) => act.refusal !== null) ?? null
+  const last = refused ? undefined : own.at(-1)
+  return {
+    ...stop,
+    status: last ? after[last.act.event] : stop.status,
+    finishedAt: last ? closedAt(last) : stop.finishedAt,
+    isUnverified: last?.act.event === 'deliver' && stop.requiresPin,
+    waiting: refused ? [] : own,
+    refused,
+  }
+}
+
+const closedAt = ({ act }: WaitingAct) =>
+  act.event === 'deliver' || act.event === 'fail' ? act.happenedAt : null

@@ -1,0 +1,32 @@
+import { inStore, type DeviceStore } from './device-store.ts'
+import { forgetRun, runDatabase } from './forget-run.ts'
+
+/** Entries of the run's day: the run itself under `run`, and the photo of each stop in hand under the stop's id. */
+export const runDayStore: DeviceStore = { database: runDatabase, name: 'entries' }
+
+interface Day {
+  readonly day: string
+  readonly timeZone: string
+}
+
+const checkMs = 10 * 60_000
+
+/** Forgets the run once its day is over in its own time zone; returns how to stop looking. */
+export function forgetPastRuns(): () => void {
+  const look = () => void forgetPastRun().catch(() => {})
+  look()
+  const timer = setInterval(look, checkMs)
+  return () => clearInterval(timer)
+}
+
+export async function forgetPastRun(now = Date.now()): Promise<void> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === runDatabase)) return
+  const kept = await inStore<{ run: Day } | undefined>(runDayStore, 'readonly', (store) =>
+    store.get('run'),
+  )
+  if (!kept || isPast(kept.run, now)) forgetRun()
+}
+
+export const isPast = ({ day, timeZone }: Day, now = Date.now()): boolean =>
+  day < new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)

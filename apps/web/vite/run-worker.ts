@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transformWithOxc, type Plugin, type Rollup } from 'vite'
+import { runCache, runPage } from '../src/platform/offline/forget-run.ts'
+
+const source = join(import.meta.dirname, '../worker/run-worker.ts')
+
+/** What the page of the run fetches only once it lives; the page itself names the rest. */
+const later = [
+  '/src/panel/deliveries/run/RunMain.tsx',
+  '/src/platform/session/session.ts',
+  '/src/ui/feedback/Toaster.tsx',
+]
+
+/** Writes `run-worker.js` beside the browser's files, with the list of what it keeps. */
+export function runWorker(): Plugin {
+  return {
+    name: 'run-worker',
+    apply: 'build',
+    async generateBundle(options, bundle) {
+      if (!options.dir?.endsWith('client')) return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = filesOf(
+        chunks,
+        later.map((module) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+          return chunk ?? this.error(`No chunk holds ${module}`)
+        }),
+      )
+      const facts = { page: runPage, cache: runCache, files: files.map((file) => `/${file}`) }
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'run-worker.js',
+        source: `const run = ${JSON.stringify(facts)}\n${code}`,
+      })
+    },
+  }
+}
+
+type Chunk = Rollup.OutputChunk
+
+/** The files of these chunks and of everything that they import. */
+function filesOf(all: readonly Chunk[], first: readonly Chunk[]): string[] {
+  const files = new Set<string>()
+  const visit = (chunk: Chunk) => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+    for (const name of chunk.imports) {
+      const next = all.find(({ fileName }) => fileName === name)
+      if (next) visit(next)
+    }
+  }
+  first.forEach(visit)
+  return [...files].toSorted()
+}

@@ -1,0 +1,77 @@
+import { request, type APIRequestContext } from '@playwright/test'
+import { demoPerson, demoSlug } from './demo.ts'
+
+interface Row {
+  id: string
+  orderId: string
+  orderNumber: string
+  status: string
+  driverId: string | null
+  fulfilmentStatus: string
+}
+
+interface Board {
+  drivers: { id: string; name: string; onDuty: boolean }[]
+  rows: Row[]
+}
+
+/** Somebody who works on the demo's board while somebody else drives; an owner, who may pack too. */
+export async function signedInDispatcher(baseURL: string | undefined) {
+  const { email, password } = demoPerson('owner')
+  const visitor = await request.newContext({ baseURL: `${baseURL}/api/` })
+  const reply = await visitor.post('cap/user/login', { data: { email, password } })
+  const { token } = (await reply.json()) as { token: string }
+  await visitor.dispose()
+  const api = await request.newContext({
+    baseURL: `${baseURL}/api/`,
+    extraHTTPHeaders: { authorization: `Bearer ${token}`, 'x-tenant': demoSlug },
+  })
+  const board = async () => (await (await api.get('deliveries/board')).json()) as Board
+  const stopOf = async (orderNumber: string) => {
+    const row = (await board()).rows.find((each) => each.orderNumber === orderNumber)
+    if (!row) throw new Error(`order ${orderNumber} is not on the board`)
+    return row
+  }
+  return {
+    stopOf,
+    /** What proves the stop, and how often it was delivered. */
+    async recordOf(orderNumber: string) {
+      const { id } = await stopOf(orderNumber)
+      const { proofs, timeline, status } = (await (await api.get(`deliveries/${id}`)).json()) as {
+        status: string
+        proofs: { kind: string }[]
+        timeline: { action: string }[]
+      }
+      const delivered = timeline.filter(({ action }) => action === 'delivery.deliver').length
+      return { status, photos: proofs.filter(({ kind }) => kind === 'photo').length, delivered }
+    },
+    async giveToSomebodyElse(orderNumber: string) {
+      const [{ id, driverId }, { drivers }] = [await stopOf(orderNumber), await board()]
+      const other = drivers.find((driver) => driver.onDuty && driver.id !== driverId)
+      await post(api, `deliveries/${id}/assignment`, { driverId: other?.id, overCapacity: true })
+    },
+    /** Sees to it that the demo's driver has a stop to make. */
+    async giveStop() {
+      const { rows, drivers } = await board()
+      const own = drivers.find(({ name }) => name === demoPerson('driver').name)?.id
+      if (rows.some(({ status, driverId }) => status === 'assigned' && driverId === own)) return
+      const free = rows.find(
+        ({ status, driverId }) =>
+          status === 'scheduled' || (status === 'assigned' && driverId !== own),
+      )
+      if (!free) throw new Error('nothing is left to deliver today')
+      if (free.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${free.orderId}/picking`)
+      if (free.fulfilmentStatus !== 'packed') await post(api, `orders/${free.orderId}/packing`)
+      await post(api, `deliveries/${free.id}/assignment`, { driverId: own, overCapacity: true })
+    },
+    end: () => api.dispose(),
+  }
+}
+
+async function post(api: APIRequestContext, path: string, data: object = {}): Promise<void> {
+  const reply = await api.post(path, {
+    data,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
+}
