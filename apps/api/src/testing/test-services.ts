@@ -33,12 +33,7 @@ export interface TestServices {
 export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestServices> {
   const name = `platform_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
-  const url = new URL(inject('adminUrl'))
-  Object.assign(url, {
-    username: 'market_app',
-    password: inject('appPassword'),
-    pathname: `/${name}`,
-  })
+  const url = appAddress(name)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
   const config = readConfig({
     APP_DATABASE_URL: url.href,
@@ -100,4 +95,14 @@ async function asAdmin(statement: string) {
   } finally {
     await client.end()
   }
+}
+
+/** Of the plain role that the product connects as. */
+function appAddress(database: string): URL {
+  const url = new URL(inject('adminUrl'))
+  return Object.assign(url, {
+    username: 'market_app',
+    password: inject('appPassword'),
+    pathname: `/${database}`,
+  })
 }
