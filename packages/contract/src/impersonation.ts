@@ -18,6 +18,8 @@ export const findPeople = get('/platform/people', {
         name: z.string(),
         email: z.string(),
         disabled: z.boolean(),
+        /** False while nobody has shown that the address is theirs. */
+        emailVerified: z.boolean(),
         tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
       }),
     ),

@@ -52,6 +52,8 @@ export const listMembers = get('/team/members', {
     limit: z.nullable(z.int()),
     /** Null when the caller may invite, else why not. */
     invite: Allowed,
+    /** Null when the caller may leave, else why not. */
+    leave: Allowed,
   }),
 })
 

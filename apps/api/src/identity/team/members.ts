@@ -12,7 +12,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStaffLimit, listTeam, lockOwners, ownTenant } from './queries.ts'
-import { lastOwner, mayGive, memberActions } from './rules.ts'
+import { lastOwner, mayGive, memberActions, whyNotLeave } from './rules.ts'
 import type { Teammate } from './rules.ts'
 import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import type { FoundRole } from './roles/given-role.ts'
@@ -30,6 +30,7 @@ export async function listMembers(db: Db, caller: Caller): Promise<ResponseOf<ty
     roles: givable,
     limit: limit?.allowed ?? null,
     invite: whyNotInvite(caller, { limit, hasRole: givable.length > 0 }),
+    leave: whyNotLeave(actorOf(caller), ownersOf(team)),
   }
 }
 
@@ -95,7 +96,7 @@ export async function removeMember(db: Db, caller: Caller, userId: string) {
 export async function leaveTeam(db: Db, caller: Caller) {
   const { userId } = caller
   const { member, owners } = await lookAt(db, caller, userId)
-  if (member.role === 'owner' && owners <= 1) throw conflict('last_owner', lastOwner)
+  refuse(whyNotLeave(member, owners))
   await end(db, userId)
   await record(db, userId, { action: 'member.left', details: { name: member.name } })
   return {}

@@ -19,7 +19,7 @@ export function memberActions(
 ): Member['actions'] {
   const reason = reasonAgainst(actor, target)
   const isSelf = actor.userId === target.userId
-  const leavesNone = target.role === 'owner' && !target.disabled && owners <= 1 ? lastOwner : null
+  const leavesNone = whyNotLeave(target, owners)
   const unlessSelf = (words: string) => (isSelf ? words : leavesNone)
   return {
     changeRole: reason ?? unlessSelf('You cannot change your own role.'),
@@ -30,6 +30,10 @@ export function memberActions(
     remove: reason ?? unlessSelf('Leave the business instead.'),
   }
 }
+
+/** A business always has somebody who owns it and can act. */
+export const whyNotLeave = ({ role, disabled }: Teammate, owners: number): string | null =>
+  role === 'owner' && !disabled && owners <= 1 ? lastOwner : null
 
 function reasonAgainst(actor: Teammate, target: Teammate): string | null {
   if (!mayEditTeam(actor)) return noRight

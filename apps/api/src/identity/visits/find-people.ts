@@ -17,7 +17,7 @@ export async function findPeople({
   const words = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const people = await db
     .selectFrom('users')
-    .select(['user_id as userId', 'name', 'email', 'disabled_at'])
+    .select(['user_id as userId', 'name', 'email', 'email_verified_at', 'disabled_at'])
     .where('platform_role', 'is', null)
     .where((where) => where.or([where('name', 'ilike', words), where('email', 'ilike', words)]))
     .orderBy('name')
@@ -25,12 +25,13 @@ export async function findPeople({
     .limit(shownAtMost)
     .execute()
   const rows = await Promise.all(
-    people.map(async ({ disabled_at, ...person }) => {
+    people.map(async ({ disabled_at, email_verified_at, ...person }) => {
       const own = services.databases.read({ ...db.context, userId: person.userId })
       const tenants = await listTenantsOf(own, person.userId)
       return {
         ...person,
         disabled: disabled_at !== null,
+        emailVerified: email_verified_at !== null,
         tenants: tenants.map(({ name, slug, roleName }) => ({ name, slug, roleName })),
       }
     }),

@@ -8,14 +8,14 @@ import {
 } from '@marketday/contract/account'
 import { listAudit } from '@marketday/contract/audit'
 import { createCategory } from '@marketday/contract/categories'
-import { refresh } from '@marketday/contract/identity'
+import { refresh, signUp } from '@marketday/contract/identity'
 import { endVisit, findPeople, startVisit } from '@marketday/contract/impersonation'
 import { loadMenu } from '@marketday/contract/markets'
 import { listMembers } from '@marketday/contract/team'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { mailsTo, signedIn, withToken, withTotp } from '../testing/people.ts'
+import { freshEmail, mailsTo, signedIn, withToken, withTotp } from '../testing/people.ts'
 import type { Person } from '../testing/people.ts'
 
 let t: TestApp
@@ -41,7 +41,11 @@ test('OPR-05 an operator finds the person and looks in: reason, time limit, both
   const person = await signedIn(t, { name: 'Vera Visited' })
   const found = await operator.call(findPeople, { query: { q: person.email } })
   expect(found.body.rows).toMatchObject([
-    { userId: person.userId, tenants: [{ slug: person.slug, roleName: 'Owner' }] },
+    {
+      userId: person.userId,
+      emailVerified: true,
+      tenants: [{ slug: person.slug, roleName: 'Owner' }],
+    },
   ])
   const guest = await visit(person)
   expect(guest.started.body).toMatchObject({ role: 'owner', tenant: { slug: person.slug } })
@@ -56,6 +60,13 @@ test('OPR-05 an operator finds the person and looks in: reason, time limit, both
   expect(mail?.text).toContain(reason)
   const { rows } = (await person.call(listAudit, { query: { action: 'visit' } })).body
   expect(rows[0]).toMatchObject({ action: 'visit.started', details: { operator: 'Olga Operator' } })
+})
+
+test('OPR-05 an account whose address nobody confirmed is marked as such', async () => {
+  const email = freshEmail('unconfirmed')
+  await t.visitor().call(signUp, { body: { email, acceptedTerms: true } })
+  const found = await operator.call(findPeople, { query: { q: email } })
+  expect(found.body.rows).toMatchObject([{ email, emailVerified: false }])
 })
 
 test('OPR-05 a visit may only look, unless it was opened to change', async () => {

@@ -114,6 +114,7 @@ function PersonCard({ person }: { person: Person }) {
       <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
         {person.name}
         {person.disabled && <Badge tone="warn">Disabled</Badge>}
+        {!person.emailVerified && <Badge>Address not confirmed</Badge>}
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">{person.email}</p>
       {person.tenants.length === 0 && (
