@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { expect, test } from './journey.ts'
+import { demoPerson, demoSlug } from './demo.ts'
+import { expect, shopUrl, signIn, test } from './journey.ts'
 
 const addresses = [
   '/',
@@ -18,7 +19,7 @@ const addresses = [
 ]
 
 for (const address of addresses)
-  test(`${address} has a policy without a finding, and every script in it is allowed by name`, async ({
+  test(`XSS-06: ${address} has a policy without a finding, and every script in it is allowed by name`, async ({
     request,
   }) => {
     const { html, policy, headers } = await pageAt(request, address)
@@ -31,7 +32,7 @@ for (const address of addresses)
     if (policy.includes("'nonce-")) expect(headers['cache-control']).toBe('no-store')
   })
 
-test('a nonce is long, and is never given twice', async ({ request }) => {
+test('XSS-06: a nonce is long, and is never given twice', async ({ request }) => {
   const nonces = new Set<string>()
   for (let visit = 0; visit < 3; visit += 1) {
     const { policy } = await pageAt(request, '/requestADemo')
@@ -86,6 +87,32 @@ test.describe('what somebody plants in a page', () => {
       expect(refused).toBe(directive)
       expect(await page.evaluate(() => document.baseURI)).toBe(page.url())
     })
+})
+
+test('XSS-08: pages, panel and shop live under their policy without a violation', async ({
+  page,
+  baseURL,
+}) => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      ;(globalThis as unknown as { noteViolation: (text: string) => void }).noteViolation(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI}`,
+      )
+    })
+  })
+  await signIn(page, demoPerson('owner'))
+  const panel = ['buildManagement', 'inventoryManagement', 'orderManagement', 'deliveryManagement']
+  for (const address of [
+    ...addresses.slice(0, 7),
+    ...panel.map((name) => `/adminPanel/${name}`),
+    ...['/', '/products', '/cart'].map((path) => shopUrl(demoSlug, baseURL) + path),
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(violations).toEqual([])
 })
 
 test('a visit asks nobody but us', async ({ page, baseURL }) => {

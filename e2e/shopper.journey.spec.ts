@@ -48,6 +48,7 @@ test.describe('what is refused is explained: a shopper', () => {
     await page.getByLabel('Note for us').fill('The bell is broken')
     await pay(page)
     await expect(page.getByRole('alert')).toContainText('things need your attention')
+    await expect(page.getByLabel('Email')).toBeFocused()
     await expectAccessible(page)
     await expect(page.getByLabel('Email')).toHaveValue('sam.shopper@')
     await expect(page.getByLabel('Note for us')).toHaveValue('The bell is broken')

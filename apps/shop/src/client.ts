@@ -1,4 +1,5 @@
 import { startCartCount } from './islands/cart-count.ts'
+import { focusFirstError } from './islands/focus-error.ts'
 import { startHoldClock } from './islands/hold-clock.ts'
 import { startSwaps } from './islands/swap.ts'
 
@@ -9,6 +10,7 @@ import { startSwaps } from './islands/swap.ts'
 startCartCount()
 startHoldClock()
 startSwaps(startHoldClock)
+focusFirstError()
 
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.closest('[data-island="suggestions"]'))

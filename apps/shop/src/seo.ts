@@ -50,8 +50,7 @@ export function structuredData(frame: ShopFrame, page: ShopPage): string {
         : null
   if (!data) return ''
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  // Inside a script element only `<` could end it.
-  return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`
+  return `<script type="application/ld+json">${text.replace(endsScripts, escaped)}</script>`
 }
 
 function shopData({ snapshot, origin }: ShopFrame) {
@@ -89,3 +88,7 @@ function productData({ origin, snapshot }: ShopFrame, product: ShopProduct) {
     offers: offers.length === 1 ? offers[0] : offers,
   }
 }
+
+/** What could end the script, open a comment in it or break a line of it. */
+const endsScripts = /[<>\u2028\u2029]/g
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,8 +1,8 @@
 import { contrastOf, readableAs, readableOn } from '@marketday/contract/contrast'
+import { controlContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
 import type { ShopTheme } from '@marketday/contract/snapshot'
 
-const light = '#f6f5f3'
-const dark = '#262320'
+const { light, dark } = shopBackgrounds
 
 const corners: Readonly<Record<ShopTheme['radius'], string>> = {
   square: '2px',
@@ -20,11 +20,12 @@ const headings: Readonly<Record<ShopTheme['font'], string>> = {
 
 /** The build's own style sheet: the brand as custom properties, readable on light and on dark. */
 export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): string {
-  // A brand colour as dark as the page would make the button vanish.
-  const onDark = contrastOf(primary, dark) >= 3 ? primary : readableAs(primary, dark, 3)
+  // A brand colour as light or as dark as the page would make the button vanish.
+  const onLight = readableAs(primary, light, controlContrast)
+  const onDark = readableAs(primary, dark, controlContrast)
   return `:root {
-  --primary: ${primary};
-  --on-primary: ${contrastOf(primary, onPrimary) >= 4.5 ? onPrimary : readableOn(primary)};
+  --primary: ${onLight};
+  --on-primary: ${onLight === primary && contrastOf(primary, onPrimary) >= 4.5 ? onPrimary : readableOn(onLight)};
   --accent: ${readableAs(primary, light)};
   --radius: ${corners[radius]};
   --font-body: ${inter};

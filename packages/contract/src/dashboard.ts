@@ -17,6 +17,7 @@ export const Attention = z.object({
   count: z.int(),
   to: z.string(),
 })
+export type Attention = z.output<typeof Attention>
 
 /** Money is absent, not blurred, for roles that may not see it. */
 export const Dashboard = z.object({
@@ -26,9 +27,13 @@ export const Dashboard = z.object({
   to: Day,
   money: z.nullable(
     z.object({
+      /** Gross less cancelled less refunds, of the orders placed in the period; the charts sum to it. */
       salesMinor: Figure,
-      averageOrderMinor: Figure,
+      grossMinor: Figure,
+      cancelledMinor: Figure,
+      /** Given back for other reasons than cancelled goods. */
       refundsMinor: Figure,
+      averageOrderMinor: Figure,
       series: z.array(SeriesPoint),
       topProducts: z.array(Share),
       categories: z.array(Share),
@@ -47,21 +52,6 @@ export const getDashboard = get('/dashboard', {
   summary: 'How the business is doing',
   query: z.strictObject({ range: z.optional(z.enum(dashboardRanges)) }),
   response: Dashboard,
-})
-
-export const LowStock = z.object({
-  variantId: z.string(),
-  productId: z.string(),
-  title: z.string(),
-  variantTitle: z.string(),
-  available: z.int(),
-  threshold: z.int(),
-})
-
-export const listLowStock = get('/dashboard/low-stock', {
-  access: { permission: 'stock.see' },
-  summary: 'What runs out, the scarcest first',
-  response: z.object({ rows: z.array(LowStock) }),
 })
 
 export const checklistItems = ['product', 'look', 'delivery', 'payments', 'build', 'order'] as const

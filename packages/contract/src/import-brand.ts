@@ -5,6 +5,7 @@ import { ImportBrand } from './imports.ts'
 const noBrand: ImportBrand = {
   name: '',
   tagline: '',
+  introduction: '',
   logo: null,
   logoUrl: null,
   primary: null,

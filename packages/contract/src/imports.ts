@@ -57,6 +57,8 @@ const Counts = { found: z.int(), read: z.int(), failed: z.int() }
 export const ImportBrand = z.object({
   name: z.string(),
   tagline: z.string(),
+  /** What the website says of itself, in a few sentences. */
+  introduction: z._default(z.string(), ''),
   /** A small picture as a `data:` address, so that nothing is loaded from the other site. */
   logo: z.nullable(z.string()),
   /** Where the picture came from, to be copied when a shop takes the brand over. */

@@ -61,6 +61,7 @@ export const OrderFilters = {
   search: z.optional(text(100)),
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentBadges)),
+  method: z.optional(PaymentMethod),
   fulfilment: z.optional(z.enum(orderFulfilmentStates)),
   delivery: z.optional(DeliveryKind),
   /** Days in the shop's time zone, both inclusive. */

@@ -5,6 +5,7 @@ import { get, post, put } from './endpoint.ts'
 import { OptionalPhone } from './phone.ts'
 import { ParsedPlace } from './place.ts'
 import { Country, Currency, Id, Minor, Time, line, text, NoBody } from './scalars.ts'
+import { showsControls } from './shop-draft.ts'
 import { Slug } from './slug.ts'
 
 /** The wizard's pages in the specification's order, as they stand in the address. */
@@ -53,7 +54,10 @@ export const StepTwoAnswers = z.strictObject({
   currency: Currency,
   locale: z.string().check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language and country, such as en-GB')),
   timeZone: line(60),
-  primaryColour: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour such as #3b4cca')),
+  primaryColour: z.string().check(
+    z.regex(/^#[0-9a-f]{6}$/i, 'A colour such as #3b4cca'),
+    z.refine((colour) => showsControls(colour), 'Buttons in it lose their shape: choose it darker'),
+  ),
 })
 
 export const StepThreeAnswers = z.strictObject({

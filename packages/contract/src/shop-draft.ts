@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 
+import { contrastOf } from './contrast.ts'
 import { get, put } from './endpoint.ts'
 import { Time, Version, line, text } from './scalars.ts'
 import { shopCorners, shopFonts } from './snapshot.ts'
 
 /** White or near-black text must be readable on the main colour: WCAG 2.2, 1.4.3. */
 export const minimumContrast = 4.5
+
+/** Buttons and other controls must stand out from the page they lie on: WCAG 2.2, 1.4.11. */
+export const controlContrast = 3
+
+/** The backgrounds of a shop on which its main colour shows least, by light and dark. */
+export const shopBackgrounds = { light: '#f6f5f3', dark: '#262320' } as const
+
+/** Whether a button in the main colour keeps its shape; on dark pages the colour is lightened where it must be. */
+export const showsControls = (primary: string): boolean =>
+  contrastOf(primary, shopBackgrounds.light) >= controlContrast
 
 /** The pages every shop has; their paths are where navigation may lead. */
 export const shopPages = [

@@ -7,6 +7,8 @@ import { Id, Quantity, Time, line, page, pageFields, text } from './scalars.ts'
 export const stockStates = ['in', 'low', 'out'] as const
 export const StockState = z.enum(stockStates)
 export type StockState = z.output<typeof StockState>
+/** `short` is what runs out: low or out, without what was never in stock. */
+export const stockFilters = [...stockStates, 'short'] as const
 
 /** Features 2.8. */
 export const movementTypes = [
@@ -59,7 +61,7 @@ export const listStock = get('/catalog/stock', {
   query: z.strictObject({
     ...pageFields,
     search: z.optional(text(100)),
-    state: z.optional(StockState),
+    state: z.optional(z.enum(stockFilters)),
   }),
   response: page(StockRow),
 })

@@ -36,6 +36,17 @@ export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing
   return { ...found, rows: found.rows.map((row) => buildOf(row, can)) }
 }
 
+/** The newest build, if it failed. */
+export async function findFailedBuild(db: Db): Promise<string | null> {
+  const newest = await db
+    .selectFrom('builds')
+    .select(['build_id', 'status'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.status === 'failed' ? newest.build_id : null
+}
+
 export async function getBuild(db: Db, buildId: string, can: Can): Promise<Build> {
   const row = await selectBuilds(db).where('build_id', '=', buildId).executeTakeFirst()
   if (!row) throw notFound('Build')

@@ -5,6 +5,7 @@ import { freeHandle, handleFrom } from '@marketday/contract/handles'
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
@@ -49,9 +50,10 @@ export async function updateCategory(
     ...(input.position !== undefined && { position: input.position }),
   }
   if (Object.keys(columns).length === 0) return
+  const changed = { ...columns, updated_at: appNow }
   await Promise.all([
     storing(() =>
-      db.updateTable('categories').set(columns).where('category_id', '=', categoryId).execute(),
+      db.updateTable('categories').set(changed).where('category_id', '=', categoryId).execute(),
     ),
     recordAudit(db, {
       action: 'category.changed',
@@ -84,7 +86,7 @@ export async function deleteCategory(
         .execute(),
       db
         .updateTable('categories')
-        .set({ parent_id: moveTo })
+        .set({ parent_id: moveTo, updated_at: appNow })
         .where('parent_id', '=', categoryId)
         .execute(),
       db.deleteFrom('categories').where('category_id', '=', categoryId).execute(),

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import type { Options } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -25,11 +26,18 @@ export async function renderMarkdown(markdown: string): Promise<Rendered> {
   }
 }
 
+/** What is left of any text: GitHub's elements, and links to the web, a mailbox or a telephone. */
+export const harmless: Options = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
+}
+
 const toTree = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
-  .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
+  .use(rehypeSanitize, harmless)
   .use(rehypeSlug)
   .use(() => scrollableTables)
   .use(() => highlightCode)

@@ -1,99 +1,125 @@
-import type { checklistItems } from '@marketday/contract/dashboard'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Attention } from '@marketday/contract/dashboard'
+import type { Can, Permission } from '@marketday/contract/permissions'
 
-import type { AttentionCounts } from './queries.ts'
+import { findFailedBuild } from '../builds/queries.ts'
+import type { Config } from '../config.ts'
+import { countOpenFailures } from '../deliveries/queries.ts'
+import { findFailedImport } from '../imports/queries.ts'
+import { countOrders } from '../orders/views/order-list.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { findLowStock } from '../stock/queries.ts'
+import { countPaymentProblems } from './queries.ts'
+import { addDays } from './range.ts'
+
+interface Found {
+  readonly count: number
+  /** The list that holds exactly what was counted. */
+  readonly to: string
+}
+
+interface Reader {
+  readonly can: Can
+  readonly config: Config
+  /** In the shop's zone. */
+  readonly today: string
+}
 
 interface Notice {
-  readonly id: keyof AttentionCounts
+  readonly id: string
   readonly one: string
   readonly many: string
-  readonly to: string
   readonly needs: Permission
+  readonly find: (db: Db, reader: Reader) => Promise<Found>
 }
 
 const notices: readonly Notice[] = [
   {
     id: 'unpacked',
-    one: 'order waits to be packed for over a day',
-    many: 'orders wait to be packed for over a day',
-    to: '/adminPanel/orderManagement?tab=unfulfilled',
+    one: 'order from before today waits to be packed',
+    many: 'orders from before today wait to be packed',
     needs: 'orders.see',
+    find: (db, { today }) =>
+      ordersBy(db, { status: 'open', fulfilment: 'unfulfilled', to: addDays(today, -1) }),
   },
   {
     id: 'unpaid',
     one: 'card order is not paid',
     many: 'card orders are not paid',
-    to: '/adminPanel/orderManagement?tab=unpaid',
     needs: 'orders.see',
+    find: (db) => ordersBy(db, { tab: 'unpaid', method: 'card' }),
   },
   {
     id: 'paymentProblems',
     one: 'refund or payment needs your decision',
     many: 'refunds and payments need your decision',
-    to: '/adminPanel/orderManagement?tab=payments',
     needs: 'orders.see',
+    find: async (db) => ({
+      count: await countPaymentProblems(db),
+      to: '/adminPanel/orderManagement?tab=payments',
+    }),
   },
   {
     id: 'failedStops',
-    one: 'delivery failed and needs a new plan',
-    many: 'deliveries failed and need a new plan',
-    to: '/adminPanel/deliveryManagement?status=failed',
+    one: 'failed delivery waits for a decision',
+    many: 'failed deliveries wait for a decision',
     needs: 'deliveries.see',
+    find: async (db) => ({
+      count: await countOpenFailures(db),
+      to: '/adminPanel/deliveryManagement?show=failed',
+    }),
   },
   {
     id: 'lowStock',
     one: 'item is low or out of stock',
     many: 'items are low or out of stock',
-    to: '/adminPanel/inventoryManagement?tab=stock&state=low',
     needs: 'stock.see',
+    find: async (db, { config }) => ({
+      count: (await findLowStock(db, 1, config)).total,
+      to: '/adminPanel/inventoryManagement?tab=stock&state=short',
+    }),
   },
   {
-    id: 'failedBuilds',
-    one: 'build failed',
-    many: 'builds failed',
-    to: '/adminPanel/buildManagement?status=failed',
+    id: 'failedBuild',
+    one: 'build failed, the newest',
+    many: '',
     needs: 'builds.see',
+    find: async (db) => single(await findFailedBuild(db), '/adminPanel/buildManagement/'),
   },
   {
-    id: 'failedImports',
-    one: 'import failed',
-    many: 'imports failed',
-    to: '/adminPanel/inventoryManagement?tab=import',
+    id: 'failedImport',
+    one: 'import failed, the newest',
+    many: '',
     needs: 'products.see',
+    find: async (db) =>
+      single(await findFailedImport(db), '/adminPanel/inventoryManagement?tab=import&import='),
   },
 ]
 
-/** What waits for somebody, as far as the caller may act on it. */
-export function attentionFor(counts: AttentionCounts, permissions: readonly Permission[]) {
-  return notices
-    .filter(({ id, needs }) => counts[id] > 0 && permissions.includes(needs))
-    .map(({ id, one, many, to }) => ({
-      id,
-      label: counts[id] === 1 ? one : many,
-      count: counts[id],
-      to,
-    }))
+type OrderQuery = Parameters<typeof countOrders>[1]
+
+/** Counted by the list's own conditions, so that the address opens as many. */
+async function ordersBy(db: Db, query: OrderQuery): Promise<Found> {
+  const search = new URLSearchParams(query as Record<string, string>)
+  return {
+    count: await countOrders(db, query),
+    to: `/adminPanel/orderManagement?${search.toString()}`,
+  }
 }
 
-type ItemId = (typeof checklistItems)[number]
+const single = (id: string | null, address: string): Found => ({
+  count: id ? 1 : 0,
+  to: `${address}${id}`,
+})
 
-const items: readonly { readonly id: ItemId; readonly label: string; readonly to: string }[] = [
-  { id: 'product', label: 'Put an item on sale', to: '/adminPanel/inventoryManagement' },
-  {
-    id: 'look',
-    label: 'Choose your colours and texts',
-    to: '/adminPanel/buildManagement?tab=look',
-  },
-  {
-    id: 'delivery',
-    label: 'Say how customers get their orders',
-    to: '/adminPanel/deliveryManagement?tab=zones',
-  },
-  { id: 'payments', label: 'Start your plan', to: '/adminPanel/setup/checkoutPay' },
-  { id: 'build', label: 'Publish your shop', to: '/adminPanel/buildManagement' },
-  { id: 'order', label: 'Place a test order', to: '/adminPanel/orderManagement' },
-]
-
-export function checklistFrom(progress: Readonly<Record<ItemId, boolean>> | undefined) {
-  return items.map((item) => ({ ...item, done: progress?.[item.id] ?? false }))
+/** What waits for somebody, as far as the person asking may see it. */
+export async function listAttention(db: Db, reader: Reader): Promise<Attention[]> {
+  const rows = await Promise.all(
+    notices
+      .filter(({ needs }) => reader.can(needs))
+      .map(async ({ id, one, many, find }) => {
+        const { count, to } = await find(db, reader)
+        return { id, label: count === 1 ? one : many, count, to }
+      }),
+  )
+  return rows.filter(({ count }) => count > 0)
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { getChecklist, getDashboard, listLowStock } from '@marketday/contract/dashboard'
+import { getChecklist, getDashboard } from '@marketday/contract/dashboard'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
+import { recordCash, refundOrder } from '@marketday/contract/payments'
+import { listLowStock } from '@marketday/contract/stock'
 
 import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'
+import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addDays, periodOf } from './range.ts'
@@ -23,6 +27,48 @@ async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
       total: await fillCart(shopper, shop, basket),
     })
     expect(status).toBe(200)
+  }
+}
+
+/** Of four orders: one cancelled and given back, one cancelled unpaid, one partly cancelled with more given back, one with goodwill alone. */
+async function cancelAndGiveBack(shop: ShopFixture) {
+  const orders = (await shop.owner.call(listOrders, { query: {} })).body.rows
+  const [only = '', two = '', mixed = '', first = ''] = orders.map((order) => order.id)
+  const paid = async (orderId: string) => {
+    const { totalMinor } = (await shop.owner.call(getOrder, { params: { orderId } })).body
+    const recorded = await shop.owner.call(recordCash, {
+      params: { orderId },
+      body: { amountMinor: totalMinor },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(recorded.status).toBe(200)
+  }
+  await Promise.all([only, mixed, first].map(paid))
+  const cancel = { reason: 'customer', restock: true, notify: false } as const
+  await shop.owner.call(cancelOrder, {
+    params: { orderId: only },
+    body: { ...cancel, refund: 'full' },
+  })
+  await shop.owner.call(cancelOrder, {
+    params: { orderId: two },
+    body: { ...cancel, refund: 'none' },
+  })
+  const { lines } = (await shop.owner.call(getOrder, { params: { orderId: mixed } })).body
+  const dear = lines.find((line) => line.unitPriceMinor === 1000)?.id ?? ''
+  await shop.owner.call(cancelOrder, {
+    params: { orderId: mixed },
+    body: { ...cancel, refund: 'full', lines: [{ lineId: dear, quantity: 1 }] },
+  })
+  for (const [orderId, amountMinor] of [
+    [mixed, 101],
+    [first, 250],
+  ] as const) {
+    const given = await shop.owner.call(refundOrder, {
+      params: { orderId },
+      body: { amountMinor, reason: 'Crushed on the way' },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(given.status).toBe(200)
   }
 }
 
@@ -80,6 +126,38 @@ describe('the figures', () => {
   })
 })
 
+describe('money', () => {
+  test('is net = gross − cancelled − refunds, and every chart sums to the tile', async () => {
+    const shop = await openShop(t, [
+      { priceMinor: 333, stock: 50 },
+      { priceMinor: 1000, stock: 50 },
+    ])
+    await buy(shop, [
+      [3, 1],
+      [1, 2],
+      [2, 0],
+      [0, 1],
+    ])
+    await cancelAndGiveBack(shop)
+
+    const { body } = await shop.owner.call(getDashboard, { query: { range: '7d' } })
+    const money = body.money
+    const placed = [1000, 666, 2333, 1999]
+    expect(money?.grossMinor.value).toBe(placed.reduce((sum, total) => sum + total, 0))
+    expect(money?.cancelledMinor.value).toBe(1000 + 666 + 1000)
+    expect(money?.refundsMinor.value).toBe(101 + 250)
+    const net = 2333 - 1000 - 101 + (1999 - 250)
+    expect(money?.salesMinor.value).toBe(net)
+    expect(body.orders.value).toBe(2)
+    const sum = (rows: readonly { salesMinor: number }[] = []) =>
+      rows.reduce((all, row) => all + row.salesMinor, 0)
+    expect(sum(money?.series)).toBe(net)
+    expect(sum(money?.categories)).toBe(net)
+    expect(sum(money?.topProducts)).toBe(net)
+    expect(money?.series.reduce((all, day) => all + day.orders, 0)).toBe(body.orders.value)
+  })
+})
+
 describe('roles', () => {
   test('without money see no money at all', async () => {
     const { owner } = await openShop(t, [{ priceMinor: 500, stock: 9 }])
@@ -102,7 +180,7 @@ test('low stock lists what is at or below its threshold, the scarcest first', as
   await t.inTenant(owner.tenantId, (db) =>
     db.updateTable('variants').set({ low_stock_threshold: 5 }).execute(),
   )
-  const { body } = await owner.call(listLowStock)
+  const { body } = await owner.call(listLowStock, { query: {} })
   expect(body.rows.map(({ variantId, available }) => ({ variantId, available }))).toEqual([
     { variantId: variantIds[1], available: 1 },
     { variantId: variantIds[0], available: 3 },

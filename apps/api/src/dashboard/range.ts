@@ -7,10 +7,14 @@ const days: Readonly<Record<Dashboard['range'], number>> = {
   '90d': 90,
 }
 
-export interface Period {
-  /** First and last day of the period in the tenant's zone, and the same of the one before it. */
+/** First and last day, in the tenant's zone. */
+export interface Days {
   readonly from: string
   readonly to: string
+}
+
+/** The days of the period, and those of the one before it. */
+export interface Period extends Days {
   readonly beforeFrom: string
   readonly beforeTo: string
 }

@@ -1,70 +1,71 @@
 import * as contract from '@marketday/contract/dashboard'
 import type { Dashboard } from '@marketday/contract/dashboard'
-import type { Permission } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/permissions'
 
+import type { Config } from '../config.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { attentionFor, checklistFrom } from './attention.ts'
-import {
-  countAttention,
-  countDeliveries,
-  getProgress,
-  getTenant,
-  listDailySales,
-  listLowStock,
-  listShares,
-  sumPeriod,
-} from './queries.ts'
+import { checklistFrom } from './checklist.ts'
+import { listAttention } from './attention.ts'
+import { countDeliveries, countNewCustomers, getProgress, getTenant } from './queries.ts'
 import { periodOf } from './range.ts'
+import { listDailySales, listShares, sumSales } from './sales.ts'
+import type { Sales } from './sales.ts'
 
 export function dashboardRoutes(app: App) {
-  handle(app, contract.getDashboard, ({ db, query, caller }) =>
-    readDashboard(db, query.range ?? '30d', caller.permissions),
+  handle(app, contract.getDashboard, ({ db, query, can, services }) =>
+    readDashboard(db, query.range ?? '30d', { can, config: services.config }),
   )
-  handle(app, contract.listLowStock, async ({ db }) => ({ rows: await listLowStock(db) }))
   handle(app, contract.getChecklist, async ({ db }) => ({
     rows: checklistFrom(await getProgress(db)),
   }))
 }
 
+interface Reader {
+  readonly can: Can
+  readonly config: Config
+}
+
 async function readDashboard(
   db: Db,
   range: Dashboard['range'],
-  permissions: readonly Permission[],
+  { can, config }: Reader,
 ): Promise<Dashboard> {
   const { currency, timeZone } = await getTenant(db)
   const period = periodOf(range, db.context.now, timeZone)
   const earlier = { from: period.beforeFrom, to: period.beforeTo }
-  const seesMoney = permissions.includes('dashboard.money')
-  const [now, before, deliveries, attention, series, shares] = await Promise.all([
-    sumPeriod(db, period, timeZone),
-    sumPeriod(db, earlier, timeZone),
-    countDeliveries(db, period),
-    countAttention(db),
-    seesMoney ? listDailySales(db, period, timeZone) : [],
-    seesMoney ? listShares(db, period, timeZone) : { topProducts: [], categories: [] },
-  ])
-  const average = (totals: typeof now) =>
-    totals.orders === 0 ? 0 : Math.round(totals.sales / totals.orders)
+  const [now, before, customers, earlierCustomers, deliveries, attention, money] =
+    await Promise.all([
+      sumSales(db, period, timeZone),
+      sumSales(db, earlier, timeZone),
+      countNewCustomers(db, period, timeZone),
+      countNewCustomers(db, earlier, timeZone),
+      countDeliveries(db, period),
+      listAttention(db, { can, config, today: period.to }),
+      can('dashboard.money')
+        ? Promise.all([listDailySales(db, period, timeZone), listShares(db, period, timeZone)])
+        : null,
+    ])
+  const figure = (of: (sales: Sales) => number) => ({ value: of(now), before: of(before) })
   return {
     currency,
     range,
     from: period.from,
     to: period.to,
-    money: seesMoney
-      ? {
-          salesMinor: { value: now.sales, before: before.sales },
-          averageOrderMinor: { value: average(now), before: average(before) },
-          refundsMinor: { value: now.refunds, before: before.refunds },
-          series,
-          ...shares,
-        }
-      : null,
-    orders: { value: now.orders, before: before.orders },
-    newCustomers: { value: now.customers, before: before.customers },
+    money: money && {
+      salesMinor: figure((sales) => sales.net),
+      grossMinor: figure((sales) => sales.gross),
+      cancelledMinor: figure((sales) => sales.cancelled),
+      refundsMinor: figure((sales) => sales.refunds),
+      averageOrderMinor: figure(({ net, orders }) => (orders === 0 ? 0 : Math.round(net / orders))),
+      series: money[0],
+      ...money[1],
+    },
+    orders: figure((sales) => sales.orders),
+    newCustomers: { value: customers, before: earlierCustomers },
     deliveries,
-    attention: attentionFor(attention, permissions),
+    attention,
     updatedAt: db.context.now.toISOString(),
   }
 }

@@ -15,6 +15,15 @@ import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
 
 const boardLimit = 1000
 
+/** Failed, or on its way back to the store. */
+export const awaitsDecision = sql<boolean>`d.status in ('failed', 'returning')`
+
+export async function countOpenFailures(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from deliveries d where ${awaitsDecision}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function getLocalDay(
   db: Db,
 ): Promise<{ today: string; timeZone: string; currency: string }> {

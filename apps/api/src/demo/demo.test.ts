@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listBuilds } from '@marketday/contract/builds'
-import { getDashboard, listLowStock } from '@marketday/contract/dashboard'
+import { getDashboard } from '@marketday/contract/dashboard'
 import { getBoard } from '@marketday/contract/deliveries'
 import { getRun } from '@marketday/contract/driver-run'
 import { login } from '@marketday/contract/identity'
+import { listLowStock } from '@marketday/contract/stock'
 import { listOrders } from '@marketday/contract/orders'
 import { refundOrder } from '@marketday/contract/payments'
 import { listItems } from '@marketday/contract/products'
@@ -61,7 +62,7 @@ test('the owner finds a business in full swing', async () => {
   const headers = await signIn('owner')
   const [dashboard, low, items, builds, orders] = await Promise.all([
     t.visitor().call(getDashboard, { query: { range: '7d' }, headers }),
-    t.visitor().call(listLowStock, { headers }),
+    t.visitor().call(listLowStock, { query: {}, headers }),
     t.visitor().call(listItems, { query: {}, headers }),
     t.visitor().call(listBuilds, { query: {}, headers }),
     t.visitor().call(listOrders, { query: { limit: 100 }, headers }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { brandOf } from '@marketday/contract/import-brand'
+import { readOpeningHours } from '@marketday/contract/opening-hours'
 import { toE164 } from '@marketday/contract/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports'
 
@@ -16,7 +17,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
 import { createReader } from './website/reader.ts'
 
-/** Takes logo, colour and contact over from the website, but only where the shop has nothing of its own yet. */
+/** Takes name, logo, colour, words, hours and contact over from the website, but only where the shop has nothing of its own yet. */
 export const applyBrand = defineJob({
   name: 'apply-import-brand',
   payload: z.strictObject({ importId: z.uuid() }),
@@ -60,13 +61,19 @@ async function findBrand(db: Db, importId: string) {
 
 async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise<void> {
   const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
-  const filled = (column: 'email' | 'phone' | 'website', value: string) =>
+  const hours = readOpeningHours(brand.hours).slice(0, 28)
+  const filled = (column: 'phone' | 'website', value: string) =>
     sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
   await Promise.all([
     db
       .updateTable('business_profiles')
       .set({
-        email: filled('email', isEmail ? brand.email : ''),
+        ...(isEmail && {
+          email: sql<string>`case when ${isOwners} then ${brand.email} else email end`,
+        }),
+        ...(hours.length > 0 && {
+          opening_hours: sql`case when opening_hours = '[]' then ${json(hours)} else opening_hours end`,
+        }),
         phone: filled('phone', toE164(brand.phone) ?? ''),
         website: filled('website', address),
         updated_at: appNow,
@@ -74,7 +81,33 @@ async function fillProfile(db: Db, brand: ImportBrand, address: string): Promise
       .execute(),
     brand.primary && fillDraft(db, 'theme', { primary: brand.primary }),
     brand.tagline && fillDraft(db, 'content', { tagline: brand.tagline.slice(0, 160) }),
+    brand.introduction && fillDraft(db, 'content', { homeIntro: brand.introduction.slice(0, 600) }),
+    brand.name && takeName(db, brand.name.slice(0, 80)),
   ])
+}
+
+/** Not chosen for customers: the address that an owner signed up with. */
+const isOwners = sql<boolean>`(email = '' or email in (
+  select u.email from users u join memberships m on m.user_id = u.user_id where m.role = 'owner'))`
+
+/** Until somebody says in the set-up what the shop is called. */
+async function takeName(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ name })
+    .where('tenant_id', '=', db.context.tenantId)
+    .where('business_setup_required', '=', true)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('setup_progress')
+            .select('tenant_id')
+            .where(sql<boolean>`answers ?| array['stepOne', 'stepTwo']`),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** What the draft already says comes last and therefore wins. */

@@ -1,3 +1,4 @@
+import { readOpeningHours } from '@marketday/contract/opening-hours'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { listItems } from '@marketday/contract/products'
@@ -306,9 +307,17 @@ test('a commit makes products with variants, pictures, categories and redirects;
       .execute(),
     profile: await db
       .selectFrom('business_profiles')
-      .select(['logo_file_id', 'phone', 'website'])
+      .select(['logo_file_id', 'phone', 'email', 'website', 'opening_hours'])
       .executeTakeFirstOrThrow(),
-    draft: await db.selectFrom('shop_drafts').select('theme').executeTakeFirstOrThrow(),
+    draft: await db
+      .selectFrom('shop_drafts')
+      .select(['theme', 'content'])
+      .executeTakeFirstOrThrow(),
+    tenant: await db
+      .selectFrom('tenants')
+      .select('name')
+      .where('tenant_id', '=', owner.tenantId)
+      .executeTakeFirstOrThrow(),
   }))
   expect(stored.variants.length).toBeGreaterThan(20)
   expect(stored.images).toHaveLength(done.images.done)
@@ -318,6 +327,13 @@ test('a commit makes products with variants, pictures, categories and redirects;
   })
   expect(stored.profile.logo_file_id).not.toBeNull()
   expect(stored.draft.theme).toMatchObject({ primary: '#5b3a78' })
+  expect(stored.profile.email).toBe(done.brand.email)
+  expect(done.brand.email).toContain('woolworks')
+  expect(stored.profile.opening_hours).toEqual(readOpeningHours(done.brand.hours))
+  expect(stored.profile.opening_hours).not.toEqual([])
+  expect(done.brand.introduction).not.toBe('')
+  expect(stored.draft.content).toMatchObject({ homeIntro: done.brand.introduction })
+  expect(stored.tenant.name).toBe('Woolworks')
 }, 90_000)
 
 test('the same website imported again brings items up to date and doubles none', async () => {

@@ -75,6 +75,17 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
   }))
 }
 
+/** The newest import, if it failed. */
+export async function findFailedImport(db: Db): Promise<string | null> {
+  const newest = await db
+    .selectFrom('imports')
+    .select(['import_id', 'status'])
+    .orderBy('import_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.status === 'failed' ? newest.import_id : null
+}
+
 export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {
   return await describe(db, await getImportRow(db, importId), can)
 }

@@ -54,7 +54,12 @@ const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => 
     const data = {
       ...link,
       lines: rows,
+      receiving: [
+        order.delivery_kind === 'delivery' ? 'Delivery' : 'Pick-up',
+        order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : 'Free',
+      ] as const,
       total: moneyOf(order, order.total_minor),
+      tax: moneyOf(order, order.tax_minor),
       payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
       delivery: whenOf(order),
     }
@@ -91,6 +96,8 @@ async function findOrder(db: Db, orderId: string) {
       'o.email',
       'o.currency',
       'o.total_minor',
+      'o.delivery_minor',
+      'o.tax_minor',
       'o.payment_method',
       'o.delivery_kind',
     ])

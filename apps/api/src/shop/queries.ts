@@ -249,9 +249,11 @@ export interface SearchRow {
   readonly vendor: string
   readonly tags: string[]
   readonly productType: string
+  /** The titles of its category and of the one above. */
+  readonly categories: string
   readonly status: string
   readonly updatedAt: string
-  /** The same in microseconds. */
+  /** When it or one of its categories changed last, in microseconds. */
   readonly changedAt: number
 }
 
@@ -259,24 +261,41 @@ export interface SearchRow {
 export const searchPageSize = 500
 const searchPage = sql.lit(searchPageSize)
 
-const searchColumns = sql`
-  product_id as id, title, vendor, tags, product_type as "productType", status, updated_at as "updatedAt",
-  (extract(epoch from updated_at) * 1000000)::bigint as "changedAt"`
+const searchRows = sql`
+  select p.product_id as id, p.title, p.vendor, p.tags, p.product_type as "productType",
+    concat_ws(' ', category.title, above.title) as categories, p.status, p.updated_at as "updatedAt",
+    (extract(epoch from greatest(p.updated_at, category.updated_at, above.updated_at)) * 1000000)::bigint as "changedAt"
+  from products p
+  left join categories category on category.category_id = p.category_id
+  left join categories above on above.category_id = category.parent_id`
 
 /** The words of what is for sale by title, a page after the last one. */
 export const listSearchRows = hotQuery<{ title: string; id: string }, SearchRow>((db, slots) => ({
   compile: () =>
-    sql<SearchRow>`select ${searchColumns} from products
-      where status = 'active' and (title, product_id) > (${slots.title}, ${slots.id}::uuid)
-      order by title, product_id limit ${searchPage}`.compile(db),
+    sql<SearchRow>`${searchRows}
+      where p.status = 'active' and (p.title, p.product_id) > (${slots.title}, ${slots.id}::uuid)
+      order by p.title, p.product_id limit ${searchPage}`.compile(db),
 }))
 
 /** Items changed since a moment, those that left the shop included, a page after the last one. */
 export const listChangedRows = hotQuery<{ updatedAt: string; id: string }, SearchRow>(
   (db, slots) => ({
     compile: () =>
-      sql<SearchRow>`select ${searchColumns} from products
-        where (updated_at, product_id) > (${slots.updatedAt}::timestamptz, ${slots.id}::uuid)
-        order by updated_at, product_id limit ${searchPage}`.compile(db),
+      sql<SearchRow>`${searchRows}
+        where (p.updated_at, p.product_id) > (${slots.updatedAt}::timestamptz, ${slots.id}::uuid)
+        order by p.updated_at, p.product_id limit ${searchPage}`.compile(db),
+  }),
+)
+
+/** Items whose category, or the one above it, changed since a moment, by id, a page after the last one. */
+export const listRecategorisedRows = hotQuery<{ since: string; id: string }, SearchRow>(
+  (db, slots) => ({
+    compile: () =>
+      sql<SearchRow>`${searchRows}
+        where p.product_id > ${slots.id}::uuid and p.category_id in (
+          select inner_category.category_id from categories inner_category
+          left join categories outer_category on outer_category.category_id = inner_category.parent_id
+          where greatest(inner_category.updated_at, outer_category.updated_at) > ${slots.since}::timestamptz)
+        order by p.product_id limit ${searchPage}`.compile(db),
   }),
 )

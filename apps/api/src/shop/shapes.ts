@@ -15,6 +15,7 @@ import type { CategoryRow, ItemRow, ProductRow } from './queries.ts'
 type Media = Pick<Config, 'mediaUrl' | 'appSecret'>
 
 const shopWidths = pictureWidths.filter((width) => width <= 960)
+const widest = Math.max(...shopWidths)
 const ranks: readonly StockState[] = ['out', 'low', 'in']
 
 export function toItem(config: Media, row: ItemRow): ShopItem {
@@ -49,7 +50,10 @@ interface StoredPicture {
 /** A picture in every width that a shop page asks for and that exists. */
 export function toPicture(config: Media, { key, width, height, alt }: StoredPicture): ShopPicture {
   const widths = shopWidths.filter((each) => each <= (width ?? 0))
-  const srcset = widths.map((each) => `${mediaUrl(config, key, each)} ${each}w`).join(', ')
+  const sources = widths.map((each) => `${mediaUrl(config, key, each)} ${each}w`)
+  // Between two widths the original is the sharpest there is.
+  if (width !== null && width < widest && !widths.includes(width as (typeof widths)[number]))
+    sources.push(`${mediaUrl(config, key)} ${width}w`)
   return {
     url: mediaUrl(
       config,
@@ -59,7 +63,7 @@ export function toPicture(config: Media, { key, width, height, alt }: StoredPict
     width,
     height,
     alt,
-    srcset,
+    srcset: sources.join(', '),
   }
 }
 

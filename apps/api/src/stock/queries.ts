@@ -26,7 +26,8 @@ const StockCursor = z.tuple([z.string(), Id, z.int(), Id])
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
   const { limit = defaultLimit, cursor, search, state } = query
   const conditions = [sql`p.status <> 'archived'`]
-  if (state) conditions.push(inState(state))
+  if (state === 'short') conditions.push(...runningOut)
+  else if (state) conditions.push(inState(state))
   if (cursor) conditions.push(after(decodeCursor(StockCursor, cursor)))
   const { rows } = await selectStock(db, {
     where: conditions,
@@ -46,13 +47,7 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
 /** The emptiest first, and how many there are in all; what was never in stock is not running out. */
 export async function findLowStock(db: Db, limit: number, config: Config) {
   const { rows } = await selectStock(db, {
-    where: [
-      sql`p.status <> 'archived'`,
-      // Narrows to few variants before their stock is summed up.
-      sql`v.variant_id in (select variant_id from stock_levels
-        where on_hand - reserved - unavailable <= greatest(low_stock_threshold, 0))`,
-      sql`(${inState('low')} or ${inState('out')})`,
-    ],
+    where: [sql`p.status <> 'archived'`, ...runningOut],
     order: sql`available, ${byTitle}`,
     limit,
     counted: true,
@@ -200,6 +195,13 @@ const stateConditions: Readonly<Record<StockState, RawBuilder<unknown>>> = {
 }
 
 const inState = (state: StockState) => stateConditions[state]
+
+const runningOut = [
+  // Narrows to few variants before their stock is summed up.
+  sql`v.variant_id in (select variant_id from stock_levels
+    where on_hand - reserved - unavailable <= greatest(low_stock_threshold, 0))`,
+  sql`(${inState('low')} or ${inState('out')})`,
+]
 
 function after([title, productId, position, variantId]: z.output<
   typeof StockCursor

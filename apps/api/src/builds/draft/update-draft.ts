@@ -1,5 +1,5 @@
 import { contrastOf, readableOn } from '@marketday/contract/contrast'
-import { minimumContrast } from '@marketday/contract/shop-draft'
+import { controlContrast, minimumContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop-draft'
 
 import { recordAudit } from '../../platform/audit.ts'
@@ -29,12 +29,20 @@ export async function updateDraft(
 }
 
 function requireReadable(primary: string): void {
-  const contrast = contrastOf(primary, readableOn(primary))
-  if (contrast >= minimumContrast) return
-  throw invalid('Neither white nor black text can be read on this colour', [
-    {
-      path: 'theme.primary',
-      message: `Contrast ${contrast.toFixed(1)} to 1; choose it lighter or darker`,
-    },
-  ])
+  const text = contrastOf(primary, readableOn(primary))
+  if (text < minimumContrast)
+    throw invalid('Neither white nor black text can be read on this colour', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${text.toFixed(1)} to 1; choose it lighter or darker`,
+      },
+    ])
+  const shape = contrastOf(primary, shopBackgrounds.light)
+  if (shape < controlContrast)
+    throw invalid('Buttons in this colour lose their shape on the page', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${shape.toFixed(1)} to 1 instead of ${controlContrast}; choose it darker`,
+      },
+    ])
 }

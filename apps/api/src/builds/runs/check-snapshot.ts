@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 
 import type { BuildCheck, CheckFix } from '@marketday/contract/builds'
 import { contrastOf } from '@marketday/contract/contrast'
-import { minimumContrast, policyPaths } from '@marketday/contract/shop-draft'
+import {
+  controlContrast,
+  minimumContrast,
+  policyPaths,
+  shopBackgrounds,
+} from '@marketday/contract/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -101,6 +106,18 @@ const rules: readonly Rule[] = [
       const contrast = contrastOf(theme.primary, theme.onPrimary)
       return contrast < minimumContrast
         ? `Text on the main colour is hard to read: contrast ${contrast.toFixed(1)} to 1 instead of ${minimumContrast}`
+        : null
+    },
+  },
+  {
+    code: 'controls',
+    level: 'blocking',
+    to: 'look',
+    passed: 'Buttons in the main colour stand out from the page',
+    find: ({ theme }) => {
+      const contrast = contrastOf(theme.primary, shopBackgrounds.light)
+      return contrast < controlContrast
+        ? `Buttons in the main colour lose their shape on a light page: contrast ${contrast.toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`
         : null
     },
   },

@@ -26,6 +26,10 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
       textIn(business['slogan']) || meta('description') || meta('og:description'),
       200,
     ),
+    introduction: plainLine(
+      textIn(business['description']) || meta('description') || meta('og:description'),
+      600,
+    ),
     logoUrls: logosOf($, url, business),
     primary: palette[0] ? readableUnderWhite(palette[0]) : null,
     palette,

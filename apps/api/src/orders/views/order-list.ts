@@ -24,6 +24,14 @@ export async function listOrderPage(db: Db, query: Query) {
   return { rows: page.rows.map(toRow), nextCursor: page.nextCursor }
 }
 
+/** As many as the list shows on all of its pages. */
+export async function countOrders(db: Db, query: Query): Promise<number> {
+  const conditions = [...tabConditions(query.tab ?? 'all'), ...filterConditions(db, query)]
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${joined}
+    where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
   const { rows } = await selectRows(db, { where: [sql`o.order_id = ${orderId}`], limit: 1 })
   return rows[0] ? toRow(rows[0]) : null
@@ -76,13 +84,14 @@ function tabConditions(tab: OrderTab): Condition[] {
 
 function filterConditions(
   db: Db,
-  { search, status, payment, fulfilment, delivery, from, to, archived }: Query,
+  { search, status, payment, method, fulfilment, delivery, from, to, archived }: Query,
 ): Condition[] {
   const conditions: Condition[] = [
     archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`,
   ]
   if (status) conditions.push(sql`o.status = ${sql.lit(status)}`)
   if (payment) conditions.push(sql`o.payment_status = ${payment}`)
+  if (method) conditions.push(sql`o.payment_method = ${method}`)
   if (fulfilment) conditions.push(sql`o.fulfilment_status = ${fulfilment}`)
   if (delivery) conditions.push(sql`o.delivery_kind = ${delivery}`)
   if (from) conditions.push(sql`o.placed_at >= ${midnight(sql`${from}::date`, db)}`)
@@ -112,6 +121,12 @@ const matches = (word: string): Condition => sql`(select find_orders(${word})
 const after = ([placedAt, orderId]: [string, string]): Condition =>
   sql`(o.placed_at, o.order_id) < (${placedAt}::timestamptz, ${orderId}::uuid)`
 
+const joined = sql`
+    from orders o
+    join tenants t on t.tenant_id = o.tenant_id
+    left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+    left join deliveries d on d.order_id = o.order_id`
+
 interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number'> {
   readonly number: number
   readonly slotStartsAt: string | null
@@ -130,10 +145,7 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
       s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
       (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "itemCount",
       ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"
-    from orders o
-    join tenants t on t.tenant_id = o.tenant_id
-    left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
-    left join deliveries d on d.order_id = o.order_id
+    ${joined}
     where ${where.length > 0 ? sql.join(where, sql` and `) : sql`true`}
     order by o.placed_at desc, o.order_id desc
     limit ${sql.lit(limit)}`.execute(db)

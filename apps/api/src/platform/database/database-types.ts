@@ -151,6 +151,7 @@ export interface Categories {
   position: Generated<number>;
   tenant_id: Generated<string>;
   title: string;
+  updated_at: Generated<string>;
 }
 
 export interface Customers {

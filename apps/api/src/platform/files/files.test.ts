@@ -54,7 +54,7 @@ describe('stored pictures', () => {
     expect(await store(bytes)).toEqual(await store(bytes))
   })
 
-  it('are refused as SVG unless they are a logo, which becomes pixels', async () => {
+  it('XSS-04: are refused as SVG unless they are a logo, which becomes pixels', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><script>alert(1)</script><rect width="300" height="100"/></svg>',
     )

@@ -41,7 +41,7 @@ const fetchMedia = (url: string, headers = {}) =>
   test.app.inject({ method: 'GET', url, headers: { host: 'media.localhost', ...headers } })
 
 describe('uploading and serving pictures', () => {
-  it('serves an uploaded picture for ever from the media host, harmless and without cookies', async () => {
+  it('XSS-04: serves an uploaded picture for ever from the media host, harmless and without cookies', async () => {
     const uploaded = await upload(await picture())
     expect(uploaded.statusCode).toBe(201)
     expect(uploaded.json()).toMatchObject({ width: 1200, height: 900 })

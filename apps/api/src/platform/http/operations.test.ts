@@ -76,7 +76,7 @@ describe('running the server', () => {
     expect(text.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' })
   })
 
-  it('lets a reply of the API load nothing and be stored nowhere', async () => {
+  it('XSS-07: lets a reply of the API load nothing and be stored nowhere', async () => {
     const { headers } = await get('/api/nowhere')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

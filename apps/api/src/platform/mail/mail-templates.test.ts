@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { load } from 'cheerio'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { mailTemplates } from './mail-templates.ts'
+
+const known = new Set('html head meta title body table tbody tr td th p h1 a br'.split(' '))
 
 const shop = {
   name: 'Ann <b>& Sons</b>',
@@ -8,13 +12,48 @@ const shop = {
 }
 
 describe('the words of a mail', () => {
-  it('shows what people typed as text, never as markup, and links to web addresses only', () => {
+  it('XSS-01: shows hostile texts as text in every part of a mail', () => {
+    for (const text of hostileTexts) {
+      const { html } = mailTemplates['order-confirmed']({
+        shop: { name: text, url: text, color: text },
+        orderNumber: text,
+        statusUrl: text,
+        lines: [{ title: text, quantity: 1, total: text }],
+        receiving: [text, text],
+        total: text,
+        tax: text,
+        payment: text,
+        delivery: text,
+      })
+      const $ = load(html)
+      const names = new Set(
+        $('*')
+          .toArray()
+          .map((element) => ('name' in element ? element.name : '')),
+      )
+      expect(
+        [...names].filter((name) => !known.has(name)),
+        text,
+      ).toEqual([])
+      const links = $('a')
+        .toArray()
+        .map((link) => $(link).attr('href') ?? '')
+      expect(
+        links.filter((link) => !/^(?:https?:|#|$)/.test(link)),
+        text,
+      ).toEqual([])
+    }
+  })
+
+  it('XSS-01: shows what people typed as text, never as markup, and links to web addresses only', () => {
     const { html, text } = mailTemplates['order-confirmed']({
       shop,
       orderNumber: 'A-1"><script>',
       statusUrl: 'https://shop.example/orders/1?a=1&b="2"',
       lines: [{ title: '<img src=x onerror=alert(1)>', quantity: 2, total: '£4.00' }],
+      receiving: ['Delivery', '£1.00'],
       total: '£4.00',
+      tax: '£0.20',
       payment: 'Card',
       delivery: 'Tomorrow',
     })

@@ -30,7 +30,11 @@ export interface MailTemplates extends IdentityMails {
       readonly quantity: number
       readonly total: string
     }[]
+    /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
+    readonly receiving: readonly [label: string, fee: string]
     readonly total: string
+    /** Contained in the total. */
+    readonly tax: string
     readonly payment: string
     readonly delivery: string
   }
@@ -88,6 +92,17 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
   'demo-moved',
 ])
 
+/** Mails of a shop to its customers: they come from its name, and answers go to it. */
+export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
+  'order-confirmed',
+  'order-cancelled',
+  'refund',
+  'payment-returned',
+  'delivery-out',
+  'delivered',
+  'delivery-failed',
+])
+
 const marketday: MailBrand = { name: 'Marketday' }
 const ignoreIt = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 const orderPage = (url: string) => ({ label: 'See your order', url })
@@ -96,13 +111,25 @@ export const mailTemplates: {
   readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail
 } = {
   ...identityMails,
-  'order-confirmed': ({ shop, orderNumber, statusUrl, lines, total, payment, delivery }) =>
+  'order-confirmed': ({
+    shop,
+    orderNumber,
+    statusUrl,
+    lines,
+    receiving,
+    total,
+    tax,
+    payment,
+    delivery,
+  }) =>
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
       rows: [
         ...lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
+        receiving,
         ['Total', total],
+        ['Tax contained in it', tax],
         ['Payment', payment],
       ],
       action: orderPage(statusUrl),

@@ -70,4 +70,46 @@ describe('mail', () => {
     await test.services.databases.transaction(context, (db) => sendMail(db, reset))
     expect(await outbox(tenantId)).toHaveLength(before)
   })
+
+  it('of a shop comes from its name and is answered to it; one of the platform is not', async () => {
+    const sent: OutgoingMail[] = []
+    const { deliver } = test.services.mail
+    Object.assign(test.services.mail, {
+      deliver: async (mail: OutgoingMail) => void sent.push(mail),
+    })
+    const shop = { name: 'Ann & Sons' }
+    await test.inTenant(tenantId, async (db) => {
+      await db
+        .insertInto('business_profiles')
+        .values({ email: 'shop@example.com' })
+        .onConflict((conflict) =>
+          conflict.column('tenant_id').doUpdateSet({ email: 'shop@example.com' }),
+        )
+        .execute()
+      const order = { orderNumber: '7', statusUrl: 'https://shop.example/orders/7' }
+      await sendMail(db, {
+        to: 'carla@example.com',
+        template: 'refund',
+        data: { shop, ...order, amount: '£4.00', reason: '' },
+      })
+      await sendMail(db, reset)
+    })
+    await runJobs(test)
+    Object.assign(test.services.mail, { deliver })
+    const name = await test.inTenant(tenantId, (db) =>
+      db
+        .selectFrom('tenants')
+        .select('name')
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(
+      sent
+        .map(({ to, from }) => [to, from])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    ).toEqual([
+      ['ann@example.com', null],
+      ['carla@example.com', { name: name.name, replyTo: 'shop@example.com' }],
+    ])
+  })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
-import { mailTemplates, secretTemplates } from './mail-templates.ts'
+import { mailTemplates, secretTemplates, shopTemplates } from './mail-templates.ts'
 import type { MailTemplates, RenderedMail } from './mail-templates.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -50,6 +50,9 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      from: shopTemplates.has(mail.template)
+        ? { name: mail.shop_name ?? '', replyTo: mail.shop_email ?? '' }
+        : null,
     })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
@@ -62,7 +65,9 @@ async function findQueued(db: Db, mailId: string) {
   return await db
     .selectFrom('mail_outbox as mail')
     .leftJoin('tenants as shop', 'shop.tenant_id', 'mail.tenant_id')
+    .leftJoin('business_profiles as profile', 'profile.tenant_id', 'mail.tenant_id')
     .select(['mail.to_address', 'mail.subject', 'mail.text', 'mail.html', 'mail.template'])
+    .select(['shop.name as shop_name', 'profile.email as shop_email'])
     .select((select) =>
       select
         .and([

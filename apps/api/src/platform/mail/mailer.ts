@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The shop that writes to its customer, and where the answer goes; null for mails of the platform. */
+  readonly from: { readonly name: string; readonly replyTo: string } | null
 }
 
 /** Hands a mail to the SMTP server; resolves once the server has taken it. */
@@ -34,12 +36,13 @@ export function createMailer({
     disableUrlAccess: true,
   })
   return {
-    async deliver({ mailId, to, subject, text, html }) {
+    async deliver({ mailId, to, subject, text, html, from }) {
       // The same id on every try lets a mailbox recognise a copy.
       const messageId = `<${mailId}@${publicUrl.hostname}>`
       // The address as an object: a list or a header cannot be smuggled in.
       await transport.sendMail({
-        from: mailFrom,
+        from: from ? { name: oneLine(from.name), address: addressOf(mailFrom) } : mailFrom,
+        ...(from?.replyTo && { replyTo: { name: oneLine(from.name), address: from.replyTo } }),
         to: { name: '', address: to },
         subject,
         text,
@@ -50,3 +53,8 @@ export function createMailer({
     close: () => transport.close(),
   }
 }
+
+/** The address of `Name <address>`: a shop writes under its own name, but from the platform's mailbox. */
+const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox
+
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()

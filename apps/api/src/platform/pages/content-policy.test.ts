@@ -16,7 +16,7 @@ const hash = `'sha256-${'A'.repeat(43)}='`
 const policyOf = (scripts: string) => new CspParser(contentPolicy(scripts, sources)).csp
 
 test.each([nonce, hash, `${hash} ${hash}`])(
-  'the evaluator of policies has nothing to say when scripts are allowed by %s',
+  'XSS-06: the evaluator of policies has nothing to say when scripts are allowed by %s',
   (scripts) => {
     expect(new CspEvaluator(policyOf(scripts)).evaluate()).toEqual([])
   },

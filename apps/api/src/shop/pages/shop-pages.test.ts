@@ -145,7 +145,7 @@ test('old addresses lead to the new ones, and only within the shop', async () =>
   expect((await browser.get('/evil')).status).toBe(404)
 })
 
-test('whatever is written into names and texts stays text', async () => {
+test('XSS-01: whatever is written into names and texts stays text', async () => {
   const owner = await t.owner()
   const payload = `"><img src=x onerror=alert(1)></script><script>alert(1)</script>`
   await publish(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createCategory, updateCategory } from '@marketday/contract/categories'
 import { searchShop } from '@marketday/contract/shop'
 
 import { testApp } from '../../testing/test-app.ts'
@@ -51,4 +52,33 @@ test('two who ask a shop that nobody has asked yet get the same answer, and anot
     totalOf(other, 'sourdough'),
   ]
   expect(await Promise.all(totals)).toEqual([3, 3, 5])
+})
+
+test('an item is found by its category, the one above it and its tags, also after they were renamed', async () => {
+  const owner = await t.owner()
+  const parent = (await owner.call(createCategory, { body: { title: 'Baked goods' } })).body
+  const category = (
+    await owner.call(createCategory, { body: { title: 'Bread', parentId: parent.id } })
+  ).body
+  await addItems(owner, 2)
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update products set category_id = ${category.id}::uuid, tags = array['rustic'], updated_at = app_now()
+      where handle = 'loaf-1'`.execute(db),
+  )
+  expect(await Promise.all(['bread', 'baked', 'rustic'].map((q) => totalOf(owner, q)))).toEqual([
+    1, 1, 1,
+  ])
+
+  await owner.call(updateCategory, {
+    params: { categoryId: category.id },
+    body: { title: 'Pastries' },
+  })
+  await owner.call(updateCategory, {
+    params: { categoryId: parent.id },
+    body: { title: 'From the oven' },
+  })
+  await pause(1_600)
+  expect(
+    await Promise.all(['pastries', 'oven', 'bread', 'baked'].map((q) => totalOf(owner, q))),
+  ).toEqual([1, 1, 0, 0])
 })

@@ -1,5 +1,10 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { listChangedRows, listSearchRows, searchPageSize } from '../queries.ts'
+import {
+  listChangedRows,
+  listRecategorisedRows,
+  listSearchRows,
+  searchPageSize,
+} from '../queries.ts'
 import type { SearchRow } from '../queries.ts'
 import { createWordIndex } from './index/word-index.ts'
 import type { WordIndex } from './index/word-index.ts'
@@ -43,19 +48,21 @@ export async function readShop(db: Db): Promise<ShopWords> {
 export async function followChanges(db: Db, words: ShopWords): Promise<void> {
   try {
     const since = Math.min(words.readAt.getTime(), db.context.now.getTime()) - lookBackMs
-    let after: Pick<SearchRow, 'updatedAt' | 'id'> | undefined = {
-      updatedAt: new Date(since).toISOString(),
-      id: firstId,
-    }
-    while (after) {
-      const rows = await listChangedRows(db, after)
-      const changed = rows.filter((row) => words.index.put(row))
-      if (changed.length > 0) words.edition = {}
-      after = rows.length === searchPageSize ? rows.at(-1) : undefined
-    }
+    const from = new Date(since).toISOString()
+    let after: Pick<SearchRow, 'updatedAt' | 'id'> | undefined = { updatedAt: from, id: firstId }
+    while (after) after = take(words, await listChangedRows(db, after))
+    let id: string | undefined = firstId
+    while (id) id = take(words, await listRecategorisedRows(db, { since: from, id }))?.id
     words.readAt = db.context.now
     words.checkedAt = performance.now()
   } finally {
     words.refreshing = null
   }
+}
+
+/** Puts a page of rows into the index; returns its last one where more may follow. */
+function take(words: ShopWords, rows: readonly SearchRow[]): SearchRow | undefined {
+  const changed = rows.filter((row) => words.index.put(row))
+  if (changed.length > 0) words.edition = {}
+  return rows.length === searchPageSize ? rows.at(-1) : undefined
 }

@@ -16,7 +16,7 @@ export function LowStockCard() {
       title="Low stock"
       actions={
         <Link
-          to={`${to('inventoryManagement')}?tab=stock&state=low`}
+          to={`${to('inventoryManagement')}?tab=stock&state=short`}
           className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
         >
           See all
@@ -36,7 +36,7 @@ export function LowStockCard() {
               className="flex min-h-12 items-center justify-between gap-4 py-1.5"
             >
               <Link
-                to={to('item', { itemId: row.productId })}
+                to={to('item', { itemId: row.itemId })}
                 className="min-w-0 text-[0.9375rem] underline-offset-2 [overflow-wrap:anywhere] hover:underline"
               >
                 {row.title}

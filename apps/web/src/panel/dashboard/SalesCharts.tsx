@@ -69,9 +69,7 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
             labelHeading="Product"
             valueHeading="Sales"
             format={format}
-            points={sums.topProducts
-              .slice(0, 6)
-              .map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
+            points={sums.topProducts.map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
             emptyText={`Nothing sold ${when} yet.`}
           />
         </Card>

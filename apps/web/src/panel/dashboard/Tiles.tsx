@@ -14,7 +14,7 @@ import { earlierWords } from './RangeSwitch.tsx'
 export function Tiles({ range }: { range: Range }) {
   const can = useCan()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
-  if (isPending) return <TilesSkeleton tiles={can('dashboard.money') ? 6 : 3} />
+  if (isPending) return <TilesSkeleton tiles={can('dashboard.money') ? 8 : 3} />
   if (error && !data)
     return (
       <ErrorState
@@ -54,9 +54,11 @@ function tilesOf(data: Dashboard, can: Can) {
   return [
     ...(sums
       ? [
-          figure('Sales', sums.salesMinor, { format }),
+          figure('Net sales', sums.salesMinor, { format }),
+          figure('Ordered', sums.grossMinor, { format }),
+          figure('Cancelled', sums.cancelledMinor, { format, lessIsBetter: true }),
+          figure('Refunded', sums.refundsMinor, { format, lessIsBetter: true }),
           figure('Average order', sums.averageOrderMinor, { format }),
-          figure('Refunds', sums.refundsMinor, { format, lessIsBetter: true }),
         ]
       : []),
     ...(can('orders.see') || can('products.see')

@@ -1,9 +1,5 @@
-import {
-  getChecklist,
-  getDashboard,
-  listLowStock,
-  type Dashboard,
-} from '@marketday/contract/dashboard'
+import { getChecklist, getDashboard, type Dashboard } from '@marketday/contract/dashboard'
+import { listLowStock } from '@marketday/contract/stock'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 
@@ -18,7 +14,7 @@ export const dashboardQuery = (range: Range) =>
 
 export const lowStockQuery = queryOptions({
   queryKey: ['stock', 'dashboard'],
-  queryFn: ({ signal }) => call(listLowStock, { signal }),
+  queryFn: ({ signal }) => call(listLowStock, { query: { limit: 10 }, signal }),
 })
 
 export const checklistQuery = queryOptions({

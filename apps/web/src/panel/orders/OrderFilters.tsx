@@ -8,7 +8,9 @@ import { goodsWords, paymentWords } from './OrderBadges.tsx'
 
 export const filterNames = [
   'search',
+  'status',
   'payment',
+  'method',
   'fulfilment',
   'delivery',
   'from',
@@ -21,18 +23,33 @@ const deliveries = [
   { value: 'pickup', label: 'Pick-up' },
 ]
 
+const methods = [
+  { value: 'card', label: 'By card' },
+  { value: 'cash', label: 'In cash' },
+]
+
+const statuses = [
+  { value: 'pending_review', label: 'Waiting for review' },
+  { value: 'open', label: 'Open' },
+  { value: 'held', label: 'On hold' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
 const typingPauseMs = 300
 
 export function OrderFilters({ address }: { address: ListAddress }) {
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="sm:max-lg:col-span-3">
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+        <div className="sm:max-xl:col-span-3">
           <Search address={address} />
         </div>
+        <Choice address={address} name="status" label="State" options={statuses} />
         <Choice address={address} name="payment" label="Payment" options={paymentWords} />
         <Choice address={address} name="fulfilment" label="Packing" options={goodsWords} />
         <Choice address={address} name="delivery" label="Delivery" options={deliveries} />
+        <Choice address={address} name="method" label="Paid" options={methods} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <Day address={address} name="from" label="From" />
@@ -74,7 +91,7 @@ function Search({ address }: { address: ListAddress }) {
 
 interface ChoiceProps {
   address: ListAddress
-  name: 'payment' | 'fulfilment' | 'delivery'
+  name: 'status' | 'payment' | 'method' | 'fulfilment' | 'delivery'
   label: string
   options: readonly { value: string; label: string }[]
 }
@@ -113,7 +130,7 @@ function Day({
 }
 
 function Chips({ address }: { address: ListAddress }) {
-  const words = [...paymentWords, ...goodsWords, ...deliveries]
+  const words = [...paymentWords, ...goodsWords, ...deliveries, ...methods, ...statuses]
   const chips = filterNames.flatMap((name) => {
     const value = address.value(name)
     if (!value || name === 'search') return []

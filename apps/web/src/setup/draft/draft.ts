@@ -1,4 +1,5 @@
 import type { Import } from '@marketday/contract/imports'
+import { readOpeningHours } from '@marketday/contract/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/place'
 import type { toE164 } from '@marketday/contract/phone-number'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/setup'
@@ -114,13 +115,27 @@ function receivingFrom({ imported }: Hints, place: ParsedPlace): Draft['stepThre
     deliveryRadiusKm: 5,
     deliveryFeeMinor: 0,
     freeDeliveryOverMinor: null,
-    openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
-      weekday,
-      opens: '08:00',
-      closes: '17:00',
-    })),
+    openingHours: hoursFrom(imported?.brand.hours ?? []),
     acceptsCash: true,
   }
+}
+
+/** One span a day, as the page asks for them; a website that names none leaves the usual ones. */
+function hoursFrom(lines: readonly string[]): Hours[] {
+  const read = readOpeningHours(lines)
+  if (read.length === 0)
+    return [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' }))
+  const weekdays = [...new Set(read.map(({ weekday }) => weekday))].toSorted((a, b) => a - b)
+  return weekdays.map((weekday) => {
+    const spans = read.filter((each) => each.weekday === weekday)
+    const opens = spans.map((each) => each.opens).toSorted()[0] ?? '08:00'
+    const closes =
+      spans
+        .map((each) => each.closes)
+        .toSorted()
+        .at(-1) ?? '17:00'
+    return { weekday, opens, closes }
+  })
 }
 
 function knownPlace(answers: SetupAnswers, edits: Edits, hints: Hints): ParsedPlace {

@@ -15,6 +15,7 @@ function row(title: string, rest: Partial<SearchRow> = {}): SearchRow {
     vendor: '',
     tags: [],
     productType: '',
+    categories: '',
     status: 'active',
     updatedAt: '',
     changedAt: changes,

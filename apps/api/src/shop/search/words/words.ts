@@ -24,15 +24,22 @@ export const hasDigit = (word: string): boolean => /\d/.test(word)
 
 /** A word that is all of a title says more than one among ten. */
 const perFurtherWord = 0.1
-/** The weights fit into a byte: all four fields together come to 208. */
+/** The weights fit into a byte: all five fields together come to 240. */
 const scale = 32
 
 /** How much each word says about the item, 1 to 255. */
-export function weightsOf({ title, tags, vendor, productType }: SearchRow): Map<string, number> {
+export function weightsOf({
+  title,
+  tags,
+  categories,
+  vendor,
+  productType,
+}: SearchRow): Map<string, number> {
   const weights = new Map<string, number>()
   const fields = [
     [title, 3],
     [tags.join(' '), 1.5],
+    [categories, 1],
     [vendor, 1],
     [productType, 1],
   ] as const

@@ -1,5 +1,5 @@
 import { contrastOf, readableOn } from '@marketday/contract/contrast'
-import { minimumContrast } from '@marketday/contract/shop-draft'
+import { controlContrast, minimumContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 
@@ -49,7 +49,8 @@ function normal(typed: string): string {
 function Contrast({ colour }: { colour: string }) {
   const text = readableOn(colour)
   const contrast = contrastOf(colour, text)
-  const isEnough = contrast >= minimumContrast
+  const shape = contrastOf(colour, shopBackgrounds.light)
+  const isEnough = contrast >= minimumContrast && shape >= controlContrast
   const Icon = isEnough ? CircleCheck : CircleAlert
   return (
     <p
@@ -59,7 +60,9 @@ function Contrast({ colour }: { colour: string }) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isEnough
         ? `${text === '#ffffff' ? 'White' : 'Dark'} text on it can be read: contrast ${contrast.toFixed(1)} to 1`
-        : `Neither white nor dark text can be read on it (${contrast.toFixed(1)} to 1): choose it lighter or darker`}
+        : contrast < minimumContrast
+          ? `Neither white nor dark text can be read on it (${contrast.toFixed(1)} to 1): choose it lighter or darker`
+          : `Buttons in it lose their shape on the page (${shape.toFixed(1)} to 1): choose it darker`}
     </p>
   )
 }

@@ -21,7 +21,10 @@ import { stockWords } from '../words.ts'
 import { filterNames, stockQueryFrom } from './stock-filters.ts'
 import { StockSheet } from './StockSheet.tsx'
 
-const states = Object.entries(stockWords).map(([value, { label }]) => ({ value, label }))
+const states = [
+  ...Object.entries(stockWords).map(([value, { label }]) => ({ value, label })),
+  { value: 'short', label: 'Low or out' },
+]
 
 /** What is in stock, variant by variant; each opens its ledger. */
 export function StockInventoryMain() {
