@@ -7,6 +7,7 @@ import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { runSql } from '../machine/database.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
+import { busyPanel, searchedShop, slowSenders } from './crowds.ts'
 import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
@@ -16,6 +17,9 @@ import { hotBaskets, lastUnits } from './races.ts'
 const proofs: readonly Proof[] = [
   lastUnits,
   hotBaskets,
+  searchedShop,
+  busyPanel,
+  slowSenders,
   killedServer,
   killedDatabase,
   cutConnections,
@@ -47,7 +51,7 @@ async function prove(proof: Proof): Promise<string[]> {
     product = await startProduct({
       dataDir,
       processes: proof.processes ?? 1,
-      environment: { STRIPE_API_BASE: cardProvider.origin },
+      environment: { STRIPE_API_BASE: cardProvider.origin, ...proof.environment },
     })
     const running = product
     cardProvider.target = { host: '127.0.0.1', port: Number(new URL(product.sandboxOrigin).port) }

@@ -18,6 +18,8 @@ export interface Proof {
   readonly name: string
   /** Of the server; one unless told. */
   readonly processes?: number
+  /** Settings of the product beyond those of every proof. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Gives a line of figures; what must hold is said through `expect`. The books are compared afterwards. */
   run(stage: Stage): Promise<string>
 }

@@ -25,7 +25,6 @@ import { unmatchedRoutes } from './payments/unmatched/routes.ts'
 import { createAccessTokens } from './platform/http/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { cookieDefaults } from './platform/http/cookie-defaults.ts'
-import { AppError } from './platform/http/errors.ts'
 import {
   answerUnreadable,
   edgeRules,
@@ -47,10 +46,12 @@ import { boundedFetch } from './platform/outgoing/bounded-fetch.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/http/metrics.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
+import { createShopTurn, tooMany } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { App, Services } from './platform/services.ts'
 import { createShopHosts } from './platform/http/shop-host.ts'
 import { createDatabases } from './platform/database/tenant-db.ts'
+import { timeLimits } from './platform/time-limits.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/pages/web-server.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
     endpoints: [],
     accessTokens: createAccessTokens(config.appSecret),
     shopTenant: createShopHosts(config, services.databases),
+    shopTurn: createShopTurn(config),
   })
 
   securityHeaders(app)
@@ -82,7 +84,11 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   jsonBodies(app)
   logNoteworthy(app)
   await app.register(cookie, cookieDefaults)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: true,
+    errorResponseBuilder: tooMany,
+  })
 
   await operationRoutes(app, { shedLoad: whole })
   identityRoutes(app)
@@ -123,7 +129,7 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     // In development the pages begin with a whole Vite, which takes a slow machine longer than the usual ten seconds.
     pluginTimeout: 60_000,
     requestTimeout: 15_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: timeLimits.socketMs,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     bodyLimit: 1024 * 1024,
@@ -172,8 +178,8 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
       port:
         config.stripe.apiBase.port || (config.stripe.apiBase.protocol === 'https:' ? '443' : '80'),
       protocol: config.stripe.apiBase.protocol === 'https:' ? 'https' : 'http',
-      maxNetworkRetries: 2,
-      timeout: 20_000,
+      maxNetworkRetries: timeLimits.providerRetries,
+      timeout: config.providerTimeoutMs,
       telemetry: false,
       httpClient: Stripe.createFetchHttpClient(boundedFetch),
     }),
@@ -195,14 +201,4 @@ async function closeServices({ databases, disk, jobs, mail, pictures }: Services
   await jobs.close()
   mail.close()
   await databases.close()
-}
-
-const tooMany = (_request: unknown, { ttl }: { ttl: number }) => {
-  const seconds = Math.max(1, Math.ceil(ttl / 1000))
-  return new AppError({
-    status: 429,
-    code: 'too_many_requests',
-    message: `Too many requests; try again in ${seconds} seconds`,
-    headers: { 'retry-after': String(seconds) },
-  })
 }

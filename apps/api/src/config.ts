@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isLoopback } from './platform/loopback.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
 import type { SandboxValue } from './platform/sandbox-values.ts'
+import { timeLimits } from './platform/time-limits.ts'
 
 /** Every setting of the api process, read once. Wrong values are named together, before anything starts. */
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
     /** Whether real money moves; the provider's test keys say so in their name. */
     readonly isLive: boolean
   }
+  /** How long one try at the card provider may take. */
+  readonly providerTimeoutMs: number
   /** Null where the installation has no account with that provider: its button is absent. */
   readonly google: OidcSettings | null
   readonly linkedin: OidcSettings | null
@@ -45,6 +48,7 @@ export interface Config {
   readonly importAllow: readonly string[]
   /** How many times more quickly than is polite the importer visits a website; 1 outside the sandbox. */
   readonly importHaste: number
+  readonly shopLimits: ShopLimits
   readonly files: S3Settings | null
   readonly metricsToken: string
 }
@@ -54,6 +58,18 @@ export interface ServiceBases {
   readonly api: string
   readonly chatbot: string
   readonly scraper: string
+}
+
+/** What one network may do in one shop. */
+export interface ShopLimits {
+  /** Calls of one endpoint within a minute. */
+  readonly readsPerMinute: number
+  readonly writesPerMinute: number
+  /** Whether what one network keeps and orders in cash is counted (decision 0029). */
+  readonly guardsOrders: boolean
+  /** Requests of one shop that one process works on at once, and searches among them. */
+  readonly atOnce: number
+  readonly searchesAtOnce: number
 }
 
 export interface OidcSettings {
@@ -77,6 +93,14 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+
+const readShopLimits = (read: ReturnType<typeof reader>): ShopLimits => ({
+  readsPerMinute: read.integer('SHOP_READS_PER_MINUTE', 1200, [1, 10_000_000]),
+  writesPerMinute: read.integer('SHOP_WRITES_PER_MINUTE', 300, [1, 10_000_000]),
+  guardsOrders: read.oneOf('ORDER_GUARD', ['on', 'off'], 'on') === 'on',
+  atOnce: read.integer('SHOP_REQUESTS_AT_ONCE', 48, [1, 100_000]),
+  searchesAtOnce: read.integer('SHOP_SEARCHES_AT_ONCE', 2, [1, 100_000]),
+})
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -115,12 +139,17 @@ export function readConfig(env: Environment): Config {
     reusePort: read.oneOf('REUSE_PORT', ['on', 'off'], 'off') === 'on',
     dev: env['DEV'] === '1',
     trustedProxies: read.list('TRUSTED_PROXIES'),
+    providerTimeoutMs: read.integer('PROVIDER_TIMEOUT_MS', timeLimits.providerTryMs, [
+      100,
+      timeLimits.providerTryMs,
+    ]),
     ...outsideServices(env, wrong, sandboxUrl),
     importAllow: read.list(
       'IMPORT_ALLOW',
       sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : [],
     ),
     importHaste: read.integer('IMPORT_HASTE', 1, [1, 1000]),
+    shopLimits: readShopLimits(read),
     files: s3(env, wrong),
     metricsToken: read.text('METRICS_TOKEN', ''),
   }

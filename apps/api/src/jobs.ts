@@ -1,4 +1,5 @@
 import { releaseExpiredHold } from './cart/checkout/release-expired-hold.ts'
+import { expireReview } from './orders/review/expire-review.ts'
 import { orderMail } from './orders/order-mails.ts'
 import { returnedPaymentMail } from './orders/returned-payment-mail.ts'
 import { closePayment } from './payments/abandon-payments.ts'
@@ -51,5 +52,6 @@ export const allJobs: readonly AnyJob[] = [
   failedRefundMail,
   setAsideMail,
   orderMail,
+  expireReview,
   returnedPaymentMail,
 ]

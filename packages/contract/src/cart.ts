@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { OptionalPhone } from './phone.ts'
+import { orderGuard } from './order-guard.ts'
 import { ParsedPlace } from './place.ts'
+import { PlaceId } from './places.ts'
 import { ItemImage } from './product-shapes.ts'
-import { Currency, Id, Minor, Quantity, Time, line, text } from './scalars.ts'
+import { Currency, Id, Minor, Time, line, text } from './scalars.ts'
 
 export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)
@@ -46,7 +48,17 @@ export const Contact = z.strictObject({
   name: line(120),
   phone: z.optional(OptionalPhone),
 })
-export const Address = z.strictObject({ place: ParsedPlace, postcode: line(20) })
+
+/**
+ * Where to deliver. By `placeId` the address is the one that the place search knows; otherwise it is as it was
+ * typed. Its position is always looked up here: coordinates in `place` are not believed.
+ */
+export const Address = z.strictObject({
+  place: ParsedPlace,
+  postcode: line(20),
+  placeId: z.optional(PlaceId),
+})
+export type Address = z.output<typeof Address>
 
 export const Cart = z.object({
   /** Null while nothing was ever put in. */
@@ -67,10 +79,20 @@ export const Cart = z.object({
   /** Until when the goods are kept for this shopper; null while they are not. */
   holdExpiresAt: z.nullable(Time),
   canExtendHold: z.boolean(),
+  /** A payment of which nobody knows yet whether it was made; until then the cart cannot be changed or paid. */
+  awaitedPaymentId: z.nullable(Id),
   /** What is still missing before the order can be placed, in the order of the page. */
   missing: z.array(z.enum(['lines', 'changes', 'contact', 'delivery', 'address'])),
 })
 export type Cart = z.output<typeof Cart>
+
+/** Of one item in an order; see `orderGuard` for all together. */
+const LineQuantity = z
+  .int()
+  .check(
+    z.minimum(1, 'At least 1'),
+    z.maximum(orderGuard.unitsOfOneItem, `At most ${orderGuard.unitsOfOneItem} of one item`),
+  )
 
 const lineParams = z.object({ lineId: Id })
 
@@ -89,7 +111,7 @@ export const setCartLine = put('/shop/cart/lines/:lineId', {
   access: 'shop',
   summary: 'Set how many of an item are in the cart',
   params: lineParams,
-  body: z.strictObject({ variantId: Id, quantity: Quantity }),
+  body: z.strictObject({ variantId: Id, quantity: LineQuantity }),
   response: Cart,
 })
 
@@ -235,7 +257,7 @@ export const placeDirectOrder = post('/shop/orders', {
   status: 201,
   body: z.strictObject({
     lines: z
-      .array(z.strictObject({ variantId: Id, quantity: Quantity }))
+      .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
       .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
     contact: Contact,
     delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DeliveryKind, PaymentMethod } from './cart.ts'
 import { deliveryStates } from './delivery-states.ts'
 import { del, get, post, put } from './endpoint.ts'
+import { reviewReasons } from './order-guard.ts'
 import {
   fulfilmentStates,
   orderFulfilmentStates,
@@ -34,6 +35,8 @@ const summary = {
   id: Id,
   number: z.string(),
   status: z.enum(orderStatuses),
+  /** Why the order first awaited a confirmation; null when it did not. */
+  reviewReason: z.nullable(z.enum(reviewReasons)),
   isArchived: z.boolean(),
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),
@@ -47,6 +50,8 @@ const summary = {
   /** Goods to hand over, counted in units. */
   itemCount: z.int(),
   town: z.string(),
+  /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
+  isAddressChecked: z.boolean(),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   /** Why the order needs a person, in words; empty when it does not. */
   problems: z.array(z.string()),
@@ -136,6 +141,8 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 export const orderActions = [
+  'approve',
+  'reject',
   'startPicking',
   'pack',
   'handOver',
@@ -249,6 +256,13 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
   }),
   response: Order,
 })
+
+const act = <const Path extends string>(path: Path, summary: string) =>
+  post(path, { access: edit, summary, params, response: Order })
+
+/** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
+export const approveOrder = act('/orders/:orderId/approval', 'Take an unconfirmed order')
+export const rejectOrder = act('/orders/:orderId/rejection', 'Refuse an unconfirmed order')
 
 export const holdOrder = put('/orders/:orderId/hold', {
   access: edit,

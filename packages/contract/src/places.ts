@@ -17,7 +17,8 @@ const query = z.strictObject({
   input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200)),
   country: z.optional(Country),
 })
-const params = z.object({ placeId: z.string().check(z.regex(/^[\w-]{5,300}$/)) })
+export const PlaceId = z.string().check(z.regex(/^[\w-]{5,300}$/))
+const params = z.object({ placeId: PlaceId })
 const suggestions = z.object({ rows: z.array(PlaceSuggestion) })
 const limit = { max: 120, seconds: 60 }
 

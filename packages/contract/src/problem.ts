@@ -50,6 +50,7 @@ export const errorCodes = [
   'slot_closed',
   'outside_zones',
   'payment_failed',
+  'payment_pending',
   'payment_mismatch',
   'payment_in_review',
   'refund_exceeds_payment',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { DeliveryKind, PaymentMethod } from './cart.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { ParsedPlace } from './place.ts'
 import { ItemImage } from './product-shapes.ts'
@@ -43,9 +43,20 @@ export const ShopOrder = z.object({
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/))
+
 export const getShopOrder = get('/shop/orders/:token', {
   access: 'shop',
   summary: 'The state of an order, by its secret link',
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/)) }),
+  params: z.object({ token }),
+  response: ShopOrder,
+})
+
+/** With the code of the mailed link; 409 when goods or time are gone meanwhile. Repeating it changes nothing. */
+export const confirmShopOrder = post('/shop/orders/:token/confirmation', {
+  access: 'shop',
+  summary: 'Confirm a cash order by the mailed link',
+  params: z.object({ token }),
+  body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,60}$/)) }),
   response: ShopOrder,
 })

@@ -103,6 +103,9 @@ export type ShopPage =
       readonly order: ShopOrder
       readonly tracking: Tracking | null
       readonly isNew: boolean
+      /** Where the button of a mailed link sends its confirmation; null on every other way here. */
+      readonly confirmTo: string | null
+      readonly problem: string | null
     }
   | {
       readonly kind: 'message'

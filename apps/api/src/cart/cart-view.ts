@@ -40,8 +40,9 @@ export function cartView(config: Config, contents: CartContents | null, currency
     deliveryMinor: totals.deliveryMinor,
     taxMinor: totals.taxMinor,
     totalMinor: totals.totalMinor,
-    holdExpiresAt: cart.status === 'checkout' ? cart.holdExpiresAt : null,
-    canExtendHold: cart.status === 'checkout' && !cart.holdExtended,
+    holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
+    canExtendHold: cart.keepsGoods && !cart.holdExtended,
+    awaitedPaymentId: cart.awaitedPaymentId,
     missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
   }
 }
@@ -63,5 +64,6 @@ const emptyCart = (currency: string): Cart => ({
   totalMinor: 0,
   holdExpiresAt: null,
   canExtendHold: false,
+  awaitedPaymentId: null,
   missing: ['lines', 'contact', 'delivery'],
 })

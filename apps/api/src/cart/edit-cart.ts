@@ -62,5 +62,15 @@ export async function lockLivingCart(db: Db, tokenHash: string | null): Promise<
   if (!contents) throw conflict('cart_empty', 'Your cart is empty')
   if (contents.cart.status === 'placed')
     throw conflict('checkout_completed', 'This order has already been placed')
+  refuseWhileAwaited(contents)
   return contents
+}
+
+/** What may have been paid for stays as it is, and is not paid for again. 409 `payment_pending`. */
+export function refuseWhileAwaited({ cart }: CartContents): void {
+  if (cart.awaitedPaymentId !== null)
+    throw conflict(
+      'payment_pending',
+      'Your payment is being confirmed. Your cart stays as it is until that is known.',
+    )
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@marketday/contract/cart'
+import type { ReviewReason } from '@marketday/contract/order-guard'
 
 import { listActiveZones } from '../deliveries/find-zones.ts'
 import { takeSlot } from '../deliveries/take-slot.ts'
@@ -10,12 +11,16 @@ import { AppError, invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { reserveFromHold, reserveStock } from '../stock/reserve-stock.ts'
+import { giveBack } from './checkout/give-back.ts'
 import { updateCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 
 interface Terms {
   readonly paymentMethod: PaymentMethod
   readonly deliveryMinor: number
+  /** Where a cash order came from, and why it first awaits a confirmation, if it does. */
+  readonly network?: string
+  readonly reviewReason?: ReviewReason | null
   /** Sent behind the order's last statement. */
   readonly finish?: (orderId: string) => Promise<unknown>
   /** The payment the order is made for, already captured. */
@@ -29,8 +34,7 @@ export async function placeCart(
   terms: Terms,
 ): Promise<PlacedOrder> {
   const { cart, lines } = contents
-  const { payment } = terms
-  const isHeld = cart.status === 'checkout'
+  const { payment, reviewReason = null } = terms
   const [customerId, slotId, zones] = await Promise.all([
     findCustomerByEmail(db, cart.email),
     slotFor(db, contents, terms),
@@ -44,6 +48,10 @@ export async function placeCart(
     slotId,
     capturedMinor: payment?.amountMinor ?? 0,
   }
+  const reserve = () =>
+    cart.keepsGoods
+      ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines })
+      : reserveStock(db, { orderId, lines })
   return await placeOrder(db, draft, {
     reserve: () => [
       updateCart(db, cart.cartId, {
@@ -51,9 +59,7 @@ export async function placeCart(
         holdExpiresAt: null,
         paymentMethod: terms.paymentMethod,
       }),
-      isHeld
-        ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines })
-        : reserveStock(db, { orderId, lines }),
+      ...(reviewReason ? (cart.keepsGoods ? giveBack(db, contents) : []) : [reserve()]),
     ],
     follow: () => [
       payment && attachPayment(db, { paymentId: payment.id, orderId }),
@@ -68,8 +74,13 @@ export async function placeCart(
  * The place in the slot the order keeps. A checkout already has it; a late payment gets one if there still
  * is any, and otherwise a person finds another time rather than sending money back.
  */
-async function slotFor(db: Db, { cart }: CartContents, { payment }: Terms): Promise<string | null> {
-  if (!cart.slotId || cart.status === 'checkout') return cart.slotId
+async function slotFor(
+  db: Db,
+  { cart }: CartContents,
+  { payment, reviewReason }: Terms,
+): Promise<string | null> {
+  // What awaits a confirmation takes its place with it.
+  if (!cart.slotId || cart.keepsGoods || reviewReason) return cart.slotId
   try {
     await takeSlot(db, cart.slotId)
     return cart.slotId
@@ -93,8 +104,11 @@ function draftOf(
     deliveryKind: cart.deliveryKind,
     deliveryMinor: terms.deliveryMinor,
     place: cart.deliveryKind === 'delivery' ? cart.place : null,
+    isAddressChecked: cart.deliveryKind === 'delivery' && cart.isAddressChecked,
     note: cart.note,
     paymentMethod: terms.paymentMethod,
+    network: terms.network ?? '',
+    reviewReason: terms.reviewReason ?? null,
     lines: lines.map((line) => ({
       variantId: line.variantId,
       title: line.title,

@@ -17,11 +17,17 @@ export interface CartRow {
   readonly deliveryKind: DeliveryKind | null
   readonly place: ParsedPlace | null
   readonly postcode: string
+  readonly isAddressChecked: boolean
   readonly slotId: string | null
   readonly deliveryMinor: number
   readonly note: string
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
+  /** Whether the running checkout keeps goods and time, or only leads to the payment. */
+  readonly keepsGoods: boolean
+  readonly keepCount: number
+  /** Of which nobody knows yet whether it was made. */
+  readonly awaitedPaymentId: string | null
 }
 
 export interface CartLineRow {
@@ -55,7 +61,10 @@ export interface CartContents {
 
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", c.note,
-  c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended"`
+  c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
+  (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
+  (select payment_id from payments p where p.cart_id = c.cart_id and p.awaited_at is not null
+    and p.status in ('created', 'requires_action') limit 1) as "awaitedPaymentId"`
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.handle, p.title,
@@ -63,7 +72,7 @@ const linesOfCart = sql`
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null) as "isForSale",
     case when v.tracked and not v.backorder then
       coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.variant_id = l.variant_id), 0)
-        + case when c.status = 'checkout' then l.quantity else 0 end
+        + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end
     end as available,
     (select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt)
       from product_images i join files f on f.file_id = i.file_id
@@ -152,38 +161,43 @@ type CartChange = Partial<{
   deliveryKind: DeliveryKind | null
   place: ParsedPlace
   postcode: string
+  isAddressChecked: boolean
   slotId: string | null
   deliveryMinor: number
   note: string
   paymentMethod: string
   holdExpiresAt: string | null
   holdExtended: boolean
+  keepsGoods: boolean
+  keepCount: number
+  keptAt: string
+  network: string
 }>
 
 export async function updateCart(db: Db, cartId: string, change: CartChange): Promise<void> {
-  const {
-    place,
-    deliveryKind,
-    slotId,
-    deliveryMinor,
-    paymentMethod,
-    holdExpiresAt,
-    holdExtended,
-    ...same
-  } = change
+  const { place, ...rest } = change
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   await db
     .updateTable('carts')
     .set({
-      ...same,
+      ...Object.fromEntries(entries.map(([name, value]) => [columns[name] ?? name, value])),
       ...(place !== undefined && { place: json(place) }),
-      ...(deliveryKind !== undefined && { delivery_kind: deliveryKind }),
-      ...(slotId !== undefined && { delivery_slot_id: slotId }),
-      ...(deliveryMinor !== undefined && { delivery_minor: deliveryMinor }),
-      ...(paymentMethod !== undefined && { payment_method: paymentMethod }),
-      ...(holdExpiresAt !== undefined && { hold_expires_at: holdExpiresAt }),
-      ...(holdExtended !== undefined && { hold_extended: holdExtended }),
       updated_at: db.context.now.toISOString(),
     })
     .where('cart_id', '=', cartId)
     .execute()
+}
+
+/** Those that are called otherwise than their column. */
+const columns: Readonly<Record<string, string>> = {
+  deliveryKind: 'delivery_kind',
+  slotId: 'delivery_slot_id',
+  deliveryMinor: 'delivery_minor',
+  paymentMethod: 'payment_method',
+  holdExpiresAt: 'hold_expires_at',
+  holdExtended: 'hold_extended',
+  keepsGoods: 'keeps_goods',
+  keepCount: 'keep_count',
+  keptAt: 'kept_at',
+  isAddressChecked: 'address_checked',
 }

@@ -8,12 +8,14 @@ import { acceptChanges, removeLines } from './accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart-cookie.ts'
 import { cartView } from './cart-view.ts'
 import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.ts'
+import { addressSteps } from './checkout/address-steps.ts'
 import { completionSteps } from './checkout/completion-steps.ts'
-import { setAddress, setContact } from './checkout/edit-contact.ts'
+import { setContact } from './checkout/edit-contact.ts'
 import { changeCheckout, editCart } from './edit-cart.ts'
+import { guardedNetwork } from './guard/guarded-network.ts'
 import type { CartOwner, Edited } from './edit-cart.ts'
 import { paySteps } from './checkout/pay-checkout.ts'
-import { placeDirectOrder } from './checkout/place-direct-order.ts'
+import { directOrderSteps } from './checkout/place-direct-order.ts'
 import { findCart } from './queries.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
 import { setLine } from './set-line.ts'
@@ -42,9 +44,7 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.setCartContact, (given) =>
     editCart(given.db, ownerOf(given), (contents) => setContact(given.db, contents, given.body)),
   )
-  handlePublic(app, contract.setCartAddress, (given) =>
-    editCart(given.db, ownerOf(given), (contents) => setAddress(given.db, contents, given.body)),
-  )
+  handlePublic(app, contract.setCartAddress, steps(addressSteps))
   handlePublic(app, contract.listDeliveryOptions, async (given) => {
     const contents = await findCart(given.db, ownerOf(given).tokenHash)
     return { options: await listDeliveryOptions(given.db, contents) }
@@ -55,7 +55,9 @@ export function cartRoutes(app: App): void {
     ),
   )
   handlePublic(app, contract.startCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), (contents) => startCheckout(given.db, contents)),
+    changeCheckout(given.db, ownerOf(given), (contents) =>
+      startCheckout(given.db, contents, guardedNetwork(given)),
+    ),
   )
   handlePublic(app, contract.extendCheckout, (given) =>
     changeCheckout(given.db, ownerOf(given), (contents) => extendCheckout(given.db, contents)),
@@ -67,7 +69,7 @@ export function cartRoutes(app: App): void {
   )
   handlePublic(app, contract.payCheckout, steps(paySteps))
   handlePublic(app, contract.completeCheckout, steps(completionSteps))
-  handlePublic(app, contract.placeDirectOrder, (given) => placeDirectOrder(given))
+  handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))
 }
 
 type Given = Pick<

@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from '@marketday/contract/cart'
 import { formatMoney } from '@marketday/contract/money'
+import { orderGuard } from '@marketday/contract/order-guard'
+import type { ReviewReason } from '@marketday/contract/order-guard'
 import { orderTotals } from '@marketday/contract/order-totals'
 import type { OrderTotals } from '@marketday/contract/order-totals'
 
@@ -68,4 +70,23 @@ export function totalsOf(
   deliveryMinor: number,
 ): OrderTotals {
   return orderTotals(lines, deliveryMinor)
+}
+
+export interface OrderFacts {
+  /** Whether somebody at the address has confirmed an order before. */
+  readonly isConfirmed: boolean
+  /** Cash orders of unconfirmed addresses from the same network within the last hour. */
+  readonly ofNetwork: number
+  /** Cash orders to the same address within the last hour. */
+  readonly ofAddress: number
+  readonly fitsShare: boolean
+}
+
+/** Why a cash order awaits a confirmation, or null (decision 0029). */
+export function reviewReasonOf(facts: OrderFacts): ReviewReason | null {
+  if (facts.isConfirmed)
+    return facts.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null
+  if (facts.ofAddress >= orderGuard.cashOrdersOfAddress) return 'address'
+  if (facts.ofNetwork >= orderGuard.cashOrdersOfNetwork) return 'network'
+  return facts.fitsShare ? null : 'share'
 }

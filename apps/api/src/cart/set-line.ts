@@ -6,10 +6,12 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../products/find-variants.ts'
 import type { SellableVariant } from '../products/find-variants.ts'
 import { cartView } from './cart-view.ts'
+import { refuseWhileAwaited } from './edit-cart.ts'
 import type { CartOwner } from './edit-cart.ts'
 import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
+import { requireUnits } from './require-units.ts'
 import { nameOf } from './rules.ts'
 
 interface Wish {
@@ -34,6 +36,7 @@ export async function setLine(
     findSellableVariants(db, [wish.variantId]),
   ])
   const living = contents && contents.cart.status !== 'placed' ? contents : null
+  if (living) refuseWhileAwaited(living)
   const price = requireSellable(variant, wish, living)
   if (living?.cart.status === 'checkout') await releaseCheckout(db, living, 'open')
 
@@ -56,8 +59,10 @@ function requireSellable(
 ): number {
   if (!variant || variant.status !== 'active') throw notFound('Item')
   const lines = contents?.lines ?? []
+  const others = lines.filter((line) => line.variantId !== wish.variantId)
+  requireUnits([...others.map((line) => line.quantity), wish.quantity])
   const own = lines.find((line) => line.variantId === wish.variantId)
-  const kept = own && contents?.cart.status === 'checkout' ? own.quantity : 0
+  const kept = own && contents?.cart.keepsGoods ? own.quantity : 0
   requireAvailable(variant, wish.quantity - kept)
   if (!own && lines.length >= maxLines)
     throw invalid(`A cart holds at most ${maxLines} different items`)

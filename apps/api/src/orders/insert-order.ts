@@ -21,6 +21,10 @@ export interface OrderValues {
   readonly deliveryKind: string
   /** JSON text, or null. */
   readonly place: string | null
+  readonly isAddressChecked: boolean
+  readonly status: string
+  readonly network: string
+  readonly reviewReason: string | null
   readonly slotId: string | null
   readonly note: string
   readonly variantIds: readonly string[]
@@ -54,12 +58,14 @@ export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, Inser
         returning customer_id
       ), placed as (
         insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
-          delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, delivery_slot_id, note)
-        select ${slots.orderId}::uuid, next_order_number(), ${slots.cartId}::uuid, 'open',
+          delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, address_checked, delivery_slot_id, note,
+          network, review_reason)
+        select ${slots.orderId}::uuid, next_order_number(), ${slots.cartId}::uuid, ${slots.status}::text,
           coalesce(${slots.customerId}::uuid, (select customer_id from made)), ${slots.email}::text, ${slots.name}::text,
           ${slots.phone}::text, ${slots.currency}::text, ${slots.subtotalMinor}::bigint, ${slots.deliveryMinor}::bigint,
           ${slots.taxMinor}::bigint, ${slots.totalMinor}::bigint, ${slots.capturedMinor}::bigint, ${slots.paymentMethod}::text,
-          ${slots.deliveryKind}::text, ${slots.place}::jsonb, ${slots.slotId}::uuid, ${slots.note}::text
+          ${slots.deliveryKind}::text, ${slots.place}::jsonb, ${slots.isAddressChecked}::boolean, ${slots.slotId}::uuid, ${slots.note}::text,
+          ${slots.network}::text, ${slots.reviewReason}::text
         returning number
       ), lines as (
         insert into order_lines (order_id, variant_id, title, variant_title, sku, image_key, quantity, unit_price_minor,

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money'
+import { orderGuard } from '@marketday/contract/order-guard'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { orderLink } from './order-token.ts'
+import { takeMailAllowance } from './review/mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
-  kind: z.enum(['confirmed', 'cancelled', 'refunded']),
+  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded']),
   /** What was given back, where the mail is about money. */
   amountMinor: z.optional(z.int()),
 })
@@ -27,42 +29,38 @@ export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run
 async function write({ payload, services, inTenant }: JobRun<OrderMail>): Promise<void> {
   await inTenant(async (db) => {
     const order = await findOrder(db, payload.orderId)
-    if (order) await writers[payload.kind](db, { order, payload, link: orderLink(services, order) })
+    if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order)))) return
+    const { confirmUrl, ...link } = orderLink(services, order)
+    await writers[payload.kind](db, { order, payload, link, confirmUrl })
   })
 }
+
+/** Money or a confirmed address vouch for whom we write to; everybody else hears of us a few times a day only. */
+const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
+  order.email_confirmed_at !== null ||
+  order.captured_minor > 0 ||
+  (await takeMailAllowance(db, order.email))
 
 type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 interface Writing {
   readonly order: MailedOrder
   readonly payload: OrderMail
-  readonly link: ReturnType<typeof orderLink>
+  readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
+  readonly confirmUrl: string
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => Promise<void>>> = {
-  async confirmed(db, { order, link }) {
-    const lines = await db
-      .selectFrom('order_lines')
-      .select(['title', 'variant_title', 'quantity', 'total_minor'])
-      .where('order_id', '=', order.order_id)
-      .orderBy('position')
-      .execute()
-    const rows = lines.map((line) => ({
-      title: [line.title, line.variant_title].filter(Boolean).join(' – '),
-      quantity: line.quantity,
-      total: moneyOf(order, line.total_minor),
-    }))
+  async confirm(db, { order, link, confirmUrl }) {
     const data = {
       ...link,
-      lines: rows,
-      receiving: [
-        order.delivery_kind === 'delivery' ? 'Delivery' : 'Pick-up',
-        order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : 'Free',
-      ] as const,
-      total: moneyOf(order, order.total_minor),
-      tax: moneyOf(order, order.tax_minor),
-      payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
-      delivery: whenOf(order),
+      ...(await contentOf(db, order)),
+      confirmUrl,
+      hours: orderGuard.reviewHours,
     }
+    await sendMail(db, { to: order.email, template: 'order-confirm', data })
+  },
+  async confirmed(db, { order, link }) {
+    const data = { ...link, ...(await contentOf(db, order)) }
     await sendMail(db, { to: order.email, template: 'order-confirmed', data })
   },
   async cancelled(db, { order, link, payload }) {
@@ -85,10 +83,35 @@ const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => 
   },
 }
 
+async function contentOf(db: Db, order: MailedOrder) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['title', 'variant_title', 'quantity', 'total_minor'])
+    .where('order_id', '=', order.order_id)
+    .orderBy('position')
+    .execute()
+  return {
+    lines: lines.map((line) => ({
+      title: [line.title, line.variant_title].filter(Boolean).join(' – '),
+      quantity: line.quantity,
+      total: moneyOf(order, line.total_minor),
+    })),
+    receiving: [
+      order.delivery_kind === 'delivery' ? 'Delivery' : 'Pick-up',
+      order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : 'Free',
+    ] as const,
+    total: moneyOf(order, order.total_minor),
+    tax: moneyOf(order, order.tax_minor),
+    payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
+    delivery: whenOf(order),
+  }
+}
+
 async function findOrder(db: Db, orderId: string) {
   return await db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .leftJoin('customers as c', 'c.customer_id', 'o.customer_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
     .select([
       'o.order_id',
@@ -100,6 +123,8 @@ async function findOrder(db: Db, orderId: string) {
       'o.tax_minor',
       'o.payment_method',
       'o.delivery_kind',
+      'o.captured_minor',
+      'c.email_confirmed_at',
     ])
     .select([
       't.name as shop_name',

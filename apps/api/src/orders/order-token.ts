@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Config } from '../config.ts'
+import { sameSecret } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
@@ -28,6 +29,20 @@ export function readOrderToken(config: Pick<Config, 'appSecret'>, token: string)
   ].join('-')
 }
 
+/** Of the mailed link alone: the order's own link is shown to whoever ordered, at any address. */
+export const confirmationCode = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
+  createHmac('sha256', config.appSecret)
+    .update('order confirmation')
+    .update(orderId)
+    .digest('base64url')
+    .slice(0, 32)
+
+export const isConfirmationCode = (
+  config: Pick<Config, 'appSecret'>,
+  orderId: string,
+  code: string,
+): boolean => sameSecret(confirmationCode(config, orderId), code)
+
 interface LinkedOrder {
   readonly order_id: string
   readonly number: number
@@ -38,10 +53,12 @@ interface LinkedOrder {
 /** What every mail about an order names: the shop, the order's number and its secret page. */
 export function orderLink(services: Services, order: LinkedOrder) {
   const shopUrl = services.shopUrl(order.slug)
+  const statusUrl = `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`
   return {
     shop: { name: order.shop_name, url: shopUrl },
     orderNumber: String(order.number),
-    statusUrl: `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`,
+    statusUrl,
+    confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, order.order_id)}`,
   }
 }
 

@@ -231,6 +231,7 @@ describe('the list', () => {
       all: 5,
       unpaid: 4,
       unfulfilled: 4,
+      payments: 0,
       today: 0,
       problems: 1,
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/cart'
+import type { ReviewReason } from '@marketday/contract/order-guard'
 import { orderTotals } from '@marketday/contract/order-totals'
 import type { OrderTotals } from '@marketday/contract/order-totals'
 import type { Zone } from '@marketday/contract/delivery-zones'
@@ -15,6 +16,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { insertOrder } from './insert-order.ts'
 import type { OrderValues } from './insert-order.ts'
 import { mailOrder } from './order-mails.ts'
+import { expireReviewLater } from './review/expire-review.ts'
 
 export interface OrderDraftLine {
   readonly variantId: string
@@ -41,10 +43,16 @@ export interface OrderDraft {
   readonly deliveryKind: DeliveryKind
   readonly deliveryMinor: number
   readonly place: ParsedPlace | null
+  /** Whether the place search knows the address. */
+  readonly isAddressChecked: boolean
   readonly slotId: string | null
   readonly note: string
   readonly paymentMethod: PaymentMethod
   readonly capturedMinor: number
+  /** A keyed hash of where a cash order came from; empty where nobody counts. */
+  readonly network: string
+  /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
+  readonly reviewReason: ReviewReason | null
 }
 
 export interface PlacedOrder {
@@ -56,7 +64,7 @@ export interface PlacedOrder {
 /** What else happens in the order's last flight; each statement must leave at once, without waiting for another. */
 export interface Surroundings {
   /** Takes stock. Travels first, so that locks are always taken in the same order. */
-  readonly reserve: () => readonly Promise<unknown>[]
+  readonly reserve: () => readonly (Promise<unknown> | undefined)[]
   /** Needs the order to exist. */
   readonly follow?: () => readonly (Promise<unknown> | undefined)[]
   /** Where the shop delivers, for an order that is to be delivered. */
@@ -72,15 +80,10 @@ export async function placeOrder(
   surroundings: Surroundings,
 ): Promise<PlacedOrder> {
   const { reserve, follow, zones, postcode = '' } = surroundings
-  const { orderId, paymentMethod } = draft
+  const { orderId, reviewReason } = draft
   const totals = orderTotals(draft.lines, draft.deliveryMinor)
-  const details = { paymentMethod, totalMinor: totals.totalMinor, currency: draft.currency }
-  const isDelivered = draft.deliveryKind === 'delivery'
-  const told = [
-    mailOrder(db, { orderId, kind: 'confirmed' }),
-    recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
-    publishEvent(db, 'order.placed', orderId),
-  ]
+  const isDelivered = draft.deliveryKind === 'delivery' && !reviewReason
+  const told = tell(db, draft, totals)
   const reserving = reserve()
   try {
     const inserted = insertOrder(db, valuesOf(draft, totals))
@@ -99,8 +102,21 @@ export async function placeOrder(
   }
 }
 
+/** What the shopper, the shop and its records learn of the order. */
+function tell(db: Db, draft: OrderDraft, { totalMinor }: OrderTotals) {
+  const { orderId, paymentMethod, currency, reviewReason } = draft
+  const awaits = reviewReason && { awaits: reviewReason }
+  const details = { paymentMethod, totalMinor, currency, ...awaits }
+  return [
+    mailOrder(db, { orderId, kind: reviewReason ? 'confirm' : 'confirmed' }),
+    reviewReason ? expireReviewLater(db, orderId) : undefined,
+    recordAudit(db, { action: 'order.placed', objectType: 'order', objectId: orderId, details }),
+    publishEvent(db, 'order.placed', orderId),
+  ]
+}
+
 /** Everything after a refused reservation fails too; what the shopper must hear is the refusal itself. */
-async function refusalAmong(reserving: readonly Promise<unknown>[]): Promise<unknown> {
+async function refusalAmong(reserving: readonly unknown[]): Promise<unknown> {
   const settled = await Promise.allSettled(reserving)
   return settled.flatMap((one) =>
     one.status === 'rejected' && one.reason instanceof AppError ? [one.reason] : [],
@@ -137,6 +153,10 @@ function valuesOf(draft: OrderDraft, totals: OrderTotals): OrderValues & Record<
     paymentMethod: draft.paymentMethod,
     deliveryKind: draft.deliveryKind,
     place: draft.place && JSON.stringify(draft.place),
+    isAddressChecked: draft.isAddressChecked,
+    status: draft.reviewReason ? 'pending_review' : 'open',
+    network: draft.network,
+    reviewReason: draft.reviewReason,
     slotId: draft.slotId,
     note: draft.note,
     variantIds: lines.map((line) => line.variantId),

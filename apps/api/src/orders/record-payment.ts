@@ -17,6 +17,8 @@ export async function recordCashPayment(
   const order = await getOrderRow(db, orderId)
   if (order.status === 'cancelled')
     throw conflict('invalid_transition', 'A cancelled order takes no payment')
+  if (order.status === 'pending_review')
+    throw conflict('invalid_transition', 'The order is waiting for its confirmation')
   const owedMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
   if (amountMinor > owedMinor) {
     const message = `Only ${formatMoney(owedMinor, order.currency)} are still to be paid`

@@ -13,6 +13,8 @@ import { addNote, archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from '
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs, listOrderPage } from './views/order-list.ts'
 import { readOrderToken } from './order-token.ts'
+import { confirmOrder } from './review/confirm-order.ts'
+import { approveOrder, rejectOrder } from './review/settle-review.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
@@ -44,6 +46,12 @@ export function orderRoutes(app: App): void {
       throw forbidden('Your role may not give money back')
     return showing(given, cancelOrder(given.db, given.params.orderId, body))
   })
+  handle(app, contract.approveOrder, (given) =>
+    showing(given, approveOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.rejectOrder, (given) =>
+    showing(given, rejectOrder(given.db, given.params.orderId, 'other')),
+  )
   handle(app, contract.holdOrder, (given) =>
     showing(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
   )
@@ -63,6 +71,10 @@ export function orderRoutes(app: App): void {
     const orderId = readOrderToken(services.config, params.token)
     if (!orderId) throw notFound('Order')
     return getShopOrder(db, orderId, services.config)
+  })
+  handlePublic(app, shopContract.confirmShopOrder, async ({ db, params, body, services }) => {
+    const orderId = await confirmOrder(db, services.config, { ...params, ...body })
+    return await getShopOrder(db, orderId, services.config)
   })
 }
 

@@ -34,6 +34,8 @@ export const fulfilmentStep = (state: FulfilmentState, event: FulfilmentEvent) =
 
 const acts = {
   endpoints: {
+    approve: contract.approveOrder,
+    reject: contract.rejectOrder,
     startPicking: contract.startPicking,
     pack: contract.packOrder,
     handOver: contract.handOverOrder,
@@ -70,7 +72,7 @@ const goodsActions: Partial<Record<FulfilmentEvent, OrderAction>> = { startPick:
 export const stateNames: Readonly<Record<OrderState, string>> = {
   draft: 'a draft',
   checkout: 'in the checkout',
-  pending_review: 'waiting for review',
+  pending_review: 'waiting for its confirmation',
   open: 'open',
   changing: 'being changed',
   held: 'on hold',
@@ -82,6 +84,8 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
 }
 
 export const actionNames: Readonly<Record<OrderAction, string>> = {
+  approve: 'take it without confirmation',
+  reject: 'refuse it',
   startPicking: 'start picking',
   pack: 'pack it',
   handOver: 'hand it over',
@@ -118,6 +122,8 @@ export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): num
 
 export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
+    approve: orderReason(facts, 'approve'),
+    reject: orderReason(facts, 'reject'),
     startPicking: workReason(facts, 'startPick'),
     pack: workReason(facts, 'pack'),
     handOver: workReason(facts, 'handOver'),
@@ -160,5 +166,6 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
 
 function cashReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
+  if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
   return owed(facts) > 0 ? null : 'Nothing is left to pay'
 }

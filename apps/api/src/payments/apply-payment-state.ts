@@ -10,7 +10,7 @@ import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { applyRefunds } from './refunds/apply-refunds.ts'
 import type { PaymentReport } from './fetch-payment-state.ts'
-import { findPayment, lockPayment } from './find-payments.ts'
+import { findPayment, lockPayment, openStates } from './find-payments.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { nextPaymentState } from './rules.ts'
 import { findDecision } from './unmatched/find-decision.ts'
@@ -40,6 +40,7 @@ export async function applyPaymentState(
   if (mismatch) return await keepForPerson(db, payment, { reason: mismatch, state })
   if (state.status === 'paid') await capture(db, payment, state)
   if (state.status === 'expired') await expire(db, payment)
+  if (state.status === 'open' && !state.isSubmitted) await stopAwaiting(db, payment.id)
   const completion = await complete(db, payment, state)
   await applyRefunds(db, payment.id, state.refunds)
   return completion
@@ -59,6 +60,27 @@ async function keepForPerson(
     currency,
   })
   return await findDecision(db, payment, state)
+}
+
+/** The shopper is back from the card page: until the provider says what became of it, the cart stays as it is. */
+export async function awaitPayment(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ awaited_at: db.context.now.toISOString() })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', openStates)
+    .where('awaited_at', 'is', null)
+    .execute()
+}
+
+/** The card page still stands open: nothing was paid there, and the cart is free again. */
+async function stopAwaiting(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ awaited_at: null })
+    .where('payment_id', '=', paymentId)
+    .where('awaited_at', 'is not', null)
+    .execute()
 }
 
 async function capture(

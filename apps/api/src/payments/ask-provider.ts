@@ -1,11 +1,17 @@
 import Stripe from 'stripe'
 
 import { AppError } from '../platform/http/errors.ts'
+import { timeLimits } from '../platform/time-limits.ts'
 
-/** Runs a call a person waits for; a provider that cannot answer is told as what it is. */
+/** Runs a call a person waits for; a provider that cannot answer in time is told as what it is. */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  // Whatever pauses the provider asks for between tries: the answer leaves before the socket is cut.
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(noAnswer()), timeLimits.providerCallMs)
+  })
   try {
-    return await call()
+    return await Promise.race([call(), tooLate])
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
@@ -14,12 +20,16 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
         code: 'payment_failed',
         message: `The card payment could not be started: ${error.message}`,
       })
-    throw new AppError({
-      status: 503,
-      code: 'unavailable',
-      message:
-        'The card provider does not answer right now. Nothing was charged; please try again.',
-      headers: { 'retry-after': '5' },
-    })
+    throw noAnswer()
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+const noAnswer = () =>
+  new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'The card provider does not answer right now; please try again in a moment.',
+    headers: { 'retry-after': '5' },
+  })

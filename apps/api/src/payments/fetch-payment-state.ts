@@ -16,6 +16,8 @@ export interface ProviderRefund {
 export interface PaymentReport {
   readonly sessionId: string
   readonly status: 'open' | 'paid' | 'expired'
+  /** The shopper has finished the card page, whether the money came already or not. */
+  readonly isSubmitted: boolean
   readonly amountMinor: number
   readonly currency: string
   readonly intentId: string | null
@@ -47,6 +49,7 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   return {
     sessionId: session.id,
     status: statusOf(session),
+    isSubmitted: session.status === 'complete',
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     intentId: idOf(session.payment_intent),

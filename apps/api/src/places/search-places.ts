@@ -22,12 +22,14 @@ interface Answer {
 export async function findPlaces(
   config: Pick<Config, 'places'>,
   { input, country }: { input: string; country?: string | undefined },
+  signal?: AbortSignal,
 ): Promise<{ rows: PlaceSuggestion[] }> {
-  const answer = await ask(config, '/place/autocomplete/json', {
+  const query = {
     input,
     types: 'address',
     ...(country && { components: `country:${country.toLowerCase()}` }),
-  })
+  }
+  const answer = await ask(config, { path: '/place/autocomplete/json', query, signal })
   const rows = (answer.predictions ?? []).flatMap(
     ({ place_id: placeId, description = '', structured_formatting: parts }) =>
       placeId
@@ -47,11 +49,13 @@ export async function findPlaces(
 export async function getPlace(
   config: Pick<Config, 'places'>,
   placeId: string,
+  signal?: AbortSignal,
 ): Promise<ParsedPlace> {
-  const answer = await ask(config, '/place/details/json', {
+  const query = {
     place_id: placeId,
     fields: 'formatted_address,geometry,address_components',
-  })
+  }
+  const answer = await ask(config, { path: '/place/details/json', query, signal })
   if (!answer.result) throw notFound('Address')
   return parsePlace(answer.result)
 }
@@ -59,25 +63,29 @@ export async function getPlace(
 const known = new Set(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])
 const timeoutMs = 4_000
 
+interface Question {
+  readonly path: string
+  readonly query: Record<string, string>
+  /** Ends the question before its own time is over. */
+  readonly signal: AbortSignal | undefined
+}
+
 async function ask(
   { places }: Pick<Config, 'places'>,
-  path: string,
-  query: Record<string, string>,
+  { path, query, signal }: Question,
 ): Promise<Answer> {
   if (!places.key) throw unavailable()
   const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
   url.search = new URLSearchParams({ ...query, key: places.key }).toString()
-  const answer = await fetchJson(url)
+  const answer = await fetchJson(url, signal)
   if (!answer?.status || !known.has(answer.status)) throw unavailable()
   return answer
 }
 
-async function fetchJson(url: URL): Promise<Answer | null> {
+async function fetchJson(url: URL, until?: AbortSignal): Promise<Answer | null> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(until ? [until] : [])])
   try {
-    const response = await boundedFetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
+    const response = await boundedFetch(url, { signal, redirect: 'error' })
     return response.ok ? ((await response.json()) as Answer) : null
   } catch {
     return null

@@ -6,6 +6,7 @@ import type { Endpoint } from '@marketday/contract/endpoint'
 
 import type { Config } from '../config.ts'
 import type { ShopTenant } from './http/shop-host.ts'
+import type { ShopTurn } from './rate-limits.ts'
 import type { AccessTokens } from './http/access-token.ts'
 import type { Clock } from './clock.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -36,6 +37,8 @@ export type App = FastifyInstance & {
   readonly services: Services
   readonly accessTokens: AccessTokens
   readonly shopTenant: (hostName: string, context: DbContext) => Promise<ShopTenant>
+  /** Does what a request asks of its shop when it is the shop's turn; 429 when too much waits already. */
+  readonly shopTurn: ShopTurn
   /** Every bound endpoint, in order: the source of the OpenAPI document and of the sweeping tests. */
   readonly endpoints: Endpoint[]
 }

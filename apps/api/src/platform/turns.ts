@@ -8,6 +8,8 @@ interface Room {
   readonly waitingAtMost?: number
   /** What who is sent away is told. */
   readonly refusal?: string
+  /** After each work its place stays empty for as long as the work took: half of the time is left to others. */
+  readonly rests?: boolean
 }
 
 export interface Turns {
@@ -30,6 +32,7 @@ export function createTurns({
   atOnceEach = atOnce,
   waitingAtMost = Infinity,
   refusal = busy,
+  rests = false,
 }: Room): Turns {
   let running = 0
   // In the order in which they are served next.
@@ -69,11 +72,16 @@ export function createTurns({
         parties.set(name, party)
         await new Promise<void>((resolve) => party.waiting.push(resolve))
       }
+      const startedAt = performance.now()
       try {
         return await work()
       } finally {
-        end(name, party)
+        const restMs = Math.min(longestRestMs, performance.now() - startedAt)
+        if (rests) setTimeout(() => end(name, party), restMs)
+        else end(name, party)
       }
     },
   }
 }
+
+const longestRestMs = 100

@@ -255,7 +255,7 @@ test('archive, restore, duplicate and delete follow the allowed actions', async 
   expect((await owner.call(getItem, { params: { itemId: copy.body.id } })).status).toBe(404)
 })
 
-test('fifty items added at once stop exactly at the limit of the plan', async () => {
+test('CON-06: fifty items added at once stop exactly at the limit of the plan', async () => {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, async (db) => {
     const rows = Array.from({ length: 490 }, (_, index) => ({

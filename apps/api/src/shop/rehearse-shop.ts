@@ -188,6 +188,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant): Cart {
     totalMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,
+    awaitedPaymentId: null,
     missing: ['contact', 'delivery'],
   }
 }

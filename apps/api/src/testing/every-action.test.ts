@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBoard } from '@marketday/contract/deliveries'
 import {
   addOrderNote,
+  approveOrder,
   archiveOrder,
   cancelOrder,
   getOrder,
@@ -10,6 +11,7 @@ import {
   holdOrder,
   orderActions,
   packOrder,
+  rejectOrder,
   releaseOrder,
   startPicking,
   unarchiveOrder,
@@ -44,6 +46,8 @@ const cancellation = { reason: 'customer', restock: true, refund: 'none', notify
 const refunded = () => ({ ...params(), refundId: newId() })
 
 const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ status: number }>> = {
+  approve: (as) => as.call(approveOrder, { params: params() }),
+  reject: (as) => as.call(rejectOrder, { params: params() }),
   startPicking: (as) => as.call(startPicking, { params: params() }),
   pack: (as) => as.call(packOrder, { params: params() }),
   handOver: (as) => as.call(handOverOrder, { params: params(), body: {} }),

@@ -21,6 +21,7 @@ const global = new Set([
   'used_oauth_states',
   'mail_tokens',
   'mailbox_requests',
+  'unconfirmed_mails',
   'email_changes',
   'known_devices',
   'totp_factors',

@@ -23,6 +23,7 @@ import { readConfig } from '../config.ts'
 import { createTenant } from '../identity/create-tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { systemContext } from '../platform/jobs/job-runner.ts'
+import { noLimits } from './no-limits.ts'
 import { runJobs } from '../platform/jobs/job-worker.ts'
 import type { App } from '../platform/services.ts'
 import { appNow } from '../platform/database/sql.ts'
@@ -295,5 +296,6 @@ function environment(appUrl: string, dataDir: string): Record<string, string> {
     SANDBOX_PORT: sandbox.port,
     SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
     DATABASE_POOL_SIZE: '10',
+    ...noLimits,
   }
 }

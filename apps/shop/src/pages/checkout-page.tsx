@@ -26,6 +26,12 @@ export function CheckoutPage(props: CheckoutProps) {
           minutes={checkout.holdMinutes}
         />
       )}
+      {cart.status === 'checkout' && holdSeconds === null && (
+        <Notice
+          tone="note"
+          title="A large part of this is already being kept for your network, so we cannot keep these items for you. They are yours once they are paid."
+        />
+      )}
       {problem && <Notice tone="problem" title={problem} />}
       {named.length > 0 && <ErrorSummary errors={named} />}
       <form

@@ -8,9 +8,31 @@ import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
 import { nextStep, stepsOf } from './order-steps.ts'
 
-export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 'order' }>) {
+type OrderProps = Extract<ShopPage, { kind: 'order' }>
+
+export function OrderPage(props: OrderProps) {
+  const { order, tracking, isNew } = props
+  const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
     <div {...(isNew && { 'data-cart-total': 0 })}>
+      {order.status === 'pending_review' ? <Unconfirmed {...props} /> : <Heading {...props} />}
+      {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="space-y-8">
+          {isRunning && <Steps order={order} />}
+          {tracking && isRunning && <TrackingPart tracking={tracking} />}
+          <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+          <Help />
+        </div>
+        <Bill order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Heading({ order, isNew }: OrderProps) {
+  return (
+    <>
       <h1 className="text-2xl font-bold sm:text-4xl">
         {isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}
       </h1>
@@ -18,17 +40,36 @@ export function OrderPage({ order, tracking, isNew }: Extract<ShopPage, { kind: 
         {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
         {nextStep(order)}
       </p>
-      {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <div className="space-y-8">
-          {order.status !== 'cancelled' && <Steps order={order} />}
-          {tracking && order.status !== 'cancelled' && <TrackingPart tracking={tracking} />}
-          <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
-          <Help />
-        </div>
-        <Bill order={order} />
-      </div>
-    </div>
+    </>
+  )
+}
+
+/** The order takes goods and time only once somebody who reads its mails has said so. */
+function Unconfirmed({ order, confirmTo, problem }: OrderProps) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-4xl">
+        {confirmTo ? `Is this your order, ${order.name}?` : `One more step, ${order.name}`}
+      </h1>
+      {problem && <Notice tone="problem" title={problem} />}
+      {confirmTo ? (
+        <form action={confirmTo} method="post" className="mt-2">
+          <p className="text-lg text-soft">
+            Somebody ordered this with your email address, to be paid in cash.
+          </p>
+          <button type="submit" className="button mt-5 text-lg">
+            Yes, confirm order {order.number}
+          </button>
+          <p className="mt-3 text-soft">Not you? Then do nothing: it will not be delivered.</p>
+        </form>
+      ) : (
+        <p className="mt-2 text-lg text-soft">
+          We have sent you an email with a link. Open it to confirm order {order.number}; until then
+          we keep nothing for you. No email? Look in your spam folder, or ask the shop to confirm
+          the order.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -90,7 +90,7 @@ export function requireSlot(
 export function quoteFor(db: Db, contents: CartContents | null, kind: 'delivery' | 'pickup') {
   const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
   const cart = contents?.cart ?? null
-  const heldSlotId = cart?.status === 'checkout' ? cart.slotId : null
+  const heldSlotId = cart?.keepsGoods ? cart.slotId : null
   return quoteDelivery(db, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marketday/contract/endpoint'
 import type { completeCheckout as endpoint } from '@marketday/contract/cart'
 
 import { orderToken } from '../../orders/order-token.ts'
-import { applyPaymentState } from '../../payments/apply-payment-state.ts'
+import { applyPaymentState, awaitPayment } from '../../payments/apply-payment-state.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
 import { fetchPaymentState } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
@@ -35,8 +35,10 @@ export const completionSteps = {
       ? payments.find((each) => each.id === body.paymentId)
       : payments[0]
     if (body.paymentId && !payment) throw notFound('Payment')
-    if (payment?.sessionId && payment.capturedMinor === 0)
+    if (payment?.sessionId && payment.capturedMinor === 0) {
+      await awaitPayment(db, payment.id)
       return { payment: { id: payment.id, sessionId: payment.sessionId }, completion: waiting }
+    }
     if (payment)
       return {
         payment: null,

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
-import type { setCartAddress, setCartContact } from '@marketday/contract/cart'
+import type { setCartContact } from '@marketday/contract/cart'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { quoteFor } from './choose-delivery.ts'
+import type { LocatedAddress } from './locate-address.ts'
 import type { Edited } from '../edit-cart.ts'
 import { changeCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
@@ -19,15 +20,15 @@ export function setContact(
 export async function setAddress(
   db: Db,
   contents: CartContents,
-  { place, postcode }: BodyOf<typeof setCartAddress>,
+  { place, postcode, isChecked }: LocatedAddress,
 ): Promise<Edited> {
-  const moved = { ...contents, cart: { ...contents.cart, place, postcode } }
-  if (contents.cart.deliveryKind !== 'delivery')
-    return changeCart(db, contents, { place, postcode })
+  const address = { place, postcode, isAddressChecked: isChecked }
+  const moved = { ...contents, cart: { ...contents.cart, ...address } }
+  if (contents.cart.deliveryKind !== 'delivery') return changeCart(db, contents, address)
   const quote = await quoteFor(db, moved, 'delivery')
   const delivery =
     quote.reason === null
       ? { deliveryMinor: quote.feeMinor }
       : { deliveryKind: null, slotId: null, deliveryMinor: 0 }
-  return changeCart(db, contents, { place, postcode, ...delivery })
+  return changeCart(db, contents, { ...address, ...delivery })
 }

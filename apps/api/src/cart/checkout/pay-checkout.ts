@@ -15,6 +15,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart-cookie.ts'
 import { lockLivingCart } from '../edit-cart.ts'
+import { guardedNetwork } from '../guard/guarded-network.ts'
+import { weighOrder } from '../guard/weigh-order.ts'
 import { replyWithNumber } from '../../orders/place-order.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../place-cart.ts'
@@ -37,7 +39,7 @@ export const paySteps = {
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
     await refuseSecondPayment(db, contents.cart.cartId)
     if (body.method === 'cash') return settled(await payInCash(contents, given))
-    const ready = await startCheckout(db, contents)
+    const ready = await startCheckout(db, contents, guardedNetwork(given))
     requireTotal(ready, body)
     await updateCart(db, ready.cart.cartId, { paymentMethod: 'card' })
     const { totalMinor } = totalsOf(ready.lines, ready.cart.deliveryMinor)
@@ -68,14 +70,16 @@ export const paySteps = {
 
 async function payInCash(
   contents: CartContents,
-  { db, body, services, finish }: Given,
+  { db, body, request, services, finish }: Given,
 ): Promise<Reply> {
-  const isHeld = contents.cart.status === 'checkout'
-  const deliveryMinor = isHeld
-    ? contents.cart.deliveryMinor
+  const { cart, lines } = contents
+  const deliveryMinor = cart.keepsGoods
+    ? cart.deliveryMinor
     : (await requireReady(db, contents)).feeMinor
-  requireTotal({ ...contents, cart: { ...contents.cart, deliveryMinor } }, body)
-  if (isHeld) await abandonPayments(db, contents.cart.cartId)
+  requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
+  const network = guardedNetwork({ request, services })
+  const reviewReason = await weighOrder(db, { ...cart, network, lines })
+  if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
   const replyFor = (orderId: string, number: string): Reply => ({
     paymentId: null,
     redirectUrl: null,
@@ -84,6 +88,8 @@ async function payInCash(
   const { orderId, number } = await placeCart(db, contents, {
     paymentMethod: 'cash',
     deliveryMinor,
+    network,
+    reviewReason,
     finish: (orderId) =>
       finish(replyWithNumber(replyFor(orderId, ''), orderId, ['order', 'number'])),
   })

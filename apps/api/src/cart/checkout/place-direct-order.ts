@@ -1,4 +1,4 @@
-import type { placeDirectOrder as endpoint } from '@marketday/contract/cart'
+import type { Address, DeliveryKind, placeDirectOrder as endpoint } from '@marketday/contract/cart'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
 import { formatMoney } from '@marketday/contract/money'
 import { orderTotals } from '@marketday/contract/order-totals'
@@ -11,6 +11,7 @@ import { findCustomerByEmail } from '../../orders/find-customer.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { placeOrder, replyWithNumber } from '../../orders/place-order.ts'
 import type { OrderDraftLine } from '../../orders/place-order.ts'
+import { settled } from '../../platform/http/bind-route.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,12 +20,54 @@ import { findSellableVariants } from '../../products/find-variants.ts'
 import type { SellableVariant } from '../../products/find-variants.ts'
 import { reserveStock } from '../../stock/reserve-stock.ts'
 import { requireSlot } from './choose-delivery.ts'
+import { locateAddress } from './locate-address.ts'
+import type { LocatedAddress } from './locate-address.ts'
+import { guardedNetwork } from '../guard/guarded-network.ts'
+import { weighOrder } from '../guard/weigh-order.ts'
+import { requireUnits } from '../require-units.ts'
 import { nameOf } from '../rules.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 
 type Body = BodyOf<typeof endpoint>
-type Given = Pick<PublicHandling<typeof endpoint>, 'db' | 'body' | 'shop' | 'services'> &
-  Partial<Pick<PublicHandling<typeof endpoint>, 'finish'>>
+type Asked = PublicHandling<typeof endpoint>
+type Given = Pick<Asked, 'db' | 'body' | 'shop' | 'services'> &
+  Partial<Pick<Asked, 'finish'>> & {
+    readonly address: LocatedAddress | null
+    readonly network: string
+  }
+type Reply = ResponseOf<typeof endpoint>
+
+/** Only an address that claims a position is looked up; all others are ordered to in one step. */
+export const directOrderSteps = {
+  async before(given: Asked): Promise<{ readonly reply?: Reply }> {
+    const { address } = given.body.delivery
+    if (claimsPosition(address)) return {}
+    const located = address ? asTyped(address) : null
+    const network = guardedNetwork(given)
+    return settled(await placeDirectOrder({ ...given, network, address: located }))
+  },
+  async call({ body, services, shop }: Omit<Asked, 'db'>): Promise<LocatedAddress | null> {
+    const { address } = body.delivery
+    if (!address) return null
+    return await locateAddress({ places: services.config.places, country: shop.country }, address)
+  },
+  async after(
+    { finish: _sent, ...given }: Asked,
+    _prepared: object,
+    address: LocatedAddress | null,
+  ): Promise<Reply> {
+    return await placeDirectOrder({ ...given, network: guardedNetwork(given), address })
+  },
+}
+
+const claimsPosition = (address: Address | undefined) =>
+  address?.placeId !== undefined || typeof address?.place.lat === 'number'
+
+const asTyped = ({ place, postcode }: Address): LocatedAddress => ({
+  place: { ...place, lat: '', lng: '', data: { ...place.data, zip: postcode } },
+  postcode,
+  isChecked: false,
+})
 
 /** A whole purchase in two flights: one for what must be known, one for everything that follows. */
 export async function placeDirectOrder({
@@ -33,24 +76,29 @@ export async function placeDirectOrder({
   shop,
   services,
   finish,
-}: Given): Promise<ResponseOf<typeof endpoint>> {
+  address,
+  network,
+}: Given): Promise<Reply> {
   const wishes = merged(body.lines)
+  const { kind } = body.delivery
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
-  const [variants, customerId, pickup, zones] = await firstFlight(db, body, wishes)
+  const [variants, customerId, pickup, zones, reviewReason] = await firstFlight(
+    db,
+    { body, network },
+    wishes,
+  )
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
   const { feeMinor, slotId } = offerOf(
-    pickup ?? (await quoteFor(db, body, subtotalMinor)),
+    pickup ?? (await quoteFor(db, { kind, address }, subtotalMinor)),
     body,
     subtotalMinor,
   )
   requireExpected(body, { totalMinor: subtotalMinor + feeMinor, currency: shop.currency })
 
-  if (slotId) await takeSlot(db, slotId)
+  if (slotId && !reviewReason) await takeSlot(db, slotId)
   const orderId = newId()
-  const { kind, note = '' } = body.delivery
-  const { name, phone = '' } = body.contact
   const reply = {
     orderId,
     number: '',
@@ -61,50 +109,70 @@ export async function placeDirectOrder({
   const { number } = await placeOrder(
     db,
     {
+      ...draftOf(body, address),
       orderId,
-      cartId: null,
       customerId,
-      email,
-      name,
-      phone,
       currency: shop.currency,
       lines,
-      deliveryKind: kind,
       deliveryMinor: feeMinor,
-      place: placeOf(body),
       slotId,
-      note,
-      paymentMethod: 'cash',
-      capturedMinor: 0,
+      network,
+      reviewReason,
     },
     {
       zones,
-      reserve: () => [reserveStock(db, { orderId, lines })],
+      reserve: () => (reviewReason ? [] : [reserveStock(db, { orderId, lines })]),
       follow: () => [finish?.(replyWithNumber(reply, orderId, ['number']))],
     },
   )
   return { ...reply, number }
 }
 
-function firstFlight(db: Db, body: Body, wishes: ReadonlyMap<string, number>) {
+/** What the order takes from the request as it is. */
+function draftOf({ contact, delivery }: Body, address: LocatedAddress | null) {
+  const { email, name, phone = '' } = contact
+  const { kind, note = '' } = delivery
+  const to = kind === 'delivery' ? address : null
+  return {
+    cartId: null,
+    email,
+    name,
+    phone,
+    note,
+    deliveryKind: kind,
+    place: to?.place ?? null,
+    isAddressChecked: to?.isChecked ?? false,
+    paymentMethod: 'cash',
+    capturedMinor: 0,
+  } as const
+}
+
+function firstFlight(
+  db: Db,
+  { body, network }: { readonly body: Body; readonly network: string },
+  wishes: ReadonlyMap<string, number>,
+) {
   const isDelivered = body.delivery.kind === 'delivery'
   return Promise.all([
     findSellableVariants(db, [...wishes.keys()]),
     findCustomerByEmail(db, body.contact.email),
-    isDelivered ? null : quoteFor(db, body, 0),
+    isDelivered ? null : quoteFor(db, { kind: 'pickup', address: null }, 0),
     isDelivered ? listActiveZones(db) : [],
+    weighOrder(db, {
+      network,
+      email: body.contact.email,
+      cartId: null,
+      lines: [...wishes].map(([variantId, quantity]) => ({ variantId, quantity })),
+      slotId: body.delivery.slotId ?? null,
+    }),
   ])
-}
-
-function placeOf({ delivery: { kind, address } }: Body) {
-  if (kind !== 'delivery' || !address) return null
-  return { ...address.place, data: { ...address.place.data, zip: address.postcode } }
 }
 
 function merged(lines: Body['lines']): Map<string, number> {
   const wishes = new Map<string, number>()
   for (const { variantId, quantity } of lines)
     wishes.set(variantId, (wishes.get(variantId) ?? 0) + quantity)
+  requireUnits([...wishes.values()])
   return wishes
 }
 
@@ -132,13 +200,22 @@ function linesOf(
   })
 }
 
-async function quoteFor(db: Db, { delivery }: Body, subtotalMinor: number): Promise<DeliveryQuote> {
-  const { lat, lng } = delivery.address?.place ?? {}
-  if (delivery.kind === 'delivery' && !delivery.address)
+interface Way {
+  readonly kind: DeliveryKind
+  readonly address: LocatedAddress | null
+}
+
+async function quoteFor(
+  db: Db,
+  { kind, address }: Way,
+  subtotalMinor: number,
+): Promise<DeliveryQuote> {
+  if (kind === 'delivery' && !address)
     throw invalid('Say where to deliver', [{ path: 'delivery.address', message: 'Required' }])
+  const { lat, lng } = address?.place ?? {}
   return await quoteDelivery(db, {
-    kind: delivery.kind,
-    postcode: delivery.address?.postcode ?? '',
+    kind,
+    postcode: address?.postcode ?? '',
     ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
     subtotalMinor,
   })

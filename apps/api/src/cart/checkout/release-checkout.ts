@@ -1,7 +1,6 @@
-import { releaseSlot } from '../../deliveries/take-slot.ts'
 import { abandonPayments } from '../../payments/abandon-payments.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { releaseHold } from '../../stock/release-hold.ts'
+import { giveBack } from './give-back.ts'
 import { updateCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
 
@@ -12,10 +11,13 @@ export async function releaseCheckout(
   status: 'open' | 'expired',
 ): Promise<void> {
   await Promise.all([
-    // The time before the goods, as everywhere: whoever needs both waits in the same order.
-    cart.slotId ? releaseSlot(db, cart.slotId) : undefined,
-    releaseHold(db, { cartId: cart.cartId, lines }),
-    updateCart(db, cart.cartId, { status, holdExpiresAt: null, holdExtended: false }),
+    ...(cart.keepsGoods ? giveBack(db, { cart, lines }) : []),
+    updateCart(db, cart.cartId, {
+      status,
+      holdExpiresAt: null,
+      holdExtended: false,
+      keepsGoods: false,
+    }),
     abandonPayments(db, cart.cartId),
   ])
 }

@@ -8,42 +8,50 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { holdStock } from '../../stock/hold-stock.ts'
 import { requireQuote, requireSlot } from './choose-delivery.ts'
+import { mayKeep } from '../guard/may-keep.ts'
 import { updateCart } from '../queries.ts'
 import type { CartContents } from '../queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 import { changeOf, missingOf, totalsOf } from '../rules.ts'
 
 /** Keeps goods and time for as long as the published shop says, all or nothing. Returns the cart with its present fee. */
-export async function startCheckout(db: Db, contents: CartContents): Promise<CartContents> {
+export async function startCheckout(
+  db: Db,
+  contents: CartContents,
+  network: string,
+): Promise<CartContents> {
   if (contents.cart.status === 'checkout') return contents
   const [{ feeMinor }, until] = await Promise.all([requireReady(db, contents), endOfHold(db)])
   const { cart, lines } = contents
+  const keepsGoods = await mayKeep(db, contents, network)
+  const change = {
+    status: 'checkout',
+    deliveryMinor: feeMinor,
+    holdExpiresAt: until.toISOString(),
+    holdExtended: false,
+    keepsGoods,
+  } as const
   await Promise.all([
-    // The time before the goods, as everywhere: whoever needs both waits in the same order.
-    cart.slotId ? takeSlot(db, cart.slotId) : undefined,
-    holdStock(db, { cartId: cart.cartId, lines }),
+    ...(keepsGoods ? keep(db, contents) : []),
     updateCart(db, cart.cartId, {
-      status: 'checkout',
-      deliveryMinor: feeMinor,
-      holdExpiresAt: until.toISOString(),
-      holdExtended: false,
+      ...change,
+      network,
+      ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
     }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
-  return {
-    lines,
-    cart: {
-      ...cart,
-      status: 'checkout',
-      deliveryMinor: feeMinor,
-      holdExpiresAt: until.toISOString(),
-    },
-  }
+  return { lines, cart: { ...cart, ...change } }
 }
+
+/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+const keep = (db: Db, { cart, lines }: CartContents) => [
+  cart.slotId ? takeSlot(db, cart.slotId) : undefined,
+  holdStock(db, { cartId: cart.cartId, lines }),
+]
 
 /** Once more as long from now; 409 without a running checkout or the second time. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
-  if (cart.status !== 'checkout')
+  if (!cart.keepsGoods)
     throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
   if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
   const until = await endOfHold(db)

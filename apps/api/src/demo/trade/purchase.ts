@@ -41,16 +41,17 @@ export async function buyInCash(
   order: FilledOrder,
 ): Promise<Placed> {
   const { lines, kind, slotId, note, customer } = order
-  const address = { place: customer.place, postcode: customer.postcode }
   return await at(order.placedAt, shopper, (db) =>
     placeDirectOrder({
       db,
       services,
       shop: { ...shop, tenantId },
+      network: '',
+      address: kind === 'delivery' ? addressOf(customer) : null,
       body: {
         lines: [...lines],
         contact: contactOf(order),
-        delivery: { kind, slotId, note, ...(kind === 'delivery' && { address }) },
+        delivery: { kind, slotId, note },
         payment: 'cash',
       },
     }),
@@ -79,20 +80,19 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
   const tokenHash = hashSecret(newSecret())
   const owner = { tokenHash, config: services.config, currency: shop.currency }
   const { kind, slotId, note, customer } = order
-  const { place, postcode } = customer
   return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
     for (const line of order.lines)
       await setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line })
     await editCart(db, owner, (contents) => setContact(db, contents, contactOf(order)))
     if (kind === 'delivery')
-      await editCart(db, owner, (contents) => setAddress(db, contents, { place, postcode }))
+      await editCart(db, owner, (contents) => setAddress(db, contents, addressOf(customer)))
     await editCart(db, owner, (contents) => chooseDelivery(db, contents, { kind, slotId, note }))
     return await checkOut(db, seeding, tokenHash)
   })
 }
 
 async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promise<CardPayment> {
-  const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash))
+  const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash), '')
   const { totalMinor } = orderTotals(lines, cart.deliveryMinor)
   const { cartId, email, currency } = cart
   return await requestCardPayment(db, {
@@ -119,5 +119,11 @@ export async function receiveCardPayment(
     return { orderId: placed.orderId, totalMinor }
   })
 }
+
+const addressOf = ({ place, postcode }: FilledOrder['customer']) => ({
+  place,
+  postcode,
+  isChecked: true,
+})
 
 const contactOf = ({ customer: { email, name, phone } }: FilledOrder) => ({ email, name, phone })

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoint'
+import type { ReviewReason } from '@marketday/contract/order-guard'
 import type { OrderRow, OrderTab, listOrders } from '@marketday/contract/orders'
 import { Id } from '@marketday/contract/scalars'
 
@@ -68,6 +69,7 @@ const isTroubled = sql`((${isWork} or ${moneyLeft}) and o.order_id in (
       or refunded_minor = 0 and captured_minor > total_minor - cancelled_minor
   union all select order_id from deliveries where status in ('failed', 'unscheduled')
   union all select order_id from refunds where status in ('failed', 'reversed')
+  union all select order_id from orders where status = 'pending_review'
   union all select late.order_id from delivery_slots s join orders late on late.delivery_slot_id = s.delivery_slot_id
     where s.ends_at < app_now() and late.status = 'open' and late.fulfilment_status <> 'delivered'))`
 
@@ -75,7 +77,11 @@ function tabConditions(tab: OrderTab): Condition[] {
   const tabs: Readonly<Record<OrderTab, Condition[]>> = {
     all: [],
     unpaid: [isWork, sql`o.captured_minor < o.total_minor - o.cancelled_minor`],
-    unfulfilled: [isWork, sql`o.fulfilment_status in ('unfulfilled', 'picking', 'packed')`],
+    unfulfilled: [
+      isWork,
+      sql`o.status <> 'pending_review'`,
+      sql`o.fulfilment_status in ('unfulfilled', 'picking', 'packed')`,
+    ],
     today: [isWork, isToday],
     problems: [isTroubled],
   }
@@ -141,7 +147,8 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
     select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
       o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
       o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
-      coalesce(o.place -> 'data' ->> 'City', '') as town, o.placed_at as "placedAt",
+      coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
+      o.review_reason as "reviewReason", o.placed_at as "placedAt",
       s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
       (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "itemCount",
       ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"
@@ -149,6 +156,12 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
     where ${where.length > 0 ? sql.join(where, sql` and `) : sql`true`}
     order by o.placed_at desc, o.order_id desc
     limit ${sql.lit(limit)}`.execute(db)
+}
+
+const awaits: Readonly<Record<ReviewReason, string>> = {
+  network: 'Awaits confirmation by mail: many cash orders from one network within an hour',
+  address: 'Awaits confirmation by mail: many cash orders to one address within an hour',
+  share: 'Awaits confirmation by mail: a large part of the stock or of a time, paid in cash',
 }
 
 function toRow(row: SelectedRow): OrderRow {
@@ -164,6 +177,7 @@ function toRow(row: SelectedRow): OrderRow {
   const isCancelled = row.status === 'cancelled'
   const problems: (readonly [boolean, string])[] = [
     [row.status === 'held', 'On hold'],
+    [row.status === 'pending_review', awaits[row.reviewReason ?? 'share']],
     [late, 'Late'],
     [owesMoney, 'Cancelled, money not given back'],
     [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],

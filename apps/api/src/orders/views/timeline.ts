@@ -8,7 +8,9 @@ export function sentenceOf(action: string, given: unknown, currency: string): st
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
   const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
   const sentences: Readonly<Record<string, string>> = {
-    'order.placed': `Order placed, ${details['paymentMethod'] === 'card' ? 'paid by card' : 'to be paid in cash'}`,
+    'order.placed': `Order placed, ${details['paymentMethod'] === 'card' ? 'paid by card' : 'to be paid in cash'}${details['awaits'] ? '; a confirmation was asked for by mail' : ''}`,
+    'order.approved': 'Confirmed',
+    'order.rejected': `Not confirmed${because}`,
     'order.picking': 'Picking started',
     'order.packed': 'Packed',
     'order.handed_over': 'Handed over',

@@ -108,6 +108,7 @@ export interface CartLines {
 }
 
 export interface Carts {
+  address_checked: Generated<boolean>;
   cart_id: Generated<string>;
   created_at: Generated<string>;
   currency: string;
@@ -118,7 +119,11 @@ export interface Carts {
   email: Generated<string>;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
+  keep_count: Generated<number>;
+  keeps_goods: Generated<boolean>;
+  kept_at: string | null;
   name: Generated<string>;
+  network: Generated<string>;
   note: Generated<string>;
   payment_method: string | null;
   phone: Generated<string>;
@@ -158,6 +163,7 @@ export interface Customers {
   created_at: Generated<string>;
   customer_id: Generated<string>;
   email: string;
+  email_confirmed_at: string | null;
   email_key: Generated<string>;
   name: Generated<string>;
   phone: Generated<string>;
@@ -602,6 +608,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  address_checked: Generated<boolean>;
   archived_at: string | null;
   cancel_reason: string | null;
   cancelled_at: string | null;
@@ -618,6 +625,7 @@ export interface Orders {
   fulfilment_status: Generated<string>;
   held_at: string | null;
   name: string;
+  network: Generated<string>;
   note: Generated<string>;
   number: number;
   order_id: Generated<string>;
@@ -627,6 +635,7 @@ export interface Orders {
   place: Json | null;
   placed_at: Generated<string>;
   refunded_minor: Generated<number>;
+  review_reason: string | null;
   status: string;
   subtotal_minor: number;
   tax_minor: number;
@@ -658,6 +667,7 @@ export interface Passkeys {
 
 export interface Payments {
   amount_minor: number;
+  awaited_at: string | null;
   captured_minor: Generated<number>;
   cart_id: string | null;
   created_at: Generated<string>;
@@ -960,6 +970,12 @@ export interface TotpFactors {
   user_id: string;
 }
 
+export interface UnconfirmedMails {
+  address_hash: string;
+  sent_at: Generated<string>;
+  unconfirmed_mail_id: Generated<string>;
+}
+
 export interface UnmatchedPayments {
   amount_minor: number;
   created_at: Generated<string>;
@@ -1086,6 +1102,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tenants: Tenants;
   totp_factors: TotpFactors;
+  unconfirmed_mails: UnconfirmedMails;
   unmatched_payments: UnmatchedPayments;
   used_oauth_states: UsedOauthStates;
   users: Users;

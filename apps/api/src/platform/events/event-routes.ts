@@ -11,6 +11,7 @@ export function eventRoutes(app: App): void {
 
   handle(app, streamEvents, ({ caller, db, request, reply }) => {
     const stream = hub.open({
+      sessionId: caller.sessionId,
       tenantId: caller.tenant?.id ?? '',
       permissions: caller.permissions,
       lastEventId: request.headers['last-event-id']?.toString(),

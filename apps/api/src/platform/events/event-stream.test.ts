@@ -31,6 +31,7 @@ interface Heard {
 
 function listen(options: Partial<Listener> = {}) {
   const stream: Readable = hub.open({
+    sessionId: newId(),
     tenantId,
     permissions: rolePermissions.owner,
     lastEventId: undefined,
@@ -152,4 +153,14 @@ describe('the stream of events', () => {
     await publish('order.placed').catch(() => publish('order.placed'))
     expect((await stream.heard(2))[1]?.type).toBe('order.placed')
   })
+})
+
+it('NET-11: one session holds twenty streams and no more, whoever else listens', async () => {
+  const sessionId = newId()
+  const own = Array.from({ length: 20 }, () => listen({ sessionId }))
+  expect(() => listen({ sessionId })).toThrow(/Too many pages are open/)
+  expect(listen().stream.destroyed).toBe(false)
+  own[0]?.stream.destroy()
+  await new Promise((resolve) => own[0]?.stream.once('close', resolve))
+  expect(listen({ sessionId }).stream.destroyed).toBe(false)
 })

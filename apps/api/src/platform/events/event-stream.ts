@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { mayHear, missedEvents, startedEvents } from '@marketday/contract/events'
 import type { EventData } from '@marketday/contract/events'
 import type { Permission } from '@marketday/contract/permissions'
+import { limited } from '../http/errors.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface Listener {
+  /** Whose streams are counted together. */
+  readonly sessionId: string
   readonly tenantId: string
   /** What she may do decides what she hears. */
   readonly permissions: readonly Permission[]
@@ -82,6 +85,7 @@ export function createEventHub(services: Services): EventHub {
 
   return {
     open(listener) {
+      refuseMore(streams, listener)
       const output = new Readable({ read() {} })
       const stream: Stream = {
         listener,
@@ -105,6 +109,16 @@ export function createEventHub(services: Services): EventHub {
       for (const { output } of streams) output.push(null)
     },
   }
+}
+
+/** Every tab holds one; a session that opens hundreds wants something else. */
+const mostPerSession = 20
+
+function refuseMore(streams: ReadonlySet<Stream>, { sessionId }: Listener): void {
+  let own = 0
+  for (const { listener } of streams) if (listener.sessionId === sessionId) own += 1
+  if (own >= mostPerSession)
+    throw limited(30, 'Too many pages are open at once; close some of them and try again')
 }
 
 function beat(stream: Stream) {

@@ -8,6 +8,7 @@ import type { Endpoint } from '@marketday/contract/endpoint'
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, completeKeyWith, keyOf, releaseKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import { limitOf } from '../rate-limits.ts'
 import type { App } from '../services.ts'
 import { sealTransaction } from '../database/tenant-db.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
@@ -39,9 +40,7 @@ export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void 
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     constraints: { surface: endpoint.access === 'shop' ? 'shop' : 'main' },
-    config: endpoint.limit
-      ? { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 } }
-      : { rateLimit: false },
+    config: { rateLimit: limitOf(app.services.config, endpoint) },
     schema: endpoint.produces ? {} : { response: { '2xx': replySchema(endpoint) } },
     handler: (request, reply) => serve(app, endpoint, { request, reply, binding }),
   })
@@ -54,6 +53,16 @@ interface Exchange {
 }
 
 async function serve(
+  app: App,
+  endpoint: Endpoint,
+  { request, reply, binding }: Exchange,
+): Promise<unknown> {
+  if (endpoint.access === 'shop')
+    return await app.shopTurn(request, () => work(app, endpoint, { request, reply, binding }))
+  return await work(app, endpoint, { request, reply, binding })
+}
+
+async function work(
   app: App,
   endpoint: Endpoint,
   { request, reply, binding }: Exchange,

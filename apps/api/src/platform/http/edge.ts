@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError, invalid, notFound, problemOf } from './errors.ts'
 import { hostNameOf, misdirected } from './host.ts'
+import { slowRefusal } from '../rate-limits.ts'
 import type { App } from '../services.ts'
 
 /** What no request may be, whatever route it asks for. */
@@ -47,10 +48,14 @@ export function replyWithProblem(
 }
 
 export function errorReplies(app: App): void {
-  app.setErrorHandler(replyWithProblem)
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isOnShop(app, request)) await slowRefusal(problemOf(error, request.id).problem.status)
+    return replyWithProblem(error, request, reply)
+  })
   app.setNotFoundHandler((request) => {
-    const isShop = app.services.config.publicUrl.hostname !== hostNameOf(request.raw)
-    throw isShop && !request.url.startsWith('/api/') ? misdirected() : notFound('Page')
+    throw isOnShop(app, request) && !request.url.startsWith('/api/')
+      ? misdirected()
+      : notFound('Page')
   })
 }
 
@@ -96,3 +101,6 @@ function unreadable(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return says(431, 'The headers are larger than allowed')
   return invalid('This is not a valid HTTP request')
 }
+
+const isOnShop = (app: App, request: FastifyRequest): boolean =>
+  app.services.config.publicUrl.hostname !== hostNameOf(request.raw)

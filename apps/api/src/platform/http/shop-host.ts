@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import { notFound } from './errors.ts'
 import { hotQuery } from '../database/hot-query.ts'
 import { slugOf } from './host.ts'
+import { createTurns } from '../turns.ts'
 import type { Databases, DbContext } from '../database/tenant-db.ts'
 
 /** The tenant behind a shop's host name, as far as every shop page needs it. */
@@ -37,24 +38,50 @@ const tenantBySlug = hotQuery((db, { slug }: { slug: string }) =>
 )
 
 const keptMs = 5_000
+/** Of shops, and of host names that belong to none. */
 const keptAtMost = 5_000
+/** Host names nobody has asked for before; those of known shops never wait behind them. */
+const lookUpsAtOnce = 4
+const lookUpsWaiting = 200
 
-/** Finds tenants by host name; answers are kept for five seconds, so a renamed or closed shop follows soon. */
+interface Known {
+  readonly tenant: ShopTenant
+  readonly until: number
+}
+
+/**
+ * Finds tenants by host name; answers are kept for five seconds, so a renamed or closed shop follows soon. Made-up
+ * names neither push shops out of what is kept nor take their connections.
+ */
 export function createShopHosts(config: Config, databases: Databases) {
-  const known = new Map<string, { tenant: ShopTenant | null; until: number }>()
+  const shops = new Map<string, Known>()
+  const unknown = new Map<string, number>()
+  const { inTurn } = createTurns({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
+
+  const lookUp = async (slug: string, context: DbContext): Promise<ShopTenant | null> =>
+    (await tenantBySlug(databases.read(context), { slug }))[0] ?? null
+
+  function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
+    if (tenant) {
+      if (shops.size >= keptAtMost) shops.clear()
+      // Its owner may confirm her address any moment, and then expects to sell.
+      shops.set(hostName, { tenant, until: tenant.isConfirmed ? now + keptMs : now })
+    } else {
+      if (unknown.size >= keptAtMost) unknown.clear()
+      shops.delete(hostName)
+      unknown.set(hostName, now + keptMs)
+    }
+  }
 
   return async function shopTenant(hostName: string, context: DbContext): Promise<ShopTenant> {
     const now = Date.now()
-    let entry = known.get(hostName)
-    if (!entry || entry.until < now) {
-      if (known.size >= keptAtMost) known.clear()
-      const slug = slugOf(config, hostName)
-      const [tenant = null] = slug ? await tenantBySlug(databases.read(context), { slug }) : []
-      // Its owner may confirm her address any moment, and then expects to sell.
-      entry = { tenant, until: tenant && !tenant.isConfirmed ? now : now + keptMs }
-      known.set(hostName, entry)
-    }
-    if (!entry.tenant) throw notFound('Shop', 'unknown_shop')
-    return entry.tenant
+    const known = shops.get(hostName)
+    if (known && known.until >= now) return known.tenant
+    const slug = slugOf(config, hostName)
+    if (slug === null || (unknown.get(hostName) ?? 0) >= now) throw notFound('Shop', 'unknown_shop')
+    const tenant = known ? await lookUp(slug, context) : await inTurn(() => lookUp(slug, context))
+    keep(hostName, tenant, now)
+    if (!tenant) throw notFound('Shop', 'unknown_shop')
+    return tenant
   }
 }

@@ -23,6 +23,13 @@ export const deleteOldRows = scheduleJob({
 })
 
 async function deleteOfTenant(db: Db): Promise<void> {
+  // Where an order came from counts for a day.
+  await sql`update orders set network = '' where network <> '' and placed_at < app_now() - interval '2 days'`.execute(
+    db,
+  )
+  await sql`update carts set network = '' where network <> '' and kept_at < app_now() - interval '2 days'`.execute(
+    db,
+  )
   await sql`delete from events where created_at < app_now() - interval '1 day'`.execute(db)
   await deleteShared(db)
 }
@@ -46,6 +53,7 @@ async function deleteOfPlatform(db: Db): Promise<void> {
   await sql`update sessions set ip = '', user_agent = '' where expires_at < app_now() - interval '60 days' and ip <> ''`.execute(
     db,
   )
+  await sql`delete from unconfirmed_mails where sent_at < app_now() - interval '2 days'`.execute(db)
   await deleteShared(db)
 }
 

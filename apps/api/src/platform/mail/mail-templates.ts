@@ -1,6 +1,8 @@
 import { identityMails, secretIdentityMails } from './identity-mails.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import { layOut } from './mail-layout.ts'
+import { rowsOf } from './order-content.ts'
+import type { OrderContent } from './order-content.ts'
 import type { MailBrand, MailContent } from './mail-layout.ts'
 
 export interface RenderedMail {
@@ -24,20 +26,9 @@ interface DemoMail {
 
 /** What each mail needs to know. Amounts and times come as they are to be read. */
 export interface MailTemplates extends IdentityMails {
-  'order-confirmed': OrderMail & {
-    readonly lines: readonly {
-      readonly title: string
-      readonly quantity: number
-      readonly total: string
-    }[]
-    /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
-    readonly receiving: readonly [label: string, fee: string]
-    readonly total: string
-    /** Contained in the total. */
-    readonly tax: string
-    readonly payment: string
-    readonly delivery: string
-  }
+  'order-confirm': OrderMail &
+    OrderContent & { readonly confirmUrl: string; readonly hours: number }
+  'order-confirmed': OrderMail & OrderContent
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
   'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
@@ -88,6 +79,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
   ...secretIdentityMails,
   'delivery-out',
   'coming-soon-confirm',
+  'order-confirm',
   'demo-booked',
   'demo-moved',
 ])
@@ -125,14 +117,19 @@ export const mailTemplates: {
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
-      rows: [
-        ...lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
-        receiving,
-        ['Total', total],
-        ['Tax contained in it', tax],
-        ['Payment', payment],
-      ],
+      rows: rowsOf({ lines, receiving, total, tax, payment }),
       action: orderPage(statusUrl),
+    }),
+  'order-confirm': ({ shop, orderNumber, confirmUrl, hours, ...content }) =>
+    mail(`Please confirm your order ${orderNumber} at ${shop.name}`, {
+      brand: shop,
+      paragraphs: [
+        `Somebody, probably you, ordered this at ${shop.name} with this address, to be paid in cash. One more step: confirm that it was you.`,
+        `Nothing is kept for you until then. What is not confirmed within ${hours} hours is not delivered.`,
+      ],
+      rows: rowsOf(content),
+      action: { label: 'Confirm the order', url: confirmUrl },
+      footer: ignoreIt,
     }),
   'order-cancelled': ({ shop, orderNumber, statusUrl, reason, refund }) =>
     mail(`Your order ${orderNumber} was cancelled`, {

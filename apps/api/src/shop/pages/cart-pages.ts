@@ -4,6 +4,7 @@ import type { ShopPage } from '@marketday/contract/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
 import { formOf } from './forms.ts'
+import { awaitedPage } from './payment-return.ts'
 import { askShop } from './shop-api.ts'
 import type { Answer } from './shop-api.ts'
 import { sendPersonal } from './visit.ts'
@@ -73,6 +74,8 @@ async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next
 
 async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
   const cart = await readCart(visit)
+  const awaited = awaitedPage(cart)
+  if (awaited) return visit.reply.redirect(awaited, 303)
   return await sendPersonal(
     visit,
     { kind: 'cart', notice: null, problem: null, ...says, cart },

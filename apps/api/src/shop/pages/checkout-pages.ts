@@ -1,6 +1,5 @@
 import {
   chooseDelivery,
-  completeCheckout,
   extendCheckout,
   listDeliveryOptions,
   payCheckout,
@@ -15,6 +14,7 @@ import { whyClosed } from '../../cart/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
 import {
+  addressOf,
   contactOf,
   errorsOf,
   fieldOf,
@@ -23,7 +23,7 @@ import {
   valuesOfCart,
 } from './checkout-form.ts'
 import { formOf } from './forms.ts'
-import { locateAddress } from './locate-address.ts'
+import { awaitedPage } from './payment-return.ts'
 import { askShop } from './shop-api.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
@@ -46,6 +46,8 @@ const problems: ReadonlyMap<unknown, string> = new Map([
 export async function checkoutPage(visit: Visit) {
   const { problem } = visit.request.query as { problem?: unknown }
   const cart = await readCart(visit)
+  const awaited = awaitedPage(cart)
+  if (awaited) return visit.reply.redirect(awaited, 303)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
   return await sendCheckout(visit, cart, {
     values: valuesOfCart(cart),
@@ -57,6 +59,8 @@ export async function checkoutPage(visit: Visit) {
 export async function postCheckout(visit: Visit) {
   const form = formOf(visit.request)
   const cart = await readCart(visit)
+  const awaited = awaitedPage(cart)
+  if (awaited) return visit.reply.redirect(awaited, 303)
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const values = valuesOf(form, cart, visit.shop.country)
@@ -116,7 +120,7 @@ async function save(visit: Visit, values: CheckoutValues, cart: Cart): Promise<F
       answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
     else if (part === 'address')
       answers.push(
-        await askShop(visit, setCartAddress, { body: await locateAddress(visit, values) }),
+        await askShop(visit, setCartAddress, { body: addressOf(values, visit.shop.country) }),
       )
     else if (values.kind) {
       const body = { kind: values.kind, slotId: values.slotId || null, note: values.note }
@@ -160,37 +164,6 @@ function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly Deliv
 export async function extendHold(visit: Visit) {
   await askShop(visit, extendCheckout)
   return visit.reply.redirect('/checkout', 303)
-}
-
-/** Where the payment page leads back to: the provider is asked what became of it. */
-export async function returnFromPayment(visit: Visit) {
-  const { payment = '' } = visit.request.query as { payment?: string }
-  const answer = await askShop(visit, completeCheckout, {
-    body: { paymentId: payment },
-    idempotencyKey: newId(),
-  })
-  if (!answer.ok) return visit.reply.redirect('/cart', 303)
-  const { state, message, order } = answer.body
-  if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
-  if (state === 'declined' || state === 'expired')
-    return visit.reply.redirect(`/checkout?problem=${state}`, 303)
-  const again = { label: 'Look again', to: visit.request.url }
-  if (state === 'processing') {
-    visit.reply.header('refresh', '3')
-    return await sendPersonal(visit, {
-      kind: 'message',
-      title: 'Your payment is being confirmed',
-      text: 'This takes a moment. Please leave this page open; it looks again by itself.',
-      action: again,
-    })
-  }
-  return await sendPersonal(visit, {
-    kind: 'message',
-    title:
-      state === 'in_review' ? 'We are looking at your payment' : 'The order could not be placed',
-    text: message,
-    action: state === 'in_review' ? again : { label: 'Back to the cart', to: '/cart' },
-  })
 }
 
 const isUnready = (cart: Cart) => cart.lines.length === 0 || cart.missing.includes('changes')

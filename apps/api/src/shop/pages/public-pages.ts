@@ -113,7 +113,7 @@ export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query as { q?: unknown }
   const text = String(q).trim().slice(0, 100)
   const { db, live, server } = visit
-  const found = await searchItems(db, configOf(visit), { search: server.search, text })
+  const found = await searchItems(db, configOf(visit), { ...server, text })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
   const popular =
     found.rows.length > 0 ? [] : await listShelfItems(db, configOf(visit), { live, shelf: newest })

@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/endpoint'
 import type { Problem } from '@marketday/contract/problem'
 
+import { uncounted } from '../../platform/rate-limits.ts'
 import type { Visit } from './visit.ts'
 
 interface Question<E> {
@@ -31,18 +32,20 @@ export async function askShop<E extends Endpoint>(
   question: Question<E> = {},
 ): Promise<Answer<E>> {
   const { params, query, body, idempotencyKey } = question
-  const response = await server.app.inject({
-    method: endpoint.method,
-    url: `/api${pathOf(endpoint, params as Record<string, string> | undefined)}`,
-    query: query as Record<string, string> | undefined,
-    headers: {
-      host: request.headers.host,
-      ...(request.headers.cookie && { cookie: request.headers.cookie }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    remoteAddress: request.ip,
-    ...(body !== undefined && { payload: body as object }),
-  })
+  const response = await uncounted(() =>
+    server.app.inject({
+      method: endpoint.method,
+      url: `/api${pathOf(endpoint, params as Record<string, string> | undefined)}`,
+      query: query as Record<string, string> | undefined,
+      headers: {
+        host: request.headers.host,
+        ...(request.headers.cookie && { cookie: request.headers.cookie }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      remoteAddress: request.ip,
+      ...(body !== undefined && { payload: body as object }),
+    }),
+  )
   const cookies = response.headers['set-cookie']
   if (cookies) reply.header('set-cookie', cookies)
   if (response.statusCode < 300) return { ok: true, body: response.json() }

@@ -7,16 +7,16 @@ import type { Problem } from '@marketday/contract/problem'
 import type { BarePage } from '@marketday/contract/shop-pages'
 
 import { problemOf } from '../../platform/http/errors.ts'
+import { shopLimit, slowRefusal } from '../../platform/rate-limits.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
 import type { App } from '../../platform/services.ts'
-import type { LiveShops } from '../live-shop.ts'
-import type { Search } from '../search/search.ts'
 import { addLine, agreeToChanges, cartPage, changeLine, removeLine } from './cart-pages.ts'
-import { checkoutPage, extendHold, postCheckout, returnFromPayment } from './checkout-pages.ts'
+import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
-import { orderPage } from './order-page.ts'
+import { confirmationPage, orderPage, postConfirmation } from './order-page.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
+import { returnFromPayment } from './payment-return.ts'
 import { categoryPage, homePage, otherPage, productPage, searchPage } from './public-pages.ts'
 import { clientFolder, createShopBuild } from './shop-build.ts'
 import { visitOf } from './visit.ts'
@@ -30,12 +30,13 @@ const onShop = { surface: 'shop' }
 /** Every address of a shop on one screen. */
 export async function shopPages(
   app: App,
-  { liveShop, search }: { liveShop: LiveShops; search: Search },
+  { liveShop, search, searchTurns }: Pick<ShopServer, 'liveShop' | 'search' | 'searchTurns'>,
 ): Promise<void> {
   const server: ShopServer = {
     app,
     liveShop,
     search,
+    searchTurns,
     shopBuild: createShopBuild(app),
     cache: createPageCache({ freshMs }),
     policy: shopPolicy(app.services.config),
@@ -44,25 +45,34 @@ export async function shopPages(
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    const bind = (method: 'GET' | 'POST') => (url: string, work: Work) =>
-      scope.route({ method, url, constraints: onShop, handler: visitOf(server, work) })
-    const [get, post] = [bind('GET'), bind('POST')]
+    const bind = (method: 'GET' | 'POST', isLimited: boolean) => (url: string, work: Work) =>
+      scope.route({
+        method,
+        url,
+        constraints: onShop,
+        config: { rateLimit: isLimited && shopLimit(app.services.config, method) },
+        handler: visitOf(server, work),
+      })
+    // Pages from memory cost next to nothing; a personal one is made for each who asks.
+    const [get, getOwn, post] = [bind('GET', false), bind('GET', true), bind('POST', true)]
 
     get('/', homePage)
     get('/products', categoryPage)
     get('/products/:handle', productPage)
     get('/categories/:handle', categoryPage)
-    get('/search', searchPage)
-    get('/cart', cartPage)
+    getOwn('/search', searchPage)
+    getOwn('/cart', cartPage)
     post('/cart/lines', addLine)
     post('/cart/lines/:lineId', changeLine)
     post('/cart/lines/:lineId/removal', removeLine)
     post('/cart/changes', agreeToChanges)
-    get('/checkout', checkoutPage)
+    getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)
     post('/checkout/extension', extendHold)
-    get('/checkout/return', returnFromPayment)
-    get('/orders/:token', orderPage)
+    getOwn('/checkout/return', returnFromPayment)
+    getOwn('/orders/:token', orderPage)
+    getOwn('/orders/:token/confirm/:code', confirmationPage)
+    post('/orders/:token/confirm/:code', postConfirmation)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
@@ -93,6 +103,7 @@ async function serveAssets(scope: FastifyInstance): Promise<void> {
 function pageErrors(scope: FastifyInstance, server: ShopServer): void {
   scope.setErrorHandler(async (error, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, headers } = problemOf(error, request.id)
+    await slowRefusal(problem.status)
     if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
     const { renderer, assets } = await server.shopBuild()
     reply.headers(headers)

@@ -9,6 +9,7 @@ import type { App } from '../../platform/services.ts'
 import type { ShopTenant } from '../../platform/http/shop-host.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
+import type { Finding } from '../catalogue.ts'
 import type { Search } from '../search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import type { ShopBuild } from './shop-build.ts'
@@ -18,6 +19,7 @@ export interface ShopServer {
   readonly app: App
   readonly liveShop: LiveShops
   readonly search: Search
+  readonly searchTurns: Finding['searchTurns']
   readonly shopBuild: () => Promise<ShopBuild>
   readonly cache: PageCache
   readonly policy: string
@@ -57,7 +59,8 @@ export function visitOf(server: ShopServer, work: Work) {
     const live = await server.liveShop(db)
     const exchange = { request, reply, policy }
     if (!live.build) return await sendOpeningSoon(server, exchange, shop.name)
-    return await work({ server, shop, db, live, build: live.build, ...exchange })
+    const visit = { server, shop, db, live, build: live.build, ...exchange }
+    return await app.shopTurn(request, async () => await work(visit))
   }
 }
 

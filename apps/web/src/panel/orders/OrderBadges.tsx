@@ -46,7 +46,7 @@ const ended: Partial<Record<OrderRow['status'], Look>> = {
   held: { label: 'On hold', tone: 'bad', icon: CirclePause },
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
   draft: { label: 'Draft', tone: 'neutral', icon: CircleDashed },
-  pending_review: { label: 'To review', tone: 'bad', icon: CirclePause },
+  pending_review: { label: 'To be confirmed', tone: 'bad', icon: CirclePause },
 }
 
 export const paymentWords = wordsOf(payments)

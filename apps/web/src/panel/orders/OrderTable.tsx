@@ -84,6 +84,9 @@ function Way({ order }: { order: OrderRow }) {
   return (
     <span className="flex flex-col items-start gap-1 @max-rows:items-end">
       <DeliveryBadge order={order} />
+      {order.deliveryKind === 'delivery' && !order.isAddressChecked && (
+        <span className="text-xs text-soft @max-rows:text-right">Address typed by hand</span>
+      )}
       {order.slot && (
         <span className="text-xs text-soft @max-rows:text-right">
           <span className="whitespace-nowrap">{day(order.slot.startsAt)},</span>{' '}

@@ -1,6 +1,8 @@
 import {
+  approveOrder,
   archiveOrder,
   holdOrder,
+  rejectOrder,
   releaseOrder,
   startPicking,
   unarchiveOrder,
@@ -50,6 +52,18 @@ export function OrderActions({ order }: { order: Order }) {
         }
         groups={menuOf(order, { run, open: setOpen })}
       />
+      {isAllowed('approve') && (
+        <Button
+          busy={busy}
+          onClick={() =>
+            void run({ done: 'Order taken', failed: 'The order could not be taken' }, () =>
+              call(approveOrder, { params }),
+            )
+          }
+        >
+          Take without confirmation
+        </Button>
+      )}
       {isAllowed('startPicking') && (
         <Button
           busy={busy}
@@ -85,6 +99,14 @@ function menuOf(order: Order, { run, open }: Doing): MenuEntry[][] {
     return { label, onSelect, ...(reason && { disabledReason: reason }) }
   }
   const isHeld = order.status === 'held'
+  const review = entry(
+    'reject',
+    'Refuse the order',
+    () =>
+      void run({ done: 'Order refused', failed: 'It could not be refused' }, () =>
+        call(rejectOrder, { params }),
+      ),
+  )
   const canCancelSome = order.actions.cancel === null || order.actions.cancelLines === null
   return [
     [
@@ -128,6 +150,7 @@ function menuOf(order: Order, { run, open }: Doing): MenuEntry[][] {
           ),
     ],
     [
+      ...(order.status === 'pending_review' ? [{ ...review, dangerous: true as const }] : []),
       {
         ...entry(canCancelSome ? 'cancelLines' : 'cancel', 'Cancel…', () => open('cancel')),
         dangerous: true,

@@ -48,6 +48,7 @@ export function DeliveryCard({ order }: { order: Order }) {
     ],
     ['Why it failed', order.delivery?.failureReason],
     ['Address', order.place?.address],
+    ['Address check', addressCheck(order)],
   ] as const
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   return (
@@ -66,3 +67,8 @@ export function DeliveryCard({ order }: { order: Order }) {
     </Card>
   )
 }
+
+const addressCheck = ({ deliveryKind, isAddressChecked }: Order): string | null =>
+  deliveryKind === 'delivery' && !isAddressChecked
+    ? 'Typed by hand and not found on the map. Make sure of it before the goods leave.'
+    : null

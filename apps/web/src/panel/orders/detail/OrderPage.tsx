@@ -1,3 +1,4 @@
+import { orderGuard } from '@marketday/contract/order-guard'
 import type { Order } from '@marketday/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -77,6 +78,13 @@ function Loaded({ order }: { order: Order }) {
         <p className="flex items-center gap-2 rounded-xl border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           {order.problems.join(' · ')}
+        </p>
+      )}
+      {order.status === 'pending_review' && (
+        <p className="rounded-xl border border-line bg-hover px-4 py-3 text-sm">
+          The customer got an email with a link to confirm this order. Until they use it, or you
+          take the order yourself, it keeps neither goods nor a time, and it ends by itself after{' '}
+          {orderGuard.reviewHours} hours.
         </p>
       )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { orderGuard } from '@marketday/contract/order-guard'
+
+/** Columns of the asking order as SQL: bound values or the slots of a prepared statement. */
+export interface Wish {
+  readonly network: unknown
+  /** Whose own lines do not count as kept by others. */
+  readonly cartId: unknown
+  readonly variantIds: unknown
+  readonly quantities: unknown
+  readonly slotId: unknown
+}
+
+/**
+ * Whether one network, with this wish, keeps no more of an item and of a time than its share. What counts is kept
+ * without money and without a confirmed address: running checkouts, and cash orders of the last day.
+ */
+export const fitsShare = ({
+  network,
+  cartId,
+  variantIds,
+  quantities,
+  slotId,
+}: Wish): RawBuilder<boolean> => {
+  const carts = sql`carts c where c.network = ${network}::text and c.status = 'checkout' and c.keeps_goods
+    and c.cart_id is distinct from ${cartId}::uuid`
+  const orders = sql`orders o join customers k on k.customer_id = o.customer_id
+    where o.network = ${network}::text and o.placed_at > app_now() - interval '1 day' and o.status in ('open', 'held')
+      and o.payment_method = 'cash' and o.captured_minor = 0 and k.email_confirmed_at is null`
+  return sql<boolean>`(not exists (
+      select from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) wish (variant_id, quantity)
+      join variants v on v.variant_id = wish.variant_id and v.tracked and not v.backorder
+      cross join lateral (select coalesce(sum(on_hand), 0) as units from stock_levels s where s.variant_id = v.variant_id) shelf
+      where wish.quantity + coalesce((
+          select sum(l.quantity) from cart_lines l
+          where l.variant_id = v.variant_id and l.cart_id in (select c.cart_id from ${carts})), 0) + coalesce((
+          select sum(l.quantity - l.cancelled_quantity) from order_lines l
+          where l.variant_id = v.variant_id and l.order_id in (select o.order_id from ${orders})), 0)
+        > greatest(${sql.lit(orderGuard.leastUnits)}, shelf.units / ${sql.lit(orderGuard.shareOfStock)}))
+    and not exists (
+      select from delivery_slots t where t.delivery_slot_id = ${slotId}::uuid
+        and 1 + (select count(*) from ${carts} and c.delivery_slot_id = t.delivery_slot_id)
+          + (select count(*) from ${orders} and o.delivery_slot_id = t.delivery_slot_id)
+          > greatest(${sql.lit(orderGuard.leastPlaces)}, t.capacity / ${sql.lit(orderGuard.shareOfStock)})))`
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { OrderEvent } from '@marketday/contract/order-states'
+import type { ParsedPlace } from '@marketday/contract/place'
+
+import { createDelivery } from '../../deliveries/create-delivery.ts'
+import { listActiveZones } from '../../deliveries/find-zones.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { reserveStock } from '../../stock/reserve-stock.ts'
+import { listLines } from '../fulfilment/fulfilment-rows.ts'
+import { getOrderRow, mustMove } from '../lock-order.ts'
+import type { OrderRecord } from '../lock-order.ts'
+import { mailOrder } from '../order-mails.ts'
+
+/**
+ * Takes an order that awaited its confirmation: only now it gets goods and time. 409 `out_of_stock`, `slot_full` or
+ * `slot_closed` when they are gone meanwhile.
+ */
+export async function approveOrder(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'approve')) return
+  // The time before the goods, as everywhere: whoever needs both waits in the same order.
+  if (order.slotId) await takeSlot(db, order.slotId)
+  await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
+  await settle(db, order, { event: 'approve', set: { status: 'open' } })
+  if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
+  await mailOrder(db, { orderId, kind: 'confirmed' })
+}
+
+/** It had taken nothing, so nothing is given back. */
+export async function rejectOrder(db: Db, orderId: string, reason: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'reject')) return
+  const set = {
+    status: 'cancelled',
+    cancelled_at: db.context.now.toISOString(),
+    cancelled_minor: order.totalMinor,
+    cancel_reason: reason,
+  }
+  await Promise.all([
+    settle(db, order, { event: 'reject', set, details: { reason } }),
+    sql`update order_lines set cancelled_quantity = quantity where order_id = ${orderId}`.execute(
+      db,
+    ),
+  ])
+}
+
+interface Settlement {
+  readonly event: Extract<OrderEvent, 'approve' | 'reject'>
+  readonly set: object
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
+
+async function settle(
+  db: Db,
+  { id, status }: OrderRecord,
+  { event, set, details = {} }: Settlement,
+): Promise<void> {
+  await Promise.all([
+    db
+      .updateTable('orders')
+      .set((column) => ({ ...set, version: column('version', '+', 1) }))
+      .where('order_id', '=', id)
+      .where('status', '=', status)
+      .execute(),
+    recordAudit(db, { action: actions[event], objectType: 'order', objectId: id, details }),
+    publishEvent(db, 'order.changed', id),
+  ])
+}
+
+async function beginDelivery(db: Db, orderId: string): Promise<void> {
+  const [zones, { place }] = await Promise.all([
+    listActiveZones(db),
+    db
+      .selectFrom('orders')
+      .select('place')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const journey = { orderId, postcode: '', place: place as unknown as ParsedPlace | null }
+  await createDelivery(db, journey, zones)
+}

@@ -1,0 +1,25 @@
+/** What was ordered, as mails show it; amounts and times come as they are to be read. */
+export interface OrderContent {
+  readonly lines: readonly {
+    readonly title: string
+    readonly quantity: number
+    readonly total: string
+  }[]
+  /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
+  readonly receiving: readonly [label: string, fee: string]
+  readonly total: string
+  /** Contained in the total. */
+  readonly tax: string
+  readonly payment: string
+  readonly delivery: string
+}
+
+type Row = readonly [label: string, value: string]
+
+export const rowsOf = (content: Omit<OrderContent, 'delivery'>): Row[] => [
+  ...content.lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
+  content.receiving,
+  ['Total', content.total],
+  ['Tax contained in it', content.tax],
+  ['Payment', content.payment],
+]

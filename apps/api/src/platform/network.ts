@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** Whom an address belongs to: one line or household gets a whole /64 of IPv6. */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%')
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [left = '', right] = address.toLowerCase().split('::')
+  const [before, after] = [groupsOf(left), groupsOf(right ?? '')]
+  const gap = right === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The same as a keyed hash: what is stored beside an order tells two networks apart, and nothing else. */
+export const networkHash = ({ appSecret }: { readonly appSecret: string }, ip: string): string =>
+  createHmac('sha256', appSecret)
+    .update('network')
+    .update(networkOf(ip))
+    .digest('base64url')
+    .slice(0, 22)
+
+const groupsOf = (part: string) =>
+  part
+    .split(':')
+    .filter(Boolean)
+    .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '@marketday/contract/endpoint'
+
+import type { Config } from '../config.ts'
+import { AppError } from './http/errors.ts'
+import { hostNameOf } from './http/host.ts'
+import { networkOf } from './network.ts'
+import { createTurns } from './turns.ts'
+
+/** What one network may ask of one endpoint, on a shop's host of one shop; false for what has no limit. */
+export function limitOf(config: Config, endpoint: Endpoint): RateLimitOptions | false {
+  const { limit, access, method } = endpoint
+  if (limit)
+    return { max: limit.max, timeWindow: limit.seconds * 1000, ...(access === 'shop' && perShop) }
+  return access === 'shop' ? shopLimit(config, method) : false
+}
+
+/** The same for a page of a shop. */
+export function shopLimit({ shopLimits }: Config, method: string): RateLimitOptions {
+  const max = method === 'GET' ? shopLimits.readsPerMinute : shopLimits.writesPerMinute
+  return { max, timeWindow: 60_000, ...perShop }
+}
+
+const ownCalls = new AsyncLocalStorage<true>()
+
+/** What a page asks of its own shop was counted when the page was asked for. */
+export const uncounted = <T>(work: () => T): T => ownCalls.run(true, work)
+
+const perShop: RateLimitOptions = {
+  keyGenerator: (request: FastifyRequest) =>
+    `${networkOf(request.ip)} ${hostNameOf(request.raw) ?? ''}`,
+  allowList: () => ownCalls.getStore() === true,
+}
+
+export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError => {
+  const seconds = Math.max(1, Math.ceil(ttl / 1000))
+  return new AppError({
+    status: 429,
+    code: 'too_many_requests',
+    message: `Too many requests; try again in ${seconds} seconds`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+export type ShopTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+
+/** One shop's crowd waits for itself: its neighbours keep their share of the process and of its connections. */
+export function createShopTurn({ shopLimits: { atOnce } }: Config): ShopTurn {
+  const { inTurn } = createTurns({
+    atOnce: Infinity,
+    atOnceEach: atOnce,
+    waitingAtMost: 4 * atOnce,
+  })
+  return (request, work) =>
+    ownCalls.getStore() ? work() : inTurn(work, hostNameOf(request.raw) ?? '')
+}
+
+const refusalPauseMs = 1_000
+const pausedAtMost = 1_000
+let paused = 0
+
+/**
+ * A 429 that is answered at once is asked for again at once: whoever hammers on a shop waits a moment for each
+ * refusal, which costs the others nothing.
+ */
+export async function slowRefusal(status: number): Promise<void> {
+  if (status !== 429 || paused >= pausedAtMost) return
+  paused += 1
+  try {
+    await pause(refusalPauseMs)
+  } finally {
+    paused -= 1
+  }
+}
