@@ -285,7 +285,6 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
 }
 
 function environment(appUrl: string, dataDir: string): Record<string, string> {
-  const sandbox = new URL(inject('sandboxUrl'))
   return {
     PORT: '3000',
     PUBLIC_URL: 'http://localhost',
@@ -293,7 +292,7 @@ function environment(appUrl: string, dataDir: string): Record<string, string> {
     APP_DATABASE_URL: appUrl,
     APP_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: dataDir,
-    SANDBOX_PORT: sandbox.port,
+    SANDBOX_PORT: new URL(inject('sandboxUrl')).port,
     SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
     DATABASE_POOL_SIZE: '10',
     ...noLimits,
