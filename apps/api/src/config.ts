@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { isLoopback } from './platform/loopback.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
+import { settingsReader } from './platform/settings-reader.ts'
+import type { Environment, SettingsReader } from './platform/settings-reader.ts'
 import type { SandboxValue } from './platform/sandbox-values.ts'
 import { timeLimits } from './platform/time-limits.ts'
 
@@ -94,7 +96,7 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-const readShopLimits = (read: ReturnType<typeof reader>): ShopLimits => ({
+const readShopLimits = (read: SettingsReader): ShopLimits => ({
   readsPerMinute: read.integer('SHOP_READS_PER_MINUTE', 1200, [1, 10_000_000]),
   writesPerMinute: read.integer('SHOP_WRITES_PER_MINUTE', 300, [1, 10_000_000]),
   guardsOrders: read.oneOf('ORDER_GUARD', ['on', 'off'], 'on') === 'on',
@@ -102,12 +104,10 @@ const readShopLimits = (read: ReturnType<typeof reader>): ShopLimits => ({
   searchesAtOnce: read.integer('SHOP_SEARCHES_AT_ONCE', 2, [1, 100_000]),
 })
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Throws one error that lists every wrong setting. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = []
-  const read = reader(env, wrong)
+  const read = settingsReader(env, wrong)
 
   const port = read.integer('PORT', 3000, [1, 65_535])
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`)
@@ -115,8 +115,6 @@ export function readConfig(env: Environment): Config {
   const sandboxOn = read.oneOf('SANDBOX', ['on', 'off'], loopback ? 'on' : 'off') === 'on'
   const sandboxPort = read.integer('SANDBOX_PORT', port + 1000, [1, 65_535])
   const sandboxUrl = sandboxOn ? new URL(`http://localhost:${sandboxPort}`) : null
-  if (publicUrl.protocol !== 'https:' && !loopback)
-    wrong.push(`PUBLIC_URL: ${publicUrl.origin} must use https unless it is a loopback address`)
 
   const config: Config = {
     port,
@@ -153,12 +151,20 @@ export function readConfig(env: Environment): Config {
     files: s3(env, wrong),
     metricsToken: read.text('METRICS_TOKEN', ''),
   }
-  if (config.trustedProxies.some((proxy) => !isIP(proxy.split('/')[0] ?? '')))
-    wrong.push('TRUSTED_PROXIES: a comma-separated list of addresses or networks')
-  if (!sandboxOn) refuseSandbox(config, wrong)
-  if (!sandboxOn && !loopback) refusePublicLeftovers(config, wrong)
+  checkTogether(config, wrong, loopback)
   if (wrong.length > 0) throw new Error(`Wrong settings:\n  ${wrong.join('\n  ')}`)
   return config
+}
+
+/** What one setting says about another. */
+function checkTogether(config: Config, wrong: string[], loopback: boolean): void {
+  const { publicUrl, sandboxUrl, trustedProxies } = config
+  if (publicUrl.protocol !== 'https:' && !loopback)
+    wrong.push(`PUBLIC_URL: ${publicUrl.origin} must use https unless it is a loopback address`)
+  if (trustedProxies.some((proxy) => !isIP(proxy.split('/')[0] ?? '')))
+    wrong.push('TRUSTED_PROXIES: a comma-separated list of addresses or networks')
+  if (!sandboxUrl) refuseSandbox(config, wrong)
+  if (!sandboxUrl && !loopback) refusePublicLeftovers(config, wrong)
 }
 
 type Services = Pick<
@@ -167,7 +173,7 @@ type Services = Pick<
 >
 
 function outsideServices(env: Environment, wrong: string[], sandbox: URL | null): Services {
-  const read = reader(env, wrong)
+  const read = settingsReader(env, wrong)
   const at = (path: string) => (sandbox ? `${sandbox.origin}${path}` : undefined)
   const key = (name: SandboxValue) =>
     sandbox ? read.text(name, sandboxValues[name]) : read.required(name)
@@ -199,7 +205,7 @@ function signInProviders(
   wrong: string[],
   at: (path: string) => string | undefined,
 ): Providers {
-  const read = reader(env, wrong)
+  const read = settingsReader(env, wrong)
   const isSandbox = at('') !== undefined
   const pair = (name: 'GOOGLE' | 'LINKEDIN' | 'FACEBOOK') => {
     const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
@@ -236,64 +242,12 @@ function signInProviders(
 
 function s3(env: Environment, wrong: string[]): S3Settings | null {
   if (!env['FILES_S3_BUCKET']) return null
-  const read = reader(env, wrong)
+  const read = settingsReader(env, wrong)
   return {
     bucket: read.required('FILES_S3_BUCKET'),
     region: read.text('FILES_S3_REGION', 'us-east-1'),
     endpoint: read.text('FILES_S3_ENDPOINT', ''),
     accessKeyId: read.required('FILES_S3_ACCESS_KEY_ID'),
     secretAccessKey: read.required('FILES_S3_SECRET_ACCESS_KEY'),
-  }
-}
-
-function reader(env: Environment, wrong: string[]) {
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const required = (name: string) => {
-    const value = text(name, '')
-    if (!value) wrong.push(`${name}: must be set`)
-    return value
-  }
-  return {
-    text,
-    required,
-    secret(name: string) {
-      const value = text(name, '')
-      if (value.length < 32) wrong.push(`${name}: must be set to at least 32 random characters`)
-      return value
-    },
-    list: (name: string, fallback: readonly string[] = []) =>
-      env[name] === undefined
-        ? fallback
-        : text(name, '')
-            .split(',')
-            .map((part) => part.trim())
-            .filter(Boolean),
-    integer(name: string, fallback: number, [min, max]: readonly [number, number]) {
-      const given = text(name, String(fallback))
-      const value = Number(given)
-      if (/^\d+$/.test(given) && value >= min && value <= max) return value
-      wrong.push(`${name}: "${given}" must be a whole number from ${min} to ${max}`)
-      return fallback
-    },
-    oneOf(name: string, allowed: readonly string[], fallback: string) {
-      const value = text(name, fallback)
-      if (!allowed.includes(value))
-        wrong.push(`${name}: "${value}" must be one of ${allowed.join(', ')}`)
-      return value
-    },
-    base(name: string, fallback: string) {
-      const value = text(name, fallback).replace(/\/+$/, '')
-      const isPath = /^\/(?!\/)[^?#]*$/.test(value)
-      const isAddress = URL.canParse(value) && /^https?:[^?#]*$/.test(value)
-      if (!isPath && !isAddress)
-        wrong.push(`${name}: "${value}" must be a path or an http or https address`)
-      return value
-    },
-    url(name: string, fallback: string) {
-      const given = text(name, fallback)
-      if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
-      wrong.push(`${name}: "${given}" must be an http or https address`)
-      return new URL(fallback)
-    },
   }
 }

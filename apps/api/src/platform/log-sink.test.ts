@@ -21,7 +21,7 @@ test('log lines arrive whole and in order', async () => {
   const sink = createLogSink(fd)
   const lines = Array.from({ length: 2000 }, (_, line) => `line ${line} ${'é'.repeat(50)}\n`)
   for (const line of lines) sink.write(line)
-  await expect.poll(() => readFileSync(file, 'utf8')).toBe(lines.join(''))
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toBe(lines.join(''))
   closeSync(fd)
   rmSync(folder, { recursive: true })
 })

@@ -293,8 +293,7 @@ export const listRecategorisedRows = hotQuery<{ since: string; id: string }, Sea
     compile: () =>
       sql<SearchRow>`${searchRows}
         where p.product_id > ${slots.id}::uuid and p.category_id in (
-          select inner_category.category_id from categories inner_category
-          left join categories outer_category on outer_category.category_id = inner_category.parent_id
+          select inner_category.category_id from categories inner_category left join categories outer_category on outer_category.category_id = inner_category.parent_id
           where greatest(inner_category.updated_at, outer_category.updated_at) > ${slots.since}::timestamptz)
         order by p.product_id limit ${searchPage}`.compile(db),
   }),

@@ -65,7 +65,7 @@ test('AUT-12 the mail names inviter, business and role; who has no account joins
   expect([invited.status, invited.body.state]).toEqual([201, 'pending'])
   const [mail] = await mailsTo(t, email)
   expect(mail?.subject).toBe('Test Person invites you to Test Bakery')
-  expect(mail?.text).toContain('as orders')
+  expect(mail?.text).toContain('with the role “Orders”')
   const token = await linkTo(email)
   expect((await read(token)).body).toMatchObject({
     business: 'Test Bakery',

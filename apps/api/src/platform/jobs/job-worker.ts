@@ -71,9 +71,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
       clearInterval(renewal)
       stopping.abort(new Error('The process is stopping'))
       wake()
-      const all = looping.then(() =>
-        Promise.all([...running.values()].flatMap((mine) => [...mine.values()])),
-      )
+      const all = looping.then(() => allSettled(running))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
       for (const [name, mine] of running)
         if (mine.size > 0) await services.jobs.giveBack(name, [...mine.keys()])
@@ -136,3 +134,6 @@ export async function runJobs(
   if (failed && !allowFailures) throw failed.error
   return outcomes
 }
+
+const allSettled = (running: ReadonlyMap<string, ReadonlyMap<string, Promise<unknown>>>) =>
+  Promise.all([...running.values()].flatMap((mine) => [...mine.values()]))

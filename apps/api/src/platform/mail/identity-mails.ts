@@ -1,5 +1,5 @@
-import { layOut } from './mail-layout.ts'
-import type { MailContent } from './mail-layout.ts'
+import { greeting, ignoreIt, marketday, renderMail } from './mail-layout.ts'
+import type { MailContent, RenderedMail } from './mail-layout.ts'
 
 interface CodeMail {
   readonly name: string
@@ -77,18 +77,11 @@ export const secretIdentityMails = [
   'invitation',
 ] as const satisfies readonly (keyof IdentityMails)[]
 
-interface Rendered {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
-const ignoreIt = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 const nobodyAsks =
   'Nobody from Marketday will ever ask you for this code. If you did not ask for it, ignore this mail.'
 
 export const identityMails: {
-  readonly [T in keyof IdentityMails]: (data: IdentityMails[T]) => Rendered
+  readonly [T in keyof IdentityMails]: (data: IdentityMails[T]) => RenderedMail
 } = {
   'sign-in-code': ({ name, code, minutes }) =>
     mail('Your sign-in code', {
@@ -270,13 +263,5 @@ export const identityMails: {
 }
 
 const hours = (minutes: number) => `${Math.round(minutes / 60)} hours`
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
-
-function mail(subject: string, content: Omit<MailContent, 'title' | 'brand'>): Rendered {
-  // What people typed must not start a new header or hide what the mail is about.
-  const oneLine = subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)
-  return {
-    subject: oneLine,
-    ...layOut({ ...content, brand: { name: 'Marketday' }, title: oneLine }),
-  }
-}
+const mail = (subject: string, content: Omit<MailContent, 'title' | 'brand'>): RenderedMail =>
+  renderMail(subject, { ...content, brand: marketday })

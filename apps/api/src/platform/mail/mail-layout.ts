@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 /** The same words twice: as plain text and as a page that every mail program can show. */
-export function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): {
+function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): {
   text: string
   html: string
 } {
@@ -81,3 +81,21 @@ function href(url: string): string {
     ? escape(new URL(url).href)
     : '#'
 }
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export function renderMail(subject: string, content: Omit<MailContent, 'title'>): RenderedMail {
+  // What people typed must not start a new header or hide what the mail is about.
+  const oneLine = subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)
+  const paragraphs = content.paragraphs.filter(Boolean)
+  return { subject: oneLine, ...layOut({ ...content, paragraphs, title: oneLine }) }
+}
+
+export const marketday: MailBrand = { name: 'Marketday' }
+export const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+export const ignoreIt =
+  'If you did not ask for this, you can ignore this mail; nothing will change.'

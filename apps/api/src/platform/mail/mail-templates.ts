@@ -1,15 +1,11 @@
 import { identityMails, secretIdentityMails } from './identity-mails.ts'
 import type { IdentityMails } from './identity-mails.ts'
-import { layOut } from './mail-layout.ts'
+import { leadMails } from './lead-mails.ts'
+import type { LeadMails } from './lead-mails.ts'
+import { ignoreIt, marketday, renderMail as mail } from './mail-layout.ts'
+import type { MailBrand, RenderedMail } from './mail-layout.ts'
 import { rowsOf } from './order-content.ts'
 import type { OrderContent } from './order-content.ts'
-import type { MailBrand, MailContent } from './mail-layout.ts'
-
-export interface RenderedMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
 
 interface OrderMail {
   readonly shop: MailBrand
@@ -17,15 +13,8 @@ interface OrderMail {
   readonly statusUrl: string
 }
 
-interface DemoMail {
-  readonly name: string
-  readonly reference: string
-  readonly startsAt: string
-  readonly url: string
-}
-
 /** What each mail needs to know. Amounts and times come as they are to be read. */
-export interface MailTemplates extends IdentityMails {
+export interface MailTemplates extends IdentityMails, LeadMails {
   'order-confirm': OrderMail &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
   'order-confirmed': OrderMail & OrderContent
@@ -54,24 +43,6 @@ export interface MailTemplates extends IdentityMails {
     readonly amount: string
     readonly url: string
   }
-  'lead-received': {
-    readonly name: string
-    readonly reference: string
-    readonly topic: string
-    readonly within: string
-  }
-  'demo-booked': DemoMail
-  'demo-moved': DemoMail
-  'demo-cancelled': DemoMail
-  'coming-soon-confirm': { readonly url: string }
-  'coming-soon-known': Record<never, never>
-  'lead-notice': {
-    readonly reference: string
-    readonly topic: string
-    readonly from: string
-    readonly facts: string
-    readonly message: string
-  }
 }
 
 /** Mails whose words hold a secret; they are not kept after sending. */
@@ -86,23 +57,28 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
 
 /** Mails of a shop to its customers: they come from its name, and answers go to it. */
 export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
+  'order-confirm',
   'order-confirmed',
   'order-cancelled',
   'refund',
+  'refund-returned',
+  'payment-in-review',
   'payment-returned',
   'delivery-out',
   'delivered',
   'delivery-failed',
+  'delivery-scheduled',
+  'delivery-corrected',
+  'delivery-cancelled',
 ])
 
-const marketday: MailBrand = { name: 'Marketday' }
-const ignoreIt = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 const orderPage = (url: string) => ({ label: 'See your order', url })
 
 export const mailTemplates: {
   readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail
 } = {
   ...identityMails,
+  ...leadMails,
   'order-confirmed': ({
     shop,
     orderNumber,
@@ -244,72 +220,4 @@ export const mailTemplates: {
       ],
       action: orderPage(statusUrl),
     }),
-  // What somebody typed is not repeated here: the address may belong to a stranger.
-  'lead-received': ({ name, reference, topic, within }) =>
-    mail(`We have your message (${reference})`, {
-      brand: marketday,
-      paragraphs: [
-        greeting(name),
-        `Thank you for writing to us about ${topic}. We answer within ${within}. Your reference is ${reference}.`,
-      ],
-    }),
-  'demo-booked': ({ startsAt, ...demo }) =>
-    demoMail(`Your demo is booked: ${startsAt}`, demo, [
-      `We look forward to showing you Marketday: ${startsAt}. The link to the call follows before we begin.`,
-    ]),
-  'demo-moved': ({ startsAt, ...demo }) =>
-    demoMail(`Your demo is now on ${startsAt}`, demo, [`We have moved your demo to ${startsAt}.`]),
-  'demo-cancelled': ({ name, reference, startsAt, url }) =>
-    mail(`Your demo is cancelled (${reference})`, {
-      brand: marketday,
-      paragraphs: [
-        greeting(name),
-        `Your demo of ${startsAt} is cancelled. You are welcome at any other time.`,
-      ],
-      action: { label: 'Choose another time', url },
-    }),
-  'coming-soon-confirm': ({ url }) =>
-    mail('Confirm that you want to hear from us', {
-      brand: marketday,
-      paragraphs: ['One more step: confirm that we may write to this address when it is ready.'],
-      action: { label: 'Yes, tell me', url },
-      footer: ignoreIt,
-    }),
-  'coming-soon-known': () =>
-    mail("You're already on the list", {
-      brand: marketday,
-      paragraphs: [
-        'Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.',
-      ],
-    }),
-  'lead-notice': ({ reference, topic, from, facts, message }) =>
-    mail(`${reference}: ${topic}`, {
-      brand: marketday,
-      paragraphs: [`From ${from}`, facts, message],
-    }),
-}
-
-function demoMail(
-  subject: string,
-  { name, reference, url }: Omit<DemoMail, 'startsAt'>,
-  paragraphs: readonly string[],
-): RenderedMail {
-  return mail(subject, {
-    brand: marketday,
-    paragraphs: [
-      greeting(name),
-      ...paragraphs,
-      `Your reference is ${reference}. The link below adds the demo to your calendar, moves it or cancels it.`,
-    ],
-    action: { label: 'Calendar, move or cancel', url },
-  })
-}
-
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
-
-function mail(subject: string, content: Omit<MailContent, 'title'>): RenderedMail {
-  // What people typed must not start a new header or hide what the mail is about.
-  const oneLine = subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)
-  const paragraphs = content.paragraphs.filter(Boolean)
-  return { subject: oneLine, ...layOut({ ...content, paragraphs, title: oneLine }) }
 }

@@ -3,7 +3,8 @@ import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
 import { mailTemplates, secretTemplates, shopTemplates } from './mail-templates.ts'
-import type { MailTemplates, RenderedMail } from './mail-templates.ts'
+import type { RenderedMail } from './mail-layout.ts'
+import type { MailTemplates } from './mail-templates.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface MailRequest<T extends keyof MailTemplates> {

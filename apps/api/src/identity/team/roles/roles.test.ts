@@ -111,7 +111,7 @@ test('AUT-13 a role travels in an invitation: mail, link and new member say its 
     body: { email, role: 'custom', customRoleId: role.id },
   })
   expect(invited.body).toMatchObject({ role: 'custom', roleName: 'Weekend help' })
-  expect((await mailsTo(t, email))[0]?.text).toContain('as “Weekend help”')
+  expect((await mailsTo(t, email))[0]?.text).toContain('with the role “Weekend help”')
   const token = await mailedToken(t, email, 'accept-invitation')
   const read = await t.visitor().call(readInvitation, { body: { token } })
   expect(read.body.roleName).toBe('Weekend help')
