@@ -94,7 +94,9 @@ test('a wrongly closed stop is corrected: order, cash, stock and mail are taken 
     money: 'unpaid',
     stock: 'sale',
   })
-  expect(await mailsOf(shop)).toEqual(['delivery-out', 'delivered', 'delivery-corrected'])
+  expect((await mailsOf(shop)).toSorted()).toEqual(
+    ['delivery-out', 'delivered', 'delivery-corrected'].toSorted(),
+  )
 
   expect((await close()).body.status).toBe('delivered')
   expect(await booksOf(shop, orderId)).toMatchObject({
@@ -117,7 +119,9 @@ test('a delivery that was wrongly given up is corrected, and the customer hears 
   await t.runJobs()
   const { status, body } = await correct()
   expect([status, body.status, body.failureReason]).toEqual([200, 'arrived', null])
-  expect(await mailsOf(shop)).toEqual(['delivery-out', 'delivery-failed', 'delivery-corrected'])
+  expect((await mailsOf(shop)).toSorted()).toEqual(
+    ['delivery-out', 'delivery-failed', 'delivery-corrected'].toSorted(),
+  )
 })
 
 test('a driver corrects for ten minutes, a dispatcher until the day is over', async () => {
@@ -175,7 +179,9 @@ test('a failed delivery that is planned again writes to the customer with the ne
   await t.runJobs()
   await shop.owner.call(retryDelivery, { params, body: { slotId: shop.slotId } })
   await shop.owner.call(retryDelivery, { params, body: { slotId: shop.slotId } })
-  expect(await mailsOf(shop)).toEqual(['delivery-out', 'delivery-failed', 'delivery-scheduled'])
+  expect((await mailsOf(shop)).toSorted()).toEqual(
+    ['delivery-out', 'delivery-failed', 'delivery-scheduled'].toSorted(),
+  )
   const mail = await t.inTenant(shop.owner.tenantId, (db) =>
     db
       .selectFrom('mail_outbox')
