@@ -33,22 +33,21 @@ export async function fillCatalogue(
   opened: Date,
   share: number,
 ): Promise<Ware[]> {
-  const drawn = shelf.map(({ title, items }, position) => ({
+  const stocked = shelf.map(({ title, items }, position) => ({
     title,
     position,
-    goods: items
-      .slice(0, Math.ceil(items.length * share))
-      .toReversed()
-      .map((item) => ({ item, file: draw(seeding, item) })),
+    goods: items.slice(0, Math.ceil(items.length * share)).toReversed(),
   }))
   const wares: Ware[] = []
   // The shop shows the newest first: bread goes on the shelf last.
-  for (const { title, position, goods } of drawn.toReversed()) {
-    const files = await Promise.all(goods.map(({ file }) => file))
+  for (const { title, position, goods } of stocked.toReversed()) {
+    const files: StoredFile[] = []
+    // One business has one turn at a time, and a queue that ends.
+    for (const item of goods) files.push(await draw(seeding, item))
     const moment = new Date(opened.getTime() + (shelf.length - position) * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
-      for (const [index, { item }] of goods.entries()) {
+      for (const [index, item] of goods.entries()) {
         const file = files[index]
         const { fileId } = file ? await saveFile(db, file) : { fileId: null }
         const { variants } = await createProduct(db, inputOf(item, { categoryId, fileId }))
