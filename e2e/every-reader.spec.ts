@@ -41,7 +41,8 @@ test('the first page of a first visit is in our typeface already, from two small
     true,
   )
   const sizes = await Promise.all(fetched.map(async (url) => (await page.request.get(url)).body()))
-  expect(sizes.map(({ length }) => length < 10_000)).toEqual([true, true])
+  // A third one comes for the letters of other languages, where a page has some.
+  expect(sizes.filter(({ length }) => length < 10_000)).toHaveLength(2)
 })
 
 /** Presses Tab until the page has been gone through; says of each stop what keeps it from being seen or hit. */

@@ -25,7 +25,7 @@ export function PictureFrame({ address, children, className }: PictureFrameProps
           {['a', 'b', 'c'].map((dot) => (
             <span key={dot} className="size-2.5 rounded-full bg-line" />
           ))}
-          <span className="mx-auto truncate rounded-md bg-hover px-4 py-0.5 text-xs text-soft sm:px-10">
+          <span className="mx-auto rounded-md bg-hover px-4 wrap-anywhere py-0.5 text-xs text-soft sm:px-10">
             {address}
           </span>
         </div>
