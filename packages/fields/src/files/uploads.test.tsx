@@ -68,7 +68,7 @@ test('what is no picture is never sent and cannot be tried again', async () => {
   render(<Uploads />)
   await choose(new File(['<script>'], 'cake.gif', { type: 'image/gif' }))
   expect(send).not.toHaveBeenCalled()
-  expect(screen.getByText(/no picture we can read/)).toBeTruthy()
+  expect(screen.getByText(/This picture cannot be read/)).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
