@@ -9,7 +9,13 @@ import type { App, Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { cancelOrder } from './cancellation/cancel-order.ts'
 import { handOverOrder } from './hand-over.ts'
-import { addNote, archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './mark-order.ts'
+import {
+  addNote,
+  archiveOrder,
+  holdOrder,
+  releaseOrder,
+  unarchiveOrder,
+} from './marks/mark-order.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs, listOrderPage } from './views/order-list.ts'
 import { readOrderToken } from './order-token.ts'

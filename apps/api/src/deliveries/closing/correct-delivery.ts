@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
 
-import { reopenDelivered } from '../../orders/fulfilment/reopen-delivered.ts'
+import { reopenDelivered } from '../../orders/reopen-delivered.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'

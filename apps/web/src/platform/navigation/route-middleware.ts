@@ -66,7 +66,9 @@ async function awaitConnection(
   { url, request }: { url: URL; request: Request },
   next: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (metaOf(url.pathname).access === 'public' && !navigator.onLine)
+  // A form says by itself that it could not be sent.
+  const isRead = request.method === 'GET'
+  if (isRead && metaOf(url.pathname).access === 'public' && !navigator.onLine)
     await new Promise((resume) => {
       const { signal } = request
       addEventListener('online', resume, { once: true, signal })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import { recordAudit } from '../../platform/audit.ts'
-import { conflict } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { findFulfilment, mustMoveGoods } from './fulfilment-rows.ts'
-import { getOrderRow, mustMove } from '../lock-order.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { findFulfilment, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
+import { getOrderRow, mustMove } from './lock-order.ts'
 
 interface Mistake {
   readonly orderId: string

@@ -2,11 +2,11 @@ import type { Updateable } from 'kysely'
 
 import type { OrderEvent } from '@marketday/contract/order-states'
 
-import { recordAudit } from '../platform/audit.ts'
-import type { Orders } from '../platform/database/database-types.ts'
-import { publishEvent } from '../platform/events/events.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { getOrderRow, mustMove } from './lock-order.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Orders } from '../../platform/database/database-types.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { getOrderRow, mustMove } from '../lock-order.ts'
 
 /** Nothing may be packed or cancelled until it is released. */
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
 
 export interface OrderValues {
   readonly orderId: string
