@@ -6,6 +6,7 @@ interface Row {
   orderId: string
   orderNumber: string
   status: string
+  recipient: string
   driverId: string | null
   fulfilmentStatus: string
 }
