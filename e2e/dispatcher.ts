@@ -6,7 +6,6 @@ interface Row {
   orderId: string
   orderNumber: string
   status: string
-  recipient: string
   driverId: string | null
   fulfilmentStatus: string
 }

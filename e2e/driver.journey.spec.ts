@@ -177,29 +177,6 @@ test.describe('a driver whose phone ends the app', () => {
     await desk?.close()
     await dispatcher.end()
   })
-
-  test('DEL-14 corrects a stop that was closed by mistake', async ({ page, baseURL }) => {
-    await signIn(page, demoPerson('driver'), run)
-    const [todo, done] = await counts(page)
-    const order = await orderInHand(page)
-    const dispatcher = await signedInDispatcher(baseURL)
-    const { recipient } = await dispatcher.stopOf(order)
-    await bringToDoor(page)
-    await page.getByRole('button', { name: 'It did not work…' }).click()
-    await page.getByRole('radio', { name: /home/i }).check()
-    await page.getByRole('button', { name: 'Close as failed' }).click()
-    await expectCounts(page, todo - 1, done + 1)
-    // Other stops that were closed a moment ago could be corrected as well.
-    const closed = page.getByRole('listitem').filter({ hasText: recipient })
-    await closed.getByRole('button', { name: 'Correct this stop…' }).last().click()
-    await expectAccessible(page)
-    await page.getByLabel('What happened').fill('Somebody opened after all')
-    await page.getByRole('button', { name: 'It is not closed' }).click()
-    await expectCounts(page, todo, done)
-    await expect(page.getByText('syncing')).toHaveCount(0)
-    await expect.poll(async () => (await dispatcher.stopOf(order)).status).toBe('arrived')
-    await dispatcher.end()
-  })
 })
 
 /** The number of the order in hand; with a status, the first stop of the run that is in it. */
