@@ -50,19 +50,21 @@ export async function signedInDispatcher(baseURL: string | undefined) {
       const other = drivers.find((driver) => driver.onDuty && driver.id !== driverId)
       await post(api, `deliveries/${id}/assignment`, { driverId: other?.id, overCapacity: true })
     },
-    /** Sees to it that the demo's driver has a stop to make. */
-    async giveStop() {
+    /** Sees to it that the demo's driver has so many stops to make. */
+    async giveStops(wanted: number) {
       const { rows, drivers } = await board()
       const own = drivers.find(({ name }) => name === demoPerson('driver').name)?.id
-      if (rows.some(({ status, driverId }) => status === 'assigned' && driverId === own)) return
-      const free = rows.find(
-        ({ status, driverId }) =>
-          status === 'scheduled' || (status === 'assigned' && driverId !== own),
+      const isOwn = ({ driverId }: Row) => driverId === own
+      const free = rows.filter(
+        (row) => row.status === 'scheduled' || (row.status === 'assigned' && !isOwn(row)),
       )
-      if (!free) throw new Error('nothing is left to deliver today')
-      if (free.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${free.orderId}/picking`)
-      if (free.fulfilmentStatus !== 'packed') await post(api, `orders/${free.orderId}/packing`)
-      await post(api, `deliveries/${free.id}/assignment`, { driverId: own, overCapacity: true })
+      const missing = wanted - rows.filter((row) => row.status === 'assigned' && isOwn(row)).length
+      if (free.length < missing) throw new Error('nothing is left to deliver today')
+      for (const row of free.slice(0, Math.max(missing, 0))) {
+        if (row.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${row.orderId}/picking`)
+        if (row.fulfilmentStatus !== 'packed') await post(api, `orders/${row.orderId}/packing`)
+        await post(api, `deliveries/${row.id}/assignment`, { driverId: own, overCapacity: true })
+      }
     },
     end: () => api.dispose(),
   }

@@ -11,7 +11,12 @@ const progress = (page: Page) => page.getByText(/\d+ to do · \d+ done/)
 test.describe.configure({ mode: 'serial' })
 
 // One run and one driver: the phone drives it.
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'a driver holds a phone'))
+test.beforeEach(async ({ isMobile, baseURL }, { title }) => {
+  test.skip(!isMobile, 'a driver holds a phone')
+  const dispatcher = await signedInDispatcher(baseURL)
+  await dispatcher.giveStops(title.startsWith('sees the run') ? 2 : 1)
+  await dispatcher.end()
+})
 
 test.describe('a driver', () => {
   // What is done without a network is tried and noted, also the manifest that is asked for a second after the start.
@@ -77,13 +82,6 @@ test.describe('a driver', () => {
 test.describe('a driver whose phone ends the app', () => {
   test.use({
     allowConsole: [/ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|status of 404/],
-  })
-
-  // The journeys before have closed what the demo gave them.
-  test.beforeEach(async ({ baseURL }) => {
-    const dispatcher = await signedInDispatcher(baseURL)
-    await dispatcher.giveStop()
-    await dispatcher.end()
   })
 
   test('G4 finds run, photo and what was done again without a network, and it lands exactly once', async ({
@@ -188,9 +186,9 @@ async function orderInHand(page: Page, status?: 'assigned'): Promise<string> {
   return order
 }
 
-/** Until the worker has the page and everything that it names. */
-const untilKept = (page: Page) =>
-  expect
+/** Until the worker has the page and everything that it names, and the browser has it on its disk. */
+async function untilKept(page: Page) {
+  await expect
     .poll(
       () =>
         page.evaluate(
@@ -200,6 +198,9 @@ const untilKept = (page: Page) =>
       { timeout: 60_000 },
     )
     .toBe('activated')
+  // Chromium writes local storage and its list of workers down within five seconds; a crash before loses them.
+  await page.waitForTimeout(6_000)
+}
 
 /** What a sign-out leaves on a phone. */
 const leftOn = (page: Page) =>

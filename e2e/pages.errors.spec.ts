@@ -34,8 +34,10 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
+    const routes = page.waitForResponse(/\/builds\/routes/)
     await page.goto('/pricing')
     await appIsReady(page)
+    await (await routes).finished()
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText('The page opens as soon as the connection is back')).toBeVisible()
@@ -47,10 +49,21 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('code that does not come twice', () => {
+test.describe('what does not come', () => {
   test.use({ allowConsole: [/ERR_FAILED|Failed to fetch|dynamically imported|route module/] })
 
-  test('is told in words a person understands', async ({ page }) => {
+  test('a link whose page cannot be looked up says so in plain words', async ({ page }) => {
+    await page.route('**/builds/routes*', (route) => route.abort())
+    await page.goto('/pricing')
+    await appIsReady(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('A part of this page did not arrive')).toBeVisible()
+    await page.unroute('**/builds/routes*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Talk to a person' })).toBeVisible()
+  })
+
+  test('code that does not come twice is told in words a person understands', async ({ page }) => {
     await page.goto('/pricing')
     await appIsReady(page)
     await page.evaluate(() =>

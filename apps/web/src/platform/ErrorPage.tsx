@@ -59,11 +59,15 @@ function messageOf(error: unknown): string | null {
     // Without a message the error page names the whole address, which loaders and the router know only in part.
     return typeof said === 'string' && !/^(?:Error:|Page not found|$)/.test(said) ? said : null
   }
-  // What a browser says of code that did not come means nothing to a person.
-  if (isChunkFailure(error))
+  // What a browser says of something that did not come means nothing to a person.
+  if (isChunkFailure(error) || isFetchFailure(error))
     return 'A part of this page did not arrive. Check your connection, then try again.'
   return error instanceof Error ? error.message : null
 }
+
+/** The router could not ask where a link leads; Chromium, Firefox and Safari each say so in their own words. */
+const isFetchFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /^(?:failed to fetch|networkerror|load failed)/i.test(error.message)
 
 const followNothing = () => () => {}
 const serverHash = () => ''

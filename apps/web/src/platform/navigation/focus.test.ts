@@ -31,3 +31,10 @@ test('whoever types already is not interrupted', async () => {
   expect(document.activeElement?.tagName).toBe('INPUT')
   stop()
 })
+
+test('an open menu keeps the focus, which would close it', () => {
+  document.body.innerHTML = '<h1>Orders</h1><div role="menu" tabindex="-1"></div>'
+  document.querySelector<HTMLElement>('[role="menu"]')?.focus()
+  focusPage('')
+  expect(document.activeElement?.role).toBe('menu')
+})

@@ -24,7 +24,8 @@ export function focusPage(hash: string): () => void {
 }
 
 function focusHeading(): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"]')) return true
+  // What somebody opened meanwhile keeps the focus; a menu would close without it.
+  if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]')) return true
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) focusOn(heading)
   return heading !== null

@@ -17,8 +17,10 @@ export function useKeptPhoto(
     gcTime: 0,
   })
   const change = (photo: Blob | null) => {
-    queryClient.setQueryData(queryKey, photo)
-    void keepPhoto(deliveryId, photo).catch(() => {})
+    // A photo that is seen is kept; a full phone shows it all the same.
+    void keepPhoto(deliveryId, photo)
+      .catch(() => {})
+      .then(() => queryClient.setQueryData(queryKey, photo))
   }
   return [data, change]
 }
