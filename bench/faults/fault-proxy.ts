@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { Readable } from 'node:stream'
 
 /** What happens to one connection. A cut is a reset (RST), as when a process or a network dies. */
 export type Fault =
@@ -13,6 +14,8 @@ export type Fault =
   | { readonly kind: 'cutRequest'; readonly afterBytes: number }
   /** After so many bytes of the answer: 0 once the other side has done its work and begun to answer. */
   | { readonly kind: 'cutAnswer'; readonly afterBytes: number }
+  /** Answered by the proxy itself: these words, then so many bytes of filling, then the end. */
+  | { readonly kind: 'answer'; readonly text: string; readonly fillingBytes: number }
 
 export interface FaultProxy {
   readonly port: number
@@ -73,6 +76,13 @@ function carry(client: Socket, { fault, reach }: Carriage): void {
     client.resume()
     return
   }
+  if (fault.kind === 'answer') {
+    client.once('data', () => {
+      client.resume()
+      Readable.from(answerOf(fault)).pipe(client)
+    })
+    return
+  }
   const upstream = reach()
   client.on('close', () => upstream.destroy())
   upstream.on('close', () => client.destroy())
@@ -92,6 +102,14 @@ function carry(client: Socket, { fault, reach }: Carriage): void {
     leftBytes: fault.kind === 'cutAnswer' ? fault.afterBytes : Infinity,
     cut,
   })
+}
+
+const filling = Buffer.alloc(65_536, 'x')
+
+function* answerOf({ text, fillingBytes }: Extract<Fault, { kind: 'answer' }>) {
+  yield Buffer.from(text)
+  for (let left = fillingBytes; left > 0; left -= filling.length)
+    yield filling.subarray(0, Math.min(left, filling.length))
 }
 
 interface Passage {

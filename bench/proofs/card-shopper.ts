@@ -10,45 +10,73 @@ interface CardPage {
   complete(): Promise<Reply>
 }
 
-/** A shopper of their own, from an empty cart to the provider's card page. Repeats what the network cut. */
-export async function openCardPage(
+/** A shopper of their own with one unit in the cart, about to choose how to pay. */
+interface FullCart {
+  /** Asks once for the card page, under a key of its own. */
+  payByCard(): Promise<Reply>
+  complete(paymentId: string): Promise<Reply>
+}
+
+/** Repeats what the network cut, up to the payment. */
+export async function fillCart(
   product: Product,
   { slug }: Pick<Shopkeeper, 'slug'>,
   variantId: string,
-): Promise<CardPage> {
+): Promise<FullCart> {
   let cookie = ''
-  const ask = async (method: 'PUT' | 'POST' | 'GET', path: string, body?: object) => {
-    const key = crypto.randomUUID()
-    const reply = await repeated(() =>
-      call(product, {
-        method,
-        path: `/api/shop/${path}`,
-        host: `${slug}.localhost`,
-        headers: {
-          ...(cookie && { cookie }),
-          ...(method === 'POST' && { 'idempotency-key': key }),
-        },
-        ...(body && { body }),
-      }),
-    )
+  const askOnce = async (
+    method: 'PUT' | 'POST',
+    path: string,
+    body: object,
+    key: string = crypto.randomUUID(),
+  ) => {
+    const reply = await call(product, {
+      method,
+      path: `/api/shop/${path}`,
+      host: `${slug}.localhost`,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && { 'idempotency-key': key }),
+      },
+      body,
+    })
     cookie = reply.cookies || cookie
     return reply
+  }
+  const ask = (method: 'PUT' | 'POST', path: string, body: object) => {
+    const key = crypto.randomUUID()
+    return repeated(() => askOnce(method, path, body, key))
   }
   await ask('PUT', `cart/lines/${crypto.randomUUID()}`, { variantId, quantity: 1 })
   const email = `${crypto.randomUUID()}@example.com`
   await ask('PUT', 'cart/contact', { email, name: 'Card Shopper' })
   const { body: cart } = await ask('PUT', 'cart/delivery', { kind: 'pickup' })
-  const paid = await ask('POST', 'checkout/payment', {
-    method: 'card',
-    expectedTotalMinor: cart['totalMinor'],
-  })
-  if (paid.status !== 200) throw new Error(`no card page: ${JSON.stringify(paid.body)}`)
-  const paymentId = String(paid.body['paymentId'])
   return {
-    paymentId,
-    sessionId: String(paid.body['redirectUrl']).split('/').at(-1) ?? '',
-    complete: () => ask('POST', 'checkout/completion', { paymentId }),
+    payByCard: () =>
+      askOnce('POST', 'checkout/payment', {
+        method: 'card',
+        expectedTotalMinor: cart['totalMinor'],
+      }),
+    complete: (paymentId) => ask('POST', 'checkout/completion', { paymentId }),
   }
+}
+
+/** From an empty cart to the provider's card page. */
+export async function openCardPage(
+  product: Product,
+  keeper: Pick<Shopkeeper, 'slug'>,
+  variantId: string,
+): Promise<CardPage> {
+  const cart = await fillCart(product, keeper, variantId)
+  const paid = await repeated(() => cart.payByCard())
+  if (paid.status !== 200) throw new Error(`no card page: ${JSON.stringify(paid.body)}`)
+  return cardPageOf(paid, (paymentId) => cart.complete(paymentId))
+}
+
+export function cardPageOf({ body }: Reply, complete: FullCart['complete']): CardPage {
+  const paymentId = String(body['paymentId'])
+  const sessionId = String(body['redirectUrl']).split('/').at(-1) ?? ''
+  return { paymentId, sessionId, complete: () => complete(paymentId) }
 }
 
 /** Until it is answered by somebody who could. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { call, openShop, readStock } from './shopkeeper.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 import type { Proof, Stage } from './proof.ts'
+import { untilReady } from './until-ready.ts'
 
 const rounds = 4
 
@@ -76,15 +77,6 @@ async function orderFor(
       }
     }),
   )
-}
-
-async function untilReady(product: Stage['product']): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    await pause(100)
-    const reply = await call(product, { path: '/readyz' }).catch(() => null)
-    if (reply?.status === 200) return
-  }
-  throw new Error('the product did not recover within 30 s')
 }
 
 async function inParts<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

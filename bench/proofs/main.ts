@@ -1,18 +1,25 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listBookDifferences } from '../../apps/api/src/testing/books.ts'
 import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cluster.ts'
+import { readPrivateJson } from '../../scripts/launch/data-dir/private-file.ts'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { runSql } from '../machine/database.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { busyPanel, searchedShop, slowSenders } from './crowds.ts'
+import { fullDisk } from './full-disk.ts'
 import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
+import { mailDown, spoiledProvider } from './outages.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
 import type { Proof } from './proof.ts'
 import { hotBaskets, lastUnits } from './races.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import { twoMachines } from './two-machines.ts'
+import { wrongClock } from './wrong-clock.ts'
 
 const proofs: readonly Proof[] = [
   lastUnits,
@@ -22,10 +29,16 @@ const proofs: readonly Proof[] = [
   slowSenders,
   killedServer,
   killedDatabase,
+  rollingRestart,
   cutConnections,
   eventBurst,
   killedWhileReceiving,
   mailsAfterKills,
+  spoiledProvider,
+  mailDown,
+  fullDisk,
+  wrongClock,
+  twoMachines,
   attackedImporter,
   attackedPictures,
 ]
@@ -45,21 +58,30 @@ process.exit(failed > 0 ? 1 : 0)
 async function prove(proof: Proof): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-proof-'))
   const failures: string[] = []
-  const cardProvider = await startFaultProxy()
+  const [cardProvider, mailServer] = [await startFaultProxy(), await startFaultProxy()]
   let product: Product | undefined
   try {
+    if (proof.diskMb) mountDisk(dataDir, proof.diskMb)
     product = await startProduct({
       dataDir,
       processes: proof.processes ?? 1,
-      environment: { STRIPE_API_BASE: cardProvider.origin, ...proof.environment },
+      environment: {
+        STRIPE_API_BASE: cardProvider.origin,
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        ...proof.environment,
+      },
     })
     const running = product
     cardProvider.target = { host: '127.0.0.1', port: Number(new URL(product.sandboxOrigin).port) }
+    const ports = readPrivateJson<{ smtp: number }>(path.join(dataDir, 'ports.json'))
+    mailServer.target = { host: '127.0.0.1', port: ports?.smtp ?? 0 }
     const sql = <Row>(text: string, values: readonly unknown[] = []) =>
       querySql<Row>(dataDir, text, values)
     const figures = await proof.run({
       product: running,
       cardProvider,
+      mailServer,
+      dataDir,
       databasePids: () => running.databasePids(),
       kill: (pids) => pids.forEach((pid) => process.kill(pid, 'SIGKILL')),
       sql,
@@ -76,7 +98,8 @@ async function prove(proof: Proof): Promise<string[]> {
     failures.push((error as Error).message)
   } finally {
     await product?.stop()
-    await cardProvider.close()
+    await Promise.all([cardProvider.close(), mailServer.close()])
+    if (proof.diskMb) unmountDisk(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
   return failures
@@ -96,4 +119,19 @@ async function querySql<Row>(
     rows = (await client.query(text, [...values])).rows as Row[]
   })
   return rows
+}
+
+/** A file system in memory that is full after so many megabytes. */
+function mountDisk(folder: string, mb: number): void {
+  if (process.getuid?.() !== 0) throw new Error('not run: only root can mount a small disk')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m,mode=0755`, 'tmpfs', folder])
+  chmodSync(folder, 0o755)
+}
+
+function unmountDisk(folder: string): void {
+  try {
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+  } catch {
+    // It was never mounted.
+  }
 }

@@ -3,9 +3,11 @@ import Stripe from 'stripe'
 import { Agent, request } from 'undici'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
 import type { Fault } from '../faults/fault-proxy.ts'
+import { countRows } from './count-rows.ts'
 import { openCardPage, tellProvider } from './card-shopper.ts'
 import type { Proof, Stage } from './proof.ts'
 import { call, openShop } from './shopkeeper.ts'
+import { untilReady } from './until-ready.ts'
 
 const cuts: readonly Fault[] = [
   { kind: 'cutRequest', afterBytes: 0 },
@@ -38,8 +40,8 @@ export const cutConnections: Proof = {
     cardProvider.cutAll()
     const paid = await payCards(stage, { keeper, variantId, cards: 50 })
     cardProvider.choose = () => ({ kind: 'none' })
-    expect('orders', await count(sql, 'orders'), 1_000 + paid)
-    expect('charges', await count(sql, `payments where status = 'captured'`), paid)
+    expect('orders', await countRows(sql, 'orders'), 1_000 + paid)
+    expect('charges', await countRows(sql, `payments where status = 'captured'`), paid)
     return `1 000 orders in ${attempts} attempts, ${paid} card payments`
   },
 }
@@ -79,7 +81,7 @@ export const eventBurst: Proof = {
     )
     const known = await sql<{ id: string }>('select stripe_event_id as id from stripe_events')
     expect('events lost', events.filter(({ id }) => !known.some((row) => row.id === id)).length, 0)
-    expect('orders', await count(sql, 'orders'), 20)
+    expect('orders', await countRows(sql, 'orders'), 20)
     if ((p95 ?? 0) > 500) expect('p95 in ms', p95 ?? 0, 500)
     return `p95 ${Math.round(p95 ?? 0)} ms; ${unanswered.length} of 250 not acknowledged while the database was gone, then all`
   },
@@ -103,11 +105,11 @@ export const killedWhileReceiving: Proof = {
       await untilReady(product)
     }
     for (let seconds = 0; seconds < 60; seconds++) {
-      if ((await count(sql, 'orders')) >= 30) break
+      if ((await countRows(sql, 'orders')) >= 30) break
       await pause(1_000)
     }
-    expect('orders', await count(sql, 'orders'), 30)
-    expect('payments', await count(sql, `payments where status = 'captured'`), 30)
+    expect('orders', await countRows(sql, 'orders'), 30)
+    expect('payments', await countRows(sql, `payments where status = 'captured'`), 30)
     return '30 payments over 10 kills, each one order'
   },
 }
@@ -134,22 +136,21 @@ export const mailsAfterKills: Proof = {
     const confirmations = `mail_outbox where template = 'order-confirmed'`
     for (let seconds = 0; seconds < 150; seconds++) {
       if (
-        (await count(sql, `${confirmations} and status = 'sent'`)) >= (await count(sql, 'orders'))
+        (await countRows(sql, `${confirmations} and status = 'sent'`)) >=
+        (await countRows(sql, 'orders'))
       )
         break
       await pause(1_000)
     }
-    const orders = await count(sql, 'orders')
-    expect('confirmations written', await count(sql, confirmations), orders)
-    expect('confirmations sent', await count(sql, `${confirmations} and status = 'sent'`), orders)
+    const orders = await countRows(sql, 'orders')
+    expect('confirmations written', await countRows(sql, confirmations), orders)
+    expect(
+      'confirmations sent',
+      await countRows(sql, `${confirmations} and status = 'sent'`),
+      orders,
+    )
     return `${orders} orders over 8 kills, as many confirmations`
   },
-}
-
-type Sql = Stage['sql']
-async function count(sql: Sql, what: string): Promise<number> {
-  const [row] = await sql<{ count: string }>(`select count(*) from ${what}`)
-  return Number(row?.count)
 }
 
 interface Ordering {
@@ -281,13 +282,4 @@ async function deliverUntilTaken(product: Stage['product'], events: readonly Eve
     const answers = await deliver(product, open)
     open = answers.filter(({ status }) => status !== 200).map(({ event }) => event)
   }
-}
-
-async function untilReady(product: Stage['product']): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    await pause(100)
-    const reply = await call(product, { path: '/readyz' }).catch(() => null)
-    if (reply?.status === 200) return
-  }
-  throw new Error('the product did not recover within 30 s')
 }

@@ -6,6 +6,10 @@ export interface Stage {
   readonly product: Product
   /** Stands between the product and its card provider; passes everything on until it is told to spoil it. */
   readonly cardProvider: FaultProxy
+  /** The same before the mail server. */
+  readonly mailServer: FaultProxy
+  /** Where the product keeps everything. */
+  readonly dataDir: string
   /** The postmaster and its children. */
   readonly databasePids: () => number[]
   readonly kill: (pids: readonly number[]) => void
@@ -18,6 +22,8 @@ export interface Proof {
   readonly name: string
   /** Of the server; one unless told. */
   readonly processes?: number
+  /** The data lie on a file system of this size, which only root can make. */
+  readonly diskMb?: number
   /** Settings of the product beyond those of every proof. */
   readonly environment?: Readonly<Record<string, string>>
   /** Gives a line of figures; what must hold is said through `expect`. The books are compared afterwards. */

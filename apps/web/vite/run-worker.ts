@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc, type Plugin, type Rollup } from 'vite'
-import { runCache, runPage } from '../src/platform/offline/forget-run.ts'
+import { forgetMessage, runCache, runPage } from '../src/platform/offline/forget-run.ts'
 
 const source = join(import.meta.dirname, '../worker/run-worker.ts')
 
@@ -27,7 +27,12 @@ export function runWorker(): Plugin {
           return chunk ?? this.error(`No chunk holds ${module}`)
         }),
       )
-      const facts = { page: runPage, cache: runCache, files: files.map((file) => `/${file}`) }
+      const facts = {
+        page: runPage,
+        cache: runCache,
+        files: files.map((file) => `/${file}`),
+        forget: forgetMessage,
+      }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       this.emitFile({
         type: 'asset',

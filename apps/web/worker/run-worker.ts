@@ -7,8 +7,15 @@
  */
 
 /** Written by vite/run-worker.ts: the page, its cache, and the code that the page fetches later. */
-declare const run: { readonly page: string; readonly cache: string; readonly files: string[] }
+declare const run: {
+  readonly page: string
+  readonly cache: string
+  readonly files: string[]
+  readonly forget: string
+}
 
+/** Somebody has signed out: what is still on its way is not kept any more. */
+let isForgotten = false
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const patienceMs = 4_000
 
@@ -22,7 +29,8 @@ worker.addEventListener('activate', (event) => {
 
 /** The page names the deployment that it comes from; what was kept of another one, or not at all, is kept anew. */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
-  event.waitUntil(keepDeployment(String(event.data)))
+  isForgotten = event.data === run.forget
+  event.waitUntil(isForgotten ? caches.delete(run.cache) : keepDeployment(String(event.data)))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -50,10 +58,16 @@ async function keepShell(): Promise<void> {
   const fetched = await Promise.all(
     files.map(async (file) => [file, await fetchFile(file)] as const),
   )
+  await put([...fetched, [run.page, shell]])
+  await forgetOthers(new Set([run.page, ...files]))
+}
+
+async function put(files: readonly (readonly [path: string, response: Response])[]): Promise<void> {
+  if (isForgotten) return
   const cache = await caches.open(run.cache)
-  await Promise.all(fetched.map(([file, response]) => cache.put(file, response)))
-  await cache.put(run.page, shell)
-  await forgetOthers(cache, new Set([run.page, ...files]))
+  await Promise.all(files.map(([path, response]) => cache.put(path, response)))
+  // The sign-out came in between.
+  if (isForgotten) await caches.delete(run.cache)
 }
 
 async function fetchFile(file: string): Promise<Response> {
@@ -63,7 +77,9 @@ async function fetchFile(file: string): Promise<Response> {
 }
 
 /** Files of earlier deployments; typefaces stay, their names say what is in them. */
-async function forgetOthers(cache: Cache, current: ReadonlySet<string>): Promise<void> {
+async function forgetOthers(current: ReadonlySet<string>): Promise<void> {
+  if (!(await caches.has(run.cache))) return
+  const cache = await caches.open(run.cache)
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
     if (!current.has(pathname) && !pathname.endsWith('.woff2')) await cache.delete(url)
@@ -86,8 +102,7 @@ async function asset(request: Request): Promise<Response> {
   const known = await kept(pathname)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok && pathname.endsWith('.woff2') && (await caches.has(run.cache)))
-    await (await caches.open(run.cache)).put(pathname, response.clone())
+  if (response.ok && pathname.endsWith('.woff2')) await put([[pathname, response.clone()]])
   return response
 }
 

@@ -17,7 +17,7 @@ import {
   unarchiveOrder,
 } from './marks/mark-order.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
-import { countTabs, listOrderPage } from './views/order-list.ts'
+import { countTabs, listOrderPage } from './order-list.ts'
 import { readOrderToken } from './order-token.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'

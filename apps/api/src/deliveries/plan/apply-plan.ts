@@ -1,6 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoint'
 import type { applyPlan as endpoint } from '@marketday/contract/delivery-plan'
 
+import { recordAudits } from '../../platform/audit.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../board/assign-stop.ts'
@@ -35,6 +36,14 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
   }
   for (const row of known.rows)
     if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
+  // A stop that stays with its driver has no entry of its own for its new place.
+  const planning = routes.map(({ driverId, deliveryIds }) => ({
+    action: 'driver.planned',
+    objectType: 'driver',
+    objectId: driverId,
+    details: { day, deliveryIds },
+  }))
+  await recordAudits(db, planning)
 }
 
 type Routes = BodyOf<typeof endpoint>['routes']

@@ -209,7 +209,7 @@ test('a plan that is full takes what still fits and names it to the others', asy
   expect(again.failures).toHaveLength(4)
 })
 
-test('a commit that was killed between two batches is continued and doubles nothing', async () => {
+test('CRA-02 a commit that was killed between two batches is continued and doubles nothing', async () => {
   const owner = await t.owner()
   const found = [{ key: 'bad', title: 'Very long name '.repeat(20) }, ...many(20)]
   const id = await importOf(owner, found)

@@ -13,7 +13,7 @@ import { listTimeline } from '../../platform/audit.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/pictures.ts'
-import { findOrderRow } from './order-list.ts'
+import { findOrderRow } from '../order-list.ts'
 import { actionsFor, owed } from '../rules.ts'
 import { sentenceOf } from './timeline.ts'
 

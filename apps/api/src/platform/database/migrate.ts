@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 import { installJobs } from '../jobs/jobs-schema.ts'
+import { applyMigration } from './apply-migration.ts'
+import type { Migration } from './apply-migration.ts'
 import { allowBackup } from './backup-role.ts'
 
 /** Of several starts at once, one prepares the database; the others wait and find it ready. */
@@ -126,34 +128,10 @@ async function migrate(client: pg.Client, only?: readonly string[]): Promise<str
         `Migration ${name} was changed after it had been applied; add a new file instead`,
       )
     if (known) continue
-    await apply(client, { name, sql, checksum })
+    await applyMigration(client, { name, sql, checksum })
     applied.push(name)
   }
   return applied
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(`set local lock_timeout = '2s'`)
-    await client.query('set local role market_owner')
-    await client.query(sql)
-    await client.query('reset role')
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-  }
-}
-
-interface Migration {
-  readonly name: string
-  readonly sql: string
-  readonly checksum: string
 }
 
 /** Every migration of this release, in order. */

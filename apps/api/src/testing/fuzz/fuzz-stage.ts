@@ -18,6 +18,7 @@ export interface Caller {
 }
 
 export interface FuzzStage {
+  readonly tenantId: string
   readonly callers: readonly Caller[]
   /** Plausible input with ids that exist. */
   readonly inputs: ReadonlyMap<Endpoint, Input>
@@ -49,7 +50,8 @@ export async function fuzzStage(t: TestApp, endpoints: readonly Endpoint[]): Pro
     const named = Object.fromEntries(words.map((name) => [name, name === 'token' ? token : 'loaf']))
     inputs.set(endpoint, { ...rest, params: { ...named, ...params } })
   }
-  return { callers: await callersOf(t, own, await findId('variant_id')), inputs }
+  const callers = await callersOf(t, own, await findId('variant_id'))
+  return { tenantId: own.tenantId, callers, inputs }
 }
 
 async function callersOf(

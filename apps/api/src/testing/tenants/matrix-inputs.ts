@@ -181,6 +181,7 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/products/:handle': 'tenant',
   'GET /shop/categories/:handle/products': 'tenant',
   'GET /shop/orders/:token': 'tenant',
+  'POST /shop/orders/:token/confirmation': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
   'GET /scraper/imports/previews/:token': 'nothing of a tenant',
   'POST /scraper/imports/previews/:token/cancellation': 'nothing of a tenant',

@@ -3,6 +3,8 @@ export const runDatabase = 'driver-run-day'
 /** The page that shows it, see worker/run-worker.ts. */
 export const runPage = '/adminPanel/deliveryManagement'
 export const runCache = 'driver-run'
+/** Tells the worker to keep nothing that is still on its way. */
+export const forgetMessage = 'forget'
 
 /** Nothing of the run stays on a device from which somebody signs out, except what they did and nobody knows yet. */
 export function forgetRun(): void {
@@ -10,6 +12,9 @@ export function forgetRun(): void {
   void globalThis.caches?.delete(runCache).catch(() => {})
   void navigator.serviceWorker
     ?.getRegistration(runPage)
-    .then((worker) => worker?.unregister())
+    .then((registration) => {
+      registration?.active?.postMessage(forgetMessage)
+      return registration?.unregister()
+    })
     .catch(() => {})
 }

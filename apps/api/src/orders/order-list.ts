@@ -7,8 +7,8 @@ import type { ReviewReason } from '@marketday/contract/order-guard'
 import type { OrderRow, OrderTab, listOrders } from '@marketday/contract/orders'
 import { Id } from '@marketday/contract/scalars'
 
-import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
+import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 
 type Query = QueryOf<typeof listOrders>
 type Condition = RawBuilder<unknown>

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type pg from 'pg'
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+const lockNotAvailable = '55P03'
+const tries = 30
+const pauseMs = 1_000
+
+/**
+ * In a transaction of its own, as the plain owner. It waits two seconds for a lock, no longer, because everybody
+ * who comes later queues behind it; then it steps aside for a second and tries again.
+ */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await tryMigration(client, migration)
+    } catch (error) {
+      const isBlocked = (error as { code?: string }).code === lockNotAvailable
+      if (!isBlocked || attempt === tries)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+          cause: error,
+        })
+      await pause(pauseMs)
+    }
+}
+
+async function tryMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query('set local role market_owner')
+    await client.query(sql)
+    await client.query('reset role')
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import type { Stage } from './proof.ts'
+
+/** `what` is a table, and a condition where wanted: `orders where status = 'open'`. */
+export async function countRows(sql: Stage['sql'], what: string): Promise<number> {
+  const [row] = await sql<{ count: string }>(`select count(*) from ${what}`)
+  return Number(row?.count)
+}
