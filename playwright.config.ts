@@ -3,13 +3,16 @@ import { defineConfig, devices } from '@playwright/test'
 const port = Number(process.env.E2E_PORT || 3900)
 /** Sweeps over every page, width, text size and scheme: `npm run eyes`, apart from the journeys. */
 const sweeps = /for every eye/
+/** What `npm run dev` promises, on a development server: `npm test dev`. */
+const isDev = process.env.DEV === 'only'
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
   testDir: 'e2e',
   ...(process.env.EYES === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
+  ...(isDev && { testMatch: 'development.ts' }),
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
@@ -39,7 +42,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'exec node scripts/start.mjs --fresh',
+    command: `exec node scripts/start.mjs --fresh${isDev ? ' --dev' : ''}`,
     // Ready only after the demo data, which /readyz does not wait for.
     wait: { stdout: /Marketday is ready at/ },
     timeout: 300_000,
@@ -49,7 +52,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR || '.data-e2e',
       DATABASE_URL: '',
-      DEMO: 'on',
+      DEMO: isDev ? 'off' : 'on',
       // The journeys are many shoppers behind one address.
       SHOP_WRITES_PER_MINUTE: '10000',
       SHOP_READS_PER_MINUTE: '100000',

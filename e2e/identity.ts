@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request, type Browser, type Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
 import { expect, sandboxUrl } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 export const freshEmail = (name: string) => `${name}.${crypto.randomUUID()}@example.com`
 
@@ -15,7 +16,7 @@ export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Si
 export async function openSignIn(page: Page, path = '/') {
   await page.goto(path)
   // Before its scripts run, the button leads to a page of its own.
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const dialog = signInDialog(page)
   await expect(dialog).toBeVisible()

@@ -1,6 +1,7 @@
 /**
- * `npm test [unit|e2e|eyes] [arguments of the runner]`: unit and slice tests, then the journeys in a real
- * browser. `eyes` looks at every page in every look instead, which takes as long again.
+ * `npm test [unit|e2e|eyes|dev] [arguments of the runner]`: unit and slice tests, then the journeys in a real
+ * browser. `eyes` looks at every page in every look instead, which takes as long again; `dev` tries
+ * `npm run dev`.
  * The end names what failed; its last line says how many passed and failed over both.
  *
  * `RETRIES=1` runs a failed test once more. One that passes then is named too, without failing the whole.
@@ -15,7 +16,7 @@ import { findChromium } from './chromium/find-chromium.mjs'
 
 const node = await ensureInstalled()
 const [first, ...others] = process.argv.slice(2)
-const part = ['unit', 'e2e', 'eyes'].includes(first) ? first : null
+const part = ['unit', 'e2e', 'eyes', 'dev'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'marketday-report-'))
 
@@ -61,6 +62,7 @@ async function runJourneys() {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     EYES: part === 'eyes' ? 'only' : '',
+    DEV: part === 'dev' ? 'only' : '',
   }
   const code = await run(
     [

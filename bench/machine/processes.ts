@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** CPU time since the process began, its children included once they ended, and its memory now. */
 export type Usage = { cpuMs: number; memoryMb: number }
@@ -30,6 +30,36 @@ export function environmentOf(pid: number): Record<string, string> {
     .filter((entry) => entry.includes('=') && !entry.startsWith('NODE_CHANNEL_'))
     .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
   return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** Whether this very process takes connections on the port, which others may share. */
+export function isListening(pid: number, port: number): boolean {
+  const listen = '0A'
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const inodes = ['tcp', 'tcp6'].flatMap((table) =>
+    read(`/proc/${pid}/net/${table}`)
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local = '', , state]) => local.endsWith(suffix) && state === listen)
+      .map((fields) => `socket:[${fields[9]}]`),
+  )
+  return listLinks(`/proc/${pid}/fd`).some((link) => inodes.includes(link))
+}
+
+function listLinks(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => linkOf(`${folder}/${name}`))
+  } catch {
+    return []
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
 }
 
 function withDescendants(pids: readonly number[]): number[] {

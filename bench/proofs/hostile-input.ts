@@ -109,7 +109,7 @@ async function attackImporter(
 /** Each from an address of its own: one network may ask for ten a minute. */
 async function startPreview({ product }: Stage, address: string, network: number) {
   const localAddress = `127.0.${1 + Math.floor(network / 200)}.${1 + (network % 200)}`
-  const dispatcher = new Agent({ connect: { localAddress } })
+  const dispatcher = new Agent({ localAddress })
   const answer = await request(`${product.origin}/api/scraper/imports/previews`, {
     method: 'POST',
     dispatcher,

@@ -51,6 +51,8 @@ export interface Shopkeeper {
   readonly slug: string
   /** What tells the product who asks. */
   readonly headers: Readonly<Record<string, string>>
+  /** As a browser does whose access token has expired. */
+  refresh(): Promise<Reply>
   call(request: Omit<Call, 'host'>): Promise<Reply>
   /** An item on sale with that many units; gives its variant. */
   stockItem(title: string, units: number): Promise<string>
@@ -79,11 +81,13 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     body: { code, state: asked.searchParams.get('state') },
     headers: { cookie: started.cookies },
   })
-  const { token, existingTenant } = signedIn.body['response'] as {
+  const { token, refreshToken, existingTenant } = signedIn.body['response'] as {
     token: string
+    refreshToken: string
     existingTenant: { tenant: { slug: string } }
   }
   const { slug } = existingTenant.tenant
+  let lastRefreshToken = refreshToken
   const headers = { authorization: `Bearer ${token}`, 'x-tenant': slug }
   const own = (wanted: Omit<Call, 'host'>) =>
     call(product, { ...wanted, headers: { ...headers, ...wanted.headers } })
@@ -92,6 +96,17 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     slug,
     headers,
     call: own,
+    async refresh() {
+      const reply = await call(product, {
+        method: 'POST',
+        path: '/api/cap/user/refresh',
+        body: { refreshToken: lastRefreshToken },
+        headers: { cookie: signedIn.cookies },
+      })
+      lastRefreshToken = String(reply.body['refreshToken'])
+      headers.authorization = `Bearer ${String(reply.body['token'])}`
+      return reply
+    },
     async stockItem(title, units) {
       const variants = [{ optionValues: [], priceMinor: 450, initialStock: units }]
       const made = await own({

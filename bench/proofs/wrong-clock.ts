@@ -29,6 +29,7 @@ export const wrongClock: Proof = {
       const page = cardPageOf(await cart.payByCard(), (id) => cart.complete(id))
       writeFileSync(shiftFile, String(shiftMs))
       await pause(3_000)
+      await keeper.refresh()
       const panel = await keeper.call({ path: '/api/orders?limit=5' })
       const cash = await keeper.order([{ variantId, quantity: 1 }], crypto.randomUUID())
       await tellProvider(product, `_pay/${page.sessionId}`)

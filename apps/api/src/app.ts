@@ -42,7 +42,7 @@ import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { boundedFetch } from './platform/outgoing/bounded-fetch.ts'
+import { stripeFetch } from './platform/outgoing/stripe-fetch.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/http/metrics.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
@@ -181,7 +181,7 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
       maxNetworkRetries: timeLimits.providerRetries,
       timeout: config.providerTimeoutMs,
       telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(boundedFetch),
+      httpClient: Stripe.createFetchHttpClient(stripeFetch),
     }),
     clock: createClock(),
     log: app.log,

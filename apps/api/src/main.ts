@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { allJobs } from './jobs.ts'
 import { checkDatabase } from './platform/database/boot-checks.ts'
+import { drainConnections } from './platform/http/drain-connections.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { settingsToReconsider } from './platform/sandbox-values.ts'
 
@@ -46,7 +47,7 @@ async function drain(): Promise<void> {
   // Whatever hangs must not keep the process for ever.
   setTimeout(() => process.exit(1), 14_000).unref()
   // Jobs go back to their queue before the connections they need are gone.
-  await worker.stop()
+  await Promise.all([worker.stop(), drainConnections(app)])
   await app.close()
   process.exit(0)
 }

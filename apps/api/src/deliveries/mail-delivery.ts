@@ -25,8 +25,8 @@ export async function mailDelivery(db: Db, mail: DeliveryMail): Promise<void> {
 
 export const deliveryMail = defineJob({ name: 'delivery-mail', payload: DeliveryMail, run: write })
 
-async function write({ payload, services, inTenant }: JobRun<DeliveryMail>): Promise<void> {
-  await inTenant(async (db) => {
+async function write({ payload, services, finish }: JobRun<DeliveryMail>): Promise<void> {
+  await finish(async (db) => {
     const delivery = await findDelivery(db, payload.deliveryId)
     if (delivery && !isOvertaken(payload, delivery))
       await writers[payload.kind](db, delivery, {

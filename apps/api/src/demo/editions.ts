@@ -5,6 +5,7 @@ import { findDraft } from '../builds/draft/draft-queries.ts'
 import { publishBuild } from '../builds/publish-build.ts'
 import { runBuild } from '../builds/run-build.ts'
 import { updateDraft } from '../builds/draft/update-draft.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
 import { completeSetup } from '../setup/complete-setup.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { dayOf, minutesLater, momentOf } from './trade/calendar.ts'
@@ -112,6 +113,8 @@ async function runNow(
 ): Promise<void> {
   const begun = services.clock.now().getTime()
   const system: Actor = { kind: 'system', name: 'Marketday', userId: null }
+  const inTenant: JobRun<unknown>['inTenant'] = (work) =>
+    at(new Date(moment.getTime() + services.clock.now().getTime() - begun), system, work)
   await runBuild.run({
     payload: { buildId },
     tenantId,
@@ -120,8 +123,8 @@ async function runNow(
     isLastAttempt: true,
     services,
     signal: new AbortController().signal,
-    inTenant: (work) =>
-      at(new Date(moment.getTime() + services.clock.now().getTime() - begun), system, work),
+    inTenant,
+    finish: async (work) => void (await inTenant(work)),
   })
 }
 

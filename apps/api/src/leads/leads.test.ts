@@ -7,6 +7,7 @@ import {
   listDemoSlots,
   sendContactMessage,
 } from '@marketday/contract/leads'
+import { scheduledRun } from '../testing/scheduled-run.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { forgetLeads } from './forget-leads.ts'
 import { appBehindProxy, filledIn, leadsFrom, mailsTo, stranger } from './testing/lead-forms.ts'
@@ -198,18 +199,7 @@ test('an address that was never confirmed is forgotten after a week, a message a
     (await leadsFrom(tests, written.email)).length,
   ]
   const afterDays = (days: number) =>
-    later(days * 24 * hourMs, () =>
-      forgetLeads.run({
-        payload: {},
-        tenantId: null,
-        jobId: 'test',
-        attempt: 0,
-        isLastAttempt: false,
-        services: tests.app.services,
-        signal: AbortSignal.timeout(10_000),
-        inTenant: (work) => tests.inTenant(null, work),
-      }),
-    )
+    later(days * 24 * hourMs, () => forgetLeads.run(scheduledRun(tests)))
   await afterDays(6)
   expect(await left()).toEqual([1, 1])
   await afterDays(8)

@@ -26,8 +26,8 @@ export async function mailOrder(db: Db, mail: OrderMail): Promise<void> {
 
 export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run: write })
 
-async function write({ payload, services, inTenant }: JobRun<OrderMail>): Promise<void> {
-  await inTenant(async (db) => {
+async function write({ payload, services, finish }: JobRun<OrderMail>): Promise<void> {
+  await finish(async (db) => {
     const order = await findOrder(db, payload.orderId)
     if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order)))) return
     const { confirmUrl, ...link } = orderLink(services, order)

@@ -14,8 +14,8 @@ export async function mailReturnedPayment(db: Db, paymentId: string): Promise<vo
 export const returnedPaymentMail = defineJob({
   name: 'returned-payment-mail',
   payload: z.strictObject({ paymentId: z.uuid() }),
-  async run({ payload, services, inTenant }) {
-    await inTenant(async (db) => {
+  async run({ payload, services, finish }) {
+    await finish(async (db) => {
       const row = await db
         .selectFrom('payments as p')
         .innerJoin('carts as c', 'c.cart_id', 'p.cart_id')

@@ -19,6 +19,7 @@ import { newId } from '../platform/ids.ts'
 import { deleteOldRows } from '../platform/jobs/housekeeping.ts'
 import { loggerOptions } from '../platform/log.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
+import { scheduledRun } from './scheduled-run.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -29,17 +30,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const minutes = movingClock(() => t)
 const day = 24 * 60
-
-const nightly = () => ({
-  payload: {},
-  tenantId: null,
-  jobId: 'test',
-  attempt: 0,
-  isLastAttempt: false,
-  services: t.app.services,
-  signal: AbortSignal.timeout(20_000),
-  inTenant: <T>(work: Parameters<typeof t.inTenant<T>>[1]) => t.inTenant(null, work),
-})
 
 /** Every row of the whole database that holds the words, by table; read past row security. */
 async function rowsWith(words: string): Promise<Record<string, string[]>> {
@@ -77,10 +67,10 @@ test('PRV-02: nothing names a person whose account was deleted but the audit of 
   expect((await person.call(requestDeletion)).status).toBe(200)
 
   minutes(15 * day)
-  await deleteDueAccounts.run(nightly())
+  await deleteDueAccounts.run(scheduledRun(t))
   await t.runJobs()
   minutes(60 * day)
-  await deleteOldRows.run(nightly())
+  await deleteOldRows.run(scheduledRun(t))
   expect(await rowsWith(canary)).toEqual({})
   expect(Object.keys(await rowsWith('Canaryson'))).toEqual(['public.audit_entries'])
   expect(Object.keys(await rowsWith(owner.userId))).toContain('public.users')

@@ -17,6 +17,7 @@ import { listAudit } from '@marketday/contract/audit'
 
 import { runJobs } from '../../platform/jobs/job-worker.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
+import { scheduledRun } from '../../testing/scheduled-run.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { createTenant } from '../create-tenant.ts'
@@ -181,17 +182,7 @@ test('AUT-18 an account is deleted after fourteen days in which its owner may ch
 })
 
 async function deleteDue(): Promise<void> {
-  const { services } = t.app
-  await deleteDueAccounts.run({
-    payload: {},
-    tenantId: null,
-    jobId: 'test',
-    attempt: 0,
-    isLastAttempt: false,
-    services,
-    signal: AbortSignal.timeout(10_000),
-    inTenant: (work) => t.inTenant(null, work),
-  })
+  await deleteDueAccounts.run(scheduledRun(t))
   await runJobs(t.app)
 }
 

@@ -15,8 +15,8 @@ export const changeMinutes = 24 * 60
 export const mailEmailChange = defineJob({
   name: 'mail-email-change',
   payload: z.strictObject({ userId: z.uuid() }),
-  run: ({ payload, inTenant, services }: JobRun<{ userId: string }>) =>
-    inTenant((db) => askBoth(db, payload.userId, services.config)),
+  run: ({ payload, finish, services }: JobRun<{ userId: string }>) =>
+    finish((db) => askBoth(db, payload.userId, services.config)),
 })
 
 async function askBoth(db: Db, userId: string, config: Config): Promise<void> {

@@ -24,7 +24,7 @@ export const answerMailboxRequest = defineJob({
 })
 
 async function answer(job: JobRun<{ requestId: string }>): Promise<void> {
-  await job.inTenant(async (db) => {
+  await job.finish(async (db) => {
     const request = await findOpen(db, job.payload.requestId)
     if (request) await answers[request.purpose as MailboxPurpose](db, request, job.services.config)
   })

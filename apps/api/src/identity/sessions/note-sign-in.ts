@@ -21,7 +21,7 @@ async function note(job: JobRun<{ sessionId: string; isNewDevice: boolean }>): P
   const session = await inTenant((db) => findSession(db, payload.sessionId))
   if (!session) return
   const country = await countryOf(services.config, session.ip)
-  await inTenant(async (db) => {
+  await job.finish(async (db) => {
     await db
       .updateTable('sessions')
       .set({ country })

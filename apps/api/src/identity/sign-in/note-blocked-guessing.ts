@@ -23,9 +23,9 @@ const action = 'sign_in.blocked'
 const linkMinutes = 24 * 60
 
 async function note(job: JobRun<{ guessCountId: string }>): Promise<void> {
-  const { payload, inTenant, services } = job
+  const { payload, services } = job
   services.log.warn(payload, 'sign-in guessing was stopped')
-  await inTenant(async (db) => {
+  await job.finish(async (db) => {
     const person = await findGuessed(db, payload.guessCountId)
     if (!person) return
     if (person.emailVerified && !(await wasToldToday(db, person.userId)))

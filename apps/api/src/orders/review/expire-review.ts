@@ -15,8 +15,8 @@ export async function expireReviewLater(db: Db, orderId: string): Promise<void> 
 export const expireReview = defineJob({
   name: 'expire-review',
   payload: z.strictObject({ orderId: z.uuid() }),
-  async run({ payload: { orderId }, inTenant }) {
-    await inTenant(async (db) => {
+  async run({ payload: { orderId }, finish }) {
+    await finish(async (db) => {
       const order = await db
         .selectFrom('orders')
         .select('status')

@@ -24,8 +24,8 @@ export async function mailFailedRefund(db: Db, refund: FailedRefund): Promise<vo
 export const failedRefundMail = defineJob({
   name: 'failed-refund-mail',
   payload: FailedRefund,
-  async run({ payload, services, inTenant }) {
-    await inTenant(async (db) => {
+  async run({ payload, services, finish }) {
+    await finish(async (db) => {
       const refund = await findRefund(db, payload.refundId)
       if (!refund) return
       await tellOwners(db, services, refund)

@@ -17,8 +17,8 @@ export async function mailSetAside(db: Db, unmatchedPaymentId: string): Promise<
 export const setAsideMail = defineJob({
   name: 'set-aside-mail',
   payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
-  async run({ payload, services, inTenant }) {
-    await inTenant(async (db) => {
+  async run({ payload, services, finish }) {
+    await finish(async (db) => {
       const [row, shop] = await Promise.all([
         findUnmatched(db, payload.unmatchedPaymentId),
         db

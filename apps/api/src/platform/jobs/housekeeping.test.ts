@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 
+import { scheduledRun } from '../../testing/scheduled-run.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { checkDatabase } from '../database/boot-checks.ts'
@@ -38,17 +39,7 @@ test('PRV-04: the nightly clean-up deletes what has served its time and keeps th
       (${newId()}, 'sign-in', 'old@example.com', app_now(), app_now() - interval '25 hours'),
       (${newId()}, 'sign-in', 'new@example.com', app_now(), app_now())`.execute(db)
   })
-  const run = {
-    payload: {},
-    tenantId: null,
-    jobId: 'test',
-    attempt: 0,
-    isLastAttempt: false,
-    services: t.app.services,
-    signal: AbortSignal.timeout(10_000),
-    inTenant: <T>(work: Parameters<typeof t.inTenant<T>>[1]) => t.inTenant(null, work),
-  }
-  await deleteOldRows.run(run)
+  await deleteOldRows.run(scheduledRun(t))
   const [events, keys] = await t.inTenant(tenantId, (db) =>
     Promise.all([
       db.selectFrom('events').selectAll().execute(),

@@ -108,6 +108,22 @@ const giveBackSql = `
   update ${jobsSchema}.job set state = 'retry', started_on = null, heartbeat_on = null
   where name = $1 and id = any($2::uuid[]) and state = 'active'`
 
+/**
+ * Completes a job through the caller's transaction: what that writes and the end of the job are kept together or
+ * not at all. False where another run has taken over.
+ */
+export async function completeJob(
+  db: Db,
+  name: string,
+  { id, retryCount }: Pick<FetchedJob, 'id' | 'retryCount'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${schema}.job set state = 'completed', completed_on = ${schema}.job_now()
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
 interface Sending {
   readonly name: string
   readonly payload: object

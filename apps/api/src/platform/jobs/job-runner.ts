@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { completeJob } from './job-queue.ts'
 import type { FetchedJob } from './job-queue.ts'
-import type { AnyJob } from './jobs.ts'
+import type { AnyJob, JobRun } from './jobs.ts'
 import type { Services } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
@@ -14,8 +15,8 @@ export async function runJob(
   const outcome = { name: job.name, jobId: fetched.id }
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.expireSeconds * 1000)])
   try {
-    await untilAborted(signal, attempt(services, { job, fetched, signal }))
-    await services.jobs.complete(job.name, fetched.id)
+    const isComplete = await untilAborted(signal, attempt(services, { job, fetched, signal }))
+    if (!isComplete) await services.jobs.complete(job.name, fetched.id)
     return { ...outcome, error: null }
   } catch (error) {
     if (stopping.aborted) await services.jobs.giveBack(job.name, [fetched.id])
@@ -26,13 +27,17 @@ export async function runJob(
 
 const Tenant = z.object({ tenantId: z.nullable(z.uuid()) })
 
+/** True when the run has completed its job itself. */
 async function attempt(
   services: Services,
   { job, fetched, signal }: { job: AnyJob; fetched: FetchedJob; signal: AbortSignal },
-) {
+): Promise<boolean> {
   // A schedule sends nothing at all; whatever else lacks its tenant is refused.
   const { tenantId, ...rest } = (fetched.data ?? { tenantId: null }) as Record<string, unknown>
   const tenant = z.parse(Tenant, { tenantId }).tenantId
+  const inTenant: JobRun<unknown>['inTenant'] = (work) =>
+    services.databases.transaction(systemContext(services, tenant, fetched.id), work)
+  let isComplete = false
   await job.run({
     payload: z.parse(job.payload, rest),
     tenantId: tenant,
@@ -41,9 +46,16 @@ async function attempt(
     isLastAttempt: fetched.retryCount >= job.retryLimit,
     services,
     signal,
-    inTenant: (work) =>
-      services.databases.transaction(systemContext(services, tenant, fetched.id), work),
+    inTenant,
+    async finish(work) {
+      await inTenant(async (db) => {
+        if (!(await completeJob(db, job.name, fetched))) throw new Error('Another run took over')
+        await work(db)
+      })
+      isComplete = true
+    },
   })
+  return isComplete
 }
 
 /** The context of work that no person asked for just now. */
@@ -65,12 +77,12 @@ export function systemContext(
 }
 
 /** A job that ignores its signal must not keep its place for ever. */
-async function untilAborted(signal: AbortSignal, running: Promise<void>): Promise<void> {
+async function untilAborted<T>(signal: AbortSignal, running: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => setTimeout(() => reject(signal.reason as Error), graceMs).unref()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    await Promise.race([running, aborted])
+    return await Promise.race([running, aborted])
   } finally {
     signal.removeEventListener('abort', stop)
   }

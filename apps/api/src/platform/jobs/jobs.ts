@@ -18,6 +18,11 @@ export interface JobRun<P> {
   readonly signal: AbortSignal
   /** Opens a transaction of the job's tenant; never hold one while waiting for the outside. */
   readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /**
+   * The last thing a job does: a transaction that completes the job, too. Killed before its commit, the job comes
+   * again and nothing was done; after it, it does not come again.
+   */
+  readonly finish: (work: (db: Db) => Promise<unknown>) => Promise<void>
 }
 
 interface JobDeclaration<P> {

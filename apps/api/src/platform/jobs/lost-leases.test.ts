@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { createTestServices } from '../../testing/test-services.ts'
 import type { TestServices } from '../../testing/test-services.ts'
 import { newId } from '../ids.ts'
+import { listTimeline, recordAudit } from '../audit.ts'
 import { createJobQueue } from './job-queue.ts'
+import { runJob } from './job-runner.ts'
 import { startJobWorker } from './job-worker.ts'
 import { defineJob, enqueue } from './jobs.ts'
-import type { JobRun } from './jobs.ts'
+import type { AnyJob, JobRun } from './jobs.ts'
 import { jobsSchema } from './jobs-schema.ts'
 
 const Subject = z.strictObject({ subjectId: z.uuid() })
@@ -123,6 +125,42 @@ describe('OUT-06: a job', () => {
     await until(async () => (await states())[0] === 'completed')
     await worker.stop()
     expect(begun).toBe(1)
+  })
+
+  it('OUT-01: writes last what nobody else writes again, however many runs there were', async () => {
+    const objectId = newId()
+    act = ({ finish }) =>
+      finish((db) => recordAudit(db, { action: 'work.done', objectType: 'work', objectId }))
+    const written = () => test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))
+    await send(objectId)
+    const [late] = await test.services.jobs.take('work', 1)
+    await loseLeases()
+    const [current] = await test.services.jobs.take('work', 1)
+    if (!late || !current) throw new Error('the job was not taken')
+    const stopping = new AbortController().signal
+    const run = (fetched: typeof late) =>
+      runJob(test.services, { job: work as AnyJob, fetched, stopping })
+    expect((await run(late)).error).toMatchObject({ message: 'Another run took over' })
+    expect(await written()).toEqual([])
+    expect((await run(current)).error).toBeNull()
+    expect(await states()).toEqual(['completed'])
+    expect(await written()).toHaveLength(1)
+  })
+
+  it('OUT-01: that fails while it writes has written nothing and comes again', async () => {
+    const objectId = newId()
+    act = ({ finish }) =>
+      finish(async (db) => {
+        await recordAudit(db, { action: 'work.done', objectType: 'work', objectId })
+        throw new Error('killed')
+      })
+    await send(objectId)
+    const [fetched] = await test.services.jobs.take('work', 1)
+    if (!fetched) throw new Error('the job was not taken')
+    const stopping = new AbortController().signal
+    await runJob(test.services, { job: work as AnyJob, fetched, stopping })
+    expect(await states()).toEqual(['retry'])
+    expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))).toEqual([])
   })
 
   it('that a late run rejects stays with the run that took over', async () => {

@@ -21,7 +21,7 @@ export async function countHeldMails(db: Db): Promise<number> {
 export const releaseHeldMails = defineJob({
   name: 'release-held-mails',
   payload: z.strictObject({}),
-  run: ({ inTenant }) => inTenant(release),
+  run: ({ finish }) => finish(release),
 })
 
 async function release(db: Db): Promise<void> {
