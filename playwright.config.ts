@@ -40,7 +40,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'] },
       testMatch: /(driver|shopper|visitor|phone).*\.spec\.ts/,
     },
-  ],
+  ].slice(0, isDev ? 1 : 2),
   webServer: {
     command: `exec node scripts/start.mjs --fresh${isDev ? ' --dev' : ''}`,
     // Ready only after the demo data, which /readyz does not wait for.

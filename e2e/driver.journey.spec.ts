@@ -177,6 +177,34 @@ test.describe('a driver whose phone ends the app', () => {
   })
 })
 
+test('DEL-14 a driver corrects a stop that was closed by mistake', async ({ page, baseURL }) => {
+  await signIn(page, demoPerson('driver'), run)
+  await expect(progress(page)).toBeVisible()
+  const [todo, done] = await counts(page)
+  const order = await orderInHand(page)
+  await bringToDoor(page)
+  const card = page.getByRole('region', { name: 'Next stop' })
+  const recipient = await card.getByRole('heading', { level: 2 }).innerText()
+  await page.getByRole('button', { name: 'It did not work…' }).click()
+  await page.getByRole('radio', { name: /home/i }).check()
+  await page.getByRole('button', { name: 'Close as failed' }).click()
+  await expectCounts(page, todo - 1, done + 1)
+  // Other stops that were closed a moment ago could be corrected as well.
+  const closed = page.getByRole('listitem').filter({ hasText: recipient })
+  await closed.getByRole('button', { name: 'Correct this stop…' }).last().click()
+  const dialog = page.getByRole('dialog', { name: `Correct the stop of ${recipient}` })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'It is not closed' }).click()
+  await expect(dialog.getByText('Say what happened')).toBeVisible()
+  await dialog.getByLabel('What happened').fill('Somebody opened after all')
+  await dialog.getByRole('button', { name: 'It is not closed' }).click()
+  await expectCounts(page, todo, done)
+  await expect(page.getByText('syncing')).toHaveCount(0)
+  const dispatcher = await signedInDispatcher(baseURL)
+  await expect.poll(async () => (await dispatcher.stopOf(order)).status).toBe('arrived')
+  await dispatcher.end()
+})
+
 /** The number of the order in hand; with a status, the first stop of the run that is in it. */
 async function orderInHand(page: Page, status?: 'assigned'): Promise<string> {
   const card = page.getByRole('region', { name: 'Next stop' })

@@ -20,7 +20,13 @@ test('S-93 S-113 S-114 S-115 a sign-in posts the credentials as JSON and opens e
   page,
 }) => {
   const asking = page.waitForRequest('**/api/cap/user/login')
-  await signIn(page, owner, '/adminPanel/orderManagement?tab=unpaid')
+  const wanted = '/adminPanel/orderManagement?tab=unpaid'
+  await page.goto(wanted)
+  const dialog = signInDialog(page)
+  await dialog.getByLabel('Email').fill(owner.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname + url.search === wanted)
   const request = await asking
   expect(request.method()).toBe('POST')
   expect(request.headers()['content-type']).toContain('application/json')

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { appIsReady } from './sentences/visit.ts'
 
 export { expect }
 
@@ -81,6 +82,7 @@ export async function signIn(
   await page.goto('/robots.txt')
   await page.evaluate((entry) => localStorage.setItem('auth', entry), JSON.stringify(auth))
   await page.goto(to)
+  await appIsReady(page)
 }
 
 interface Login {

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * `npm run pictures [part of a name]`: photographs the running demo bakery for the home page, light and dark, and writes AVIF and
  * WebP files into apps/web/src/marketing/home/pictures. Asks the product that runs at PORT.
@@ -26,35 +27,59 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
+interface WideAndNarrow extends Pick<Picture, 'name' | 'url' | 'role' | 'prepare'> {
+  readonly wide: Picture['viewport']
+  readonly narrow: Picture['viewport']
+  /** The heading in the middle of the narrow picture, where that is not the top of the page. */
+  readonly middle?: string
+}
+
+/** For desks and for phones, on which a shrunk page could not be read. */
+const wideAndNarrow = ({ name, wide, narrow, middle, ...rest }: WideAndNarrow): Picture[] => [
+  { ...rest, name, viewport: wide, scale: 1, widths: [800, wide.width] },
+  {
+    ...rest,
+    name: `${name}-narrow`,
+    viewport: narrow,
+    scale: 2,
+    widths: [390, 780],
+    async prepare(page) {
+      await rest.prepare?.(page)
+      if (middle === undefined) return
+      const heading = page.getByRole('heading', { name: middle })
+      await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    },
+  },
+]
+
 const panel = `${main}/adminPanel`
+const shop = `http://${demoTenant.slug}.localhost:${port}`
 const pictures: readonly Picture[] = [
-  {
+  ...wideAndNarrow({
     name: 'shop',
-    url: `http://${demoTenant.slug}.localhost:${port}`,
-    viewport: { width: 1280, height: 800 },
-    scale: 1,
-    widths: [480, 800, 1280],
-  },
-  {
-    name: 'versions',
-    url: `${panel}/buildManagement`,
-    role: 'owner',
-    viewport: { width: 1120, height: 760 },
-    scale: 1,
-    widths: [480, 1120],
-  },
-  {
+    url: shop,
+    wide: { width: 1280, height: 800 },
+    narrow: { width: 390, height: 520 },
+  }),
+  ...wideAndNarrow({
+    name: 'item',
+    url: `${shop}/products/hearth-sourdough`,
+    middle: 'Hearth Sourdough',
+    wide: { width: 1120, height: 760 },
+    narrow: { width: 390, height: 620 },
+  }),
+  ...wideAndNarrow({
     name: 'stock',
     url: `${panel}/inventoryManagement?tab=stock`,
     role: 'owner',
-    viewport: { width: 1120, height: 760 },
-    scale: 1,
-    widths: [480, 1120],
+    middle: 'Movements',
+    wide: { width: 1120, height: 760 },
+    narrow: { width: 390, height: 620 },
     prepare: async (page) => {
       await page.getByRole('row').nth(1).getByRole('button').last().press('Enter')
       await page.getByRole('dialog').waitFor()
     },
-  },
+  }),
   {
     name: 'round',
     url: `${panel}/deliveryManagement?view=run`,
@@ -120,11 +145,11 @@ async function signIn(page: Page, role: 'owner' | 'driver') {
 }
 
 async function settled(page: Page) {
-  await page.waitForFunction("document.querySelector('.animate-pulse') === null")
-  await page.waitForFunction(
-    "[...document.images].every((image) => image.complete || image.loading === 'lazy')",
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(300)
 }
 

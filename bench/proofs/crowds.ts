@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { Product } from '../product/start-product.ts'
-import { call, openShop } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
-import type { Proof } from './proof.ts'
+import { call, openShop } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
+import type { Proof } from './stage/proof.ts'
 
 /** What an installation has without any setting. */
 const usualLimits = {

@@ -2,9 +2,9 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Proof, Stage } from './proof.ts'
-import { call, openShop } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { call, openShop } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
 
 const chunk = Buffer.alloc(1_000_000, 'x')
 const wellWithinMs = 5_000
@@ -64,16 +64,16 @@ const freeBytes = (folder: string) => {
 /** Writes until told otherwise or until nothing more fits, to the byte. */
 function fill(file: string, goesOn: () => boolean): void {
   const handle = openSync(file, 'a')
+  for (let size = chunk.length; size >= 1 && goesOn();)
+    if (!fits(handle, size)) size = Math.floor(size / 2)
+  closeSync(handle)
+}
+
+function fits(handle: number, size: number): boolean {
   try {
-    for (let size = chunk.length; size >= 1;)
-      try {
-        if (!goesOn()) return
-        writeSync(handle, chunk, 0, size)
-      } catch {
-        size = Math.floor(size / 2)
-      }
-  } finally {
-    closeSync(handle)
+    return writeSync(handle, chunk, 0, size) > 0
+  } catch {
+    return false
   }
 }
 

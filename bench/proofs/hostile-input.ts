@@ -3,11 +3,11 @@ import { Agent, request } from 'undici'
 import { refusedAddresses } from '../../apps/api/src/platform/outgoing/testing/refused-addresses.ts'
 import { heavyNames } from '../../apps/sandbox/src/websites/heavy.ts'
 import { descendantsNaming, usageOf } from '../machine/processes.ts'
-import { expensiveSvg, honestPicture, uploadAs } from './pictures.ts'
-import type { Proof, Stage } from './proof.ts'
-import { openShop } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
-import { differing, sampleWhile } from './waiting-times.ts'
+import { expensiveSvg, honestPicture, uploadAs } from './stage/pictures.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { openShop } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
+import { differing, sampleWhile } from './stage/waiting-times.ts'
 
 const idleMs = 15_000
 const longestAttackMs = 300_000

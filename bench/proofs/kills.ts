@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { call, openShop, readStock } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
-import type { Proof, Stage } from './proof.ts'
-import { untilReady } from './until-ready.ts'
+import { call, openShop, readStock } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { untilReady } from './stage/until-ready.ts'
 
 const rounds = 4
 

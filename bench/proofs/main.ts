@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listBookDifferences } from '../../apps/api/src/testing/books.ts'
@@ -7,6 +6,7 @@ import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cl
 import { readPrivateJson } from '../../scripts/launch/data-dir/private-file.ts'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { runSql } from '../machine/database.ts'
+import { mountDisk, unmountDisk } from '../machine/small-disk.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { busyPanel, searchedShop, slowSenders } from './crowds.ts'
@@ -15,7 +15,7 @@ import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
 import { mailDown, spoiledProvider } from './outages.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './stage/proof.ts'
 import { hotBaskets, lastUnits } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { twoMachines } from './two-machines.ts'
@@ -119,19 +119,4 @@ async function querySql<Row>(
     rows = (await client.query(text, [...values])).rows as Row[]
   })
   return rows
-}
-
-/** A file system in memory that is full after so many megabytes. */
-function mountDisk(folder: string, mb: number): void {
-  if (process.getuid?.() !== 0) throw new Error('not run: only root can mount a small disk')
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m,mode=0755`, 'tmpfs', folder])
-  chmodSync(folder, 0o755)
-}
-
-function unmountDisk(folder: string): void {
-  try {
-    execFileSync('umount', [folder], { stdio: 'ignore' })
-  } catch {
-    // It was never mounted.
-  }
 }

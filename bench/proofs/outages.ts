@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/fault-proxy.ts'
 import { usageOf } from '../machine/processes.ts'
-import { countRows } from './count-rows.ts'
-import { cardPageOf, fillCart, openCardPage, tellProvider } from './card-shopper.ts'
-import type { Proof, Stage } from './proof.ts'
-import { openShop } from './shopkeeper.ts'
-import type { Reply, Shopkeeper } from './shopkeeper.ts'
+import { countRows } from './stage/count-rows.ts'
+import { cardPageOf, fillCart, openCardPage, tellProvider } from './stage/card-shopper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { openShop } from './stage/shopkeeper.ts'
+import type { Reply, Shopkeeper } from './stage/shopkeeper.ts'
 
 /** How soon everything is as before once the outside is. */
 const wellWithinMs = 5_000

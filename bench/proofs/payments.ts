@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 import { Agent, request } from 'undici'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
 import type { Fault } from '../faults/fault-proxy.ts'
-import { countRows } from './count-rows.ts'
-import { openCardPage, tellProvider } from './card-shopper.ts'
-import type { Proof, Stage } from './proof.ts'
-import { call, openShop } from './shopkeeper.ts'
-import { untilReady } from './until-ready.ts'
+import { countRows } from './stage/count-rows.ts'
+import { openCardPage, tellProvider } from './stage/card-shopper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { call, openShop } from './stage/shopkeeper.ts'
+import { untilReady } from './stage/until-ready.ts'
 
 const cuts: readonly Fault[] = [
   { kind: 'cutRequest', afterBytes: 0 },

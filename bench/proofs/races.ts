@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { openShop, readStock } from './shopkeeper.ts'
-import type { Proof, Stage } from './proof.ts'
+import { openShop, readStock } from './stage/shopkeeper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
 
 const shoppers = 1000
 

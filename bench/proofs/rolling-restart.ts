@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { isListening } from '../machine/processes.ts'
-import type { Proof, Stage } from './proof.ts'
-import { openShop } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { openShop } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
 
 const rounds = 3
 

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cluster.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
-import { countRows } from './count-rows.ts'
-import type { Proof, Stage } from './proof.ts'
-import { call, openShop, readStock } from './shopkeeper.ts'
-import type { Shopkeeper } from './shopkeeper.ts'
+import { countRows } from './stage/count-rows.ts'
+import type { Proof, Stage } from './stage/proof.ts'
+import { call, openShop, readStock } from './stage/shopkeeper.ts'
+import type { Shopkeeper } from './stage/shopkeeper.ts'
 
 /** CON-01, OUT-06: two installations on one database sell one stock, know the same people and send each letter once. */
 export const twoMachines: Proof = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { cardPageOf, fillCart, tellProvider } from './card-shopper.ts'
-import type { Proof } from './proof.ts'
-import { openShop } from './shopkeeper.ts'
+import { cardPageOf, fillCart, tellProvider } from './stage/card-shopper.ts'
+import type { Proof } from './stage/proof.ts'
+import { openShop } from './stage/shopkeeper.ts'
 
 const dayMs = 86_400_000
 const shiftFile = path.join(tmpdir(), `marketday-clock-${process.pid}`)

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { allJobs } from './jobs.ts'
 import { checkDatabase } from './platform/database/boot-checks.ts'
-import { drainConnections } from './platform/http/drain-connections.ts'
+import { drainConnections } from './drain-connections.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { settingsToReconsider } from './platform/sandbox-values.ts'
 

@@ -22,8 +22,8 @@ const features: readonly Feature[] = [
       'A new look is published in one step and taken back in a second',
       'Works on every phone, even before scripts have loaded',
     ],
-    picture: 'versions',
-    alt: 'Build Management: the published versions of a shop; the newest is live, each older one can be published again',
+    picture: 'item',
+    alt: 'A product page of the demonstration bakery in its own colours and typeface: picture, price, sizes and the button to buy',
   },
   {
     id: 'true-stock',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { pictures, type PictureName } from './pictures.ts'
+import { pictures, type Picture, type PictureName } from './pictures.ts'
 
 interface ProductPictureProps {
   name: PictureName
@@ -38,9 +38,11 @@ function Appearance({
   sizes,
   className,
 }: ProductPictureProps & { kind: 'light' | 'dark' }) {
-  const { width, height, avif, webp } = pictures[name][kind]
+  const { wide, narrow } = pictures[name][kind]
+  const { width, height, avif, webp } = wide
   return (
     <picture>
+      {narrow && <NarrowSources picture={narrow} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={webp}
@@ -52,5 +54,16 @@ function Appearance({
         className={clsx('h-auto w-full', className)}
       />
     </picture>
+  )
+}
+
+/** A wide page shrunk to a phone could not be read. */
+function NarrowSources({ picture: { width, height, avif, webp } }: { picture: Picture }) {
+  const shape = { media: '(max-width: 639px)', width, height }
+  return (
+    <>
+      <source {...shape} type="image/avif" srcSet={avif} sizes="calc(100vw - 2rem)" />
+      <source {...shape} type="image/webp" srcSet={webp} />
+    </>
   )
 }

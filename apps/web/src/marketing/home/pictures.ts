@@ -1,9 +1,18 @@
-/** The pictures of scripts/home-pictures.ts and their widths in pixels; a missing file does not build. */
+/** The pictures of scripts/home-pictures.ts in pixels; a missing file does not build. Phones get one of a phone. */
 const sizes = {
-  shop: { width: 1280, height: 800, widths: [480, 800, 1280] },
-  versions: { width: 1120, height: 760, widths: [480, 1120] },
-  stock: { width: 1120, height: 760, widths: [480, 1120] },
-  round: { width: 780, height: 1400, widths: [390, 780] },
+  shop: {
+    wide: { width: 1280, height: 800, widths: [800, 1280] },
+    narrow: { width: 780, height: 1040, widths: [390, 780] },
+  },
+  item: {
+    wide: { width: 1120, height: 760, widths: [800, 1120] },
+    narrow: { width: 780, height: 1240, widths: [390, 780] },
+  },
+  stock: {
+    wide: { width: 1120, height: 760, widths: [800, 1120] },
+    narrow: { width: 780, height: 1240, widths: [390, 780] },
+  },
+  round: { wide: { width: 780, height: 1400, widths: [390, 780] }, narrow: null },
 } as const
 
 export type PictureName = keyof typeof sizes
@@ -23,17 +32,32 @@ export interface Picture {
   readonly webp: string
 }
 
+export interface Pictures {
+  readonly wide: Picture
+  readonly narrow: Picture | null
+}
+
+type Kind = 'light' | 'dark'
+interface Size {
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+}
+
 export const pictures = Object.fromEntries(
-  Object.entries(sizes).map(([name, { width, height, widths }]) => {
-    const of = (kind: 'light' | 'dark'): Picture => ({
-      width,
-      height,
-      avif: widths.map((each) => `${file(`${name}-${kind}-${each}.avif`)} ${each}w`).join(', '),
-      webp: file(`${name}-${kind}.webp`),
+  Object.entries(sizes).map(([name, { wide, narrow }]) => {
+    const of = (kind: Kind): Pictures => ({
+      wide: pictureOf(`${name}-${kind}`, wide),
+      narrow: narrow && pictureOf(`${name}-narrow-${kind}`, narrow),
     })
     return [name, { light: of('light'), dark: of('dark') }]
   }),
-) as Record<PictureName, Record<'light' | 'dark', Picture>>
+) as Record<PictureName, Record<Kind, Pictures>>
+
+function pictureOf(name: string, { width, height, widths }: Size): Picture {
+  const avif = widths.map((each) => `${file(`${name}-${each}.avif`)} ${each}w`).join(', ')
+  return { width, height, avif, webp: file(`${name}.webp`) }
+}
 
 function file(name: string): string {
   const address = files[`./pictures/${name}`]

@@ -28,8 +28,9 @@ export function useRun(maySeeBoard: boolean) {
   const sync = useCallback(async () => {
     if (!driverId) return
     await sendActs(driverId)
-    await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
+    // In this order: a stop whose act has landed would be open again until the server's word arrives.
     await queryClient.invalidateQueries({ queryKey: ['delivery'] })
+    await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
   }, [driverId])
   const waiting = acts.filter((act) => act.refusal === null).length
   useResending(sync, waiting > 0)

@@ -1,5 +1,5 @@
-import type { FaultProxy } from '../faults/fault-proxy.ts'
-import type { Product } from '../product/start-product.ts'
+import type { FaultProxy } from '../../faults/fault-proxy.ts'
+import type { Product } from '../../product/start-product.ts'
 
 /** What a proof may use: the running product, its processes, and a way to say what must hold. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { request } from 'undici'
-import type { Product } from '../product/start-product.ts'
+import type { Product } from '../../product/start-product.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 
 /** Within the allow-list, and yet more to draw than any logo is; never the same twice. */

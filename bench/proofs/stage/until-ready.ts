@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Product } from '../product/start-product.ts'
+import type { Product } from '../../product/start-product.ts'
 import { call } from './shopkeeper.ts'
 
 export async function untilReady(product: Product): Promise<void> {

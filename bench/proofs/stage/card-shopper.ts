@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import type { Product } from '../product/start-product.ts'
+import type { Product } from '../../product/start-product.ts'
 import { call } from './shopkeeper.ts'
 import type { Reply, Shopkeeper } from './shopkeeper.ts'
 
@@ -17,6 +17,13 @@ interface FullCart {
   complete(paymentId: string): Promise<Reply>
 }
 
+interface Asking {
+  readonly method: 'PUT' | 'POST'
+  readonly path: string
+  readonly body: object
+  readonly key?: string
+}
+
 /** Repeats what the network cut, up to the payment. */
 export async function fillCart(
   product: Product,
@@ -24,12 +31,7 @@ export async function fillCart(
   variantId: string,
 ): Promise<FullCart> {
   let cookie = ''
-  const askOnce = async (
-    method: 'PUT' | 'POST',
-    path: string,
-    body: object,
-    key: string = crypto.randomUUID(),
-  ) => {
+  const askOnce = async ({ method, path, body, key = crypto.randomUUID() }: Asking) => {
     const reply = await call(product, {
       method,
       path: `/api/shop/${path}`,
@@ -43,9 +45,9 @@ export async function fillCart(
     cookie = reply.cookies || cookie
     return reply
   }
-  const ask = (method: 'PUT' | 'POST', path: string, body: object) => {
+  const ask = (method: Asking['method'], path: string, body: object) => {
     const key = crypto.randomUUID()
-    return repeated(() => askOnce(method, path, body, key))
+    return repeated(() => askOnce({ method, path, body, key }))
   }
   await ask('PUT', `cart/lines/${crypto.randomUUID()}`, { variantId, quantity: 1 })
   const email = `${crypto.randomUUID()}@example.com`
@@ -53,9 +55,10 @@ export async function fillCart(
   const { body: cart } = await ask('PUT', 'cart/delivery', { kind: 'pickup' })
   return {
     payByCard: () =>
-      askOnce('POST', 'checkout/payment', {
-        method: 'card',
-        expectedTotalMinor: cart['totalMinor'],
+      askOnce({
+        method: 'POST',
+        path: 'checkout/payment',
+        body: { method: 'card', expectedTotalMinor: cart['totalMinor'] },
       }),
     complete: (paymentId) => ask('POST', 'checkout/completion', { paymentId }),
   }

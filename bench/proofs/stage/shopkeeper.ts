@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import type { Dispatcher } from 'undici'
-import type { Product } from '../product/start-product.ts'
+import type { Product } from '../../product/start-product.ts'
 
 const connections = new Agent({ connections: 200, pipelining: 1, connect: { timeout: 20_000 } })
 
@@ -60,8 +60,15 @@ export interface Shopkeeper {
   order(lines: readonly { variantId: string; quantity: number }[], key?: string): Promise<Reply>
 }
 
-/** Signs a new person up through the sandbox's Google, as a browser would, and gives her a shop. */
-export async function openShop(product: Product): Promise<Shopkeeper> {
+interface Membership {
+  readonly token: string
+  readonly refreshToken: string
+  readonly slug: string
+  readonly cookies: string
+}
+
+/** A new person with a shop, through the sandbox's Google, as a browser would. */
+async function signUp(product: Product): Promise<Membership> {
   const started = await call(product, { path: '/api/cap/users/social/google/start' })
   const asked = new URL(started.location)
   const minted = await request(`${asked.origin}/google/_code`, {
@@ -86,7 +93,12 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     refreshToken: string
     existingTenant: { tenant: { slug: string } }
   }
-  const { slug } = existingTenant.tenant
+  return { token, refreshToken, slug: existingTenant.tenant.slug, cookies: signedIn.cookies }
+}
+
+/** Signs a new person up and gives her a shop. */
+export async function openShop(product: Product): Promise<Shopkeeper> {
+  const { token, refreshToken, slug, cookies } = await signUp(product)
   let lastRefreshToken = refreshToken
   const headers = { authorization: `Bearer ${token}`, 'x-tenant': slug }
   const own = (wanted: Omit<Call, 'host'>) =>
@@ -101,7 +113,7 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
         method: 'POST',
         path: '/api/cap/user/refresh',
         body: { refreshToken: lastRefreshToken },
-        headers: { cookie: signedIn.cookies },
+        headers: { cookie: cookies },
       })
       lastRefreshToken = String(reply.body['refreshToken'])
       headers.authorization = `Bearer ${String(reply.body['token'])}`

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that need neither database nor built pages, for `npm run mutation`. */
+export default defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/api/src/**/rules.test.ts',
+      'apps/web/src/platform/**/*.test.{ts,tsx}',
+    ],
+    // It looks at the sources of the whole app, which only the project of the web app can.
+    exclude: ['**/node_modules/**', '**/prefetch-links.test.ts'],
+    testTimeout: 20_000,
+  },
+})
