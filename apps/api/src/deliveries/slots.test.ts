@@ -48,6 +48,20 @@ test('twenty shoppers race for the last place and one gets it', async () => {
   expect(await takenOf(owner.tenantId, slotId)).toBe(1)
 })
 
+test('CON-06 the first bookings of a time, all at the same moment, are all taken', async () => {
+  const { owner } = await deliveryDay(t, { capacity: 100 })
+  const free = await t.inTenant(owner.tenantId, (db) => listFreeSlots(db, 'delivery'))
+  const untouched = free.slice(1, 9)
+  expect(untouched.length).toBeGreaterThan(3)
+  for (const { id } of untouched) {
+    const bookings = Array.from({ length: 14 }, () =>
+      t.inTenant(owner.tenantId, (db) => takeSlot(db, id)),
+    )
+    await Promise.all(bookings)
+    expect(await takenOf(owner.tenantId, id)).toBe(14)
+  }
+})
+
 test('a place that is given back can be taken again, and never more than were taken', async () => {
   const { owner, slotId } = await deliveryDay(t, { capacity: 1 })
   await t.inTenant(owner.tenantId, (db) => takeSlot(db, slotId))
