@@ -77,6 +77,16 @@ describe('the fault proxy', () => {
       seen: 'failed',
       done: 1,
     },
+    {
+      what: 'answers by itself, as long as it is told',
+      fault: {
+        kind: 'answer',
+        text: 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n',
+        fillingBytes: 100_000,
+      },
+      seen: '100000 bytes',
+      done: 0,
+    },
   ])('$what', async ({ fault, seen, done }) => {
     expect(await post(fault)).toBe(seen)
     expect(worked).toBe(done)

@@ -6,7 +6,7 @@ import type { Fault } from '../faults/fault-proxy.ts'
 import { countRows } from './stage/count-rows.ts'
 import { openCardPage, tellProvider } from './stage/card-shopper.ts'
 import type { Proof, Stage } from './stage/proof.ts'
-import { call, openShop } from './stage/shopkeeper.ts'
+import { call, cashOrder, openShop } from './stage/shopkeeper.ts'
 import { untilReady } from './stage/until-ready.ts'
 
 const cuts: readonly Fault[] = [
@@ -194,12 +194,7 @@ async function orderOnce(
         'content-type': 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({
-        lines: [{ variantId, quantity: 1 }],
-        contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
-        delivery: { kind: 'pickup' },
-        payment: 'cash',
-      }),
+      body: JSON.stringify(cashOrder([{ variantId, quantity: 1 }])),
     })
     await reply.body.text()
     return reply.statusCode === 201

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { isListening } from '../machine/processes.ts'
 import type { Proof, Stage } from './stage/proof.ts'
-import { openShop } from './stage/shopkeeper.ts'
+import { cashOrder, openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 
 const rounds = 3
@@ -77,12 +77,6 @@ async function ask(
   { slug, variantId, dispatcher, orders }: Visit,
 ): Promise<string | null> {
   const host = `${slug}.localhost:${port}`
-  const order = {
-    lines: [{ variantId, quantity: 1 }],
-    contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
-    delivery: { kind: 'pickup' },
-    payment: 'cash',
-  }
   try {
     const reply = orders
       ? await request(`${origin}/api/shop/orders`, {
@@ -93,7 +87,7 @@ async function ask(
             'content-type': 'application/json',
             'idempotency-key': crypto.randomUUID(),
           },
-          body: JSON.stringify(order),
+          body: JSON.stringify(cashOrder([{ variantId, quantity: 1 }])),
         })
       : await request(`${origin}/api/shop/products`, { dispatcher, headers: { host } })
     const text = await reply.body.text()

@@ -7,7 +7,7 @@ import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { countRows } from './stage/count-rows.ts'
 import type { Proof, Stage } from './stage/proof.ts'
-import { call, openShop, readStock } from './stage/shopkeeper.ts'
+import { call, openShop, orderAt, readStock } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 
 /** CON-01, OUT-06: two installations on one database sell one stock, know the same people and send each letter once. */
@@ -82,15 +82,4 @@ async function sellOnBoth(stage: Stage, second: Product): Promise<string> {
 }
 
 const order = (machine: Product, { slug }: Shopkeeper, variantId: string) =>
-  call(machine, {
-    method: 'POST',
-    path: '/api/shop/orders',
-    host: `${slug}.localhost`,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      lines: [{ variantId, quantity: 1 }],
-      contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
-      delivery: { kind: 'pickup' },
-      payment: 'cash',
-    },
-  })
+  orderAt(machine, slug, { lines: [{ variantId, quantity: 1 }], key: crypto.randomUUID() })

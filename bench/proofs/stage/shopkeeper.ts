@@ -57,7 +57,7 @@ export interface Shopkeeper {
   /** An item on sale with that many units; gives its variant. */
   stockItem(title: string, units: number): Promise<string>
   /** One order of these items in one call, as a shopper. */
-  order(lines: readonly { variantId: string; quantity: number }[], key?: string): Promise<Reply>
+  order(lines: readonly Line[], key?: string): Promise<Reply>
 }
 
 interface Membership {
@@ -129,21 +129,36 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
       if (made.status !== 201) throw new Error(`the item was refused: ${JSON.stringify(made.body)}`)
       return (made.body['variants'] as { id: string }[])[0]?.id ?? ''
     },
-    order: (lines, key) =>
-      call(product, {
-        method: 'POST',
-        path: '/api/shop/orders',
-        host: `${slug}.localhost`,
-        headers: key ? { 'idempotency-key': key } : {},
-        body: {
-          lines,
-          contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
-          delivery: { kind: 'pickup' },
-          payment: 'cash',
-        },
-      }),
+    order: (lines, key) => orderAt(product, slug, { lines, key }),
   }
 }
+
+interface Line {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+/** What a shopper sends who picks up and pays in cash. */
+export const cashOrder = (lines: readonly Line[]) => ({
+  lines,
+  contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
+  delivery: { kind: 'pickup' },
+  payment: 'cash',
+})
+
+/** One order of these items in one call, at one of the machines that serve the shop. */
+export const orderAt = (
+  machine: Product,
+  slug: string,
+  { lines, key }: { lines: readonly Line[]; key?: string | undefined },
+): Promise<Reply> =>
+  call(machine, {
+    method: 'POST',
+    path: '/api/shop/orders',
+    host: `${slug}.localhost`,
+    headers: key ? { 'idempotency-key': key } : {},
+    body: cashOrder(lines),
+  })
 
 /** The quantities of an item as the panel shows them, and the sum of its ledger. */
 export async function readStock(keeper: Shopkeeper, variantId: string) {
