@@ -47,7 +47,8 @@ test('in development the home page comes to life, and an edit shows without load
     async () => {
       const editedAt = performance.now()
       await expect(page.locator('footer[data-edited]')).toBeAttached()
-      console.log(`the edit showed after ${Math.round(performance.now() - editedAt)} ms`)
+      const waited = `${Math.round(performance.now() - editedAt)} ms`
+      test.info().annotations.push({ type: 'the edit showed after', description: waited })
     },
   )
   expect(await isSameDocument(page)).toBe(true)

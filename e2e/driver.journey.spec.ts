@@ -10,9 +10,7 @@ const progress = (page: Page) => page.getByText(/\d+ to do · \d+ done/)
 
 test.describe.configure({ mode: 'serial' })
 
-// One run and one driver: the phone drives it.
-test.beforeEach(async ({ isMobile, baseURL }, { title }) => {
-  test.skip(!isMobile, 'a driver holds a phone')
+test.beforeEach(async ({ baseURL }, { title }) => {
   const dispatcher = await signedInDispatcher(baseURL)
   await dispatcher.giveStops(title.startsWith('sees the run') ? 2 : 1)
   await dispatcher.end()

@@ -102,7 +102,9 @@ async function asset(request: Request): Promise<Response> {
   const known = await kept(pathname)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok && pathname.endsWith('.woff2')) await put([[pathname, response.clone()]])
+  // A worker that began anew after a sign-out does not know of it, but finds nothing kept.
+  if (response.ok && pathname.endsWith('.woff2') && (await caches.has(run.cache)))
+    await put([[pathname, response.clone()]])
   return response
 }
 

@@ -61,7 +61,9 @@ export function createNotebook(
       plan()
     },
     add(items) {
-      for (const item of items.filter(index.isWanted)) {
+      for (const item of items) {
+        // Each before the next: what is remembered counts towards the limit.
+        if (!index.isWanted(item)) continue
         index.remember(item)
         waiting.set(item.key, item)
         facts.source ??= item.source

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ImportBrand, ImportSource } from '@marketday/contract/imports'
+import { ImportBrand, ImportSource, importLimits } from '@marketday/contract/imports'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
 import { SourceItem } from '@marketday/contract/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
@@ -27,6 +27,8 @@ export interface PictureInput {
 
 const address = z.string().check(z.maxLength(2048))
 const count = z.int().check(z.nonnegative(), z.maximum(10_000_000))
+const products = z.int().check(z.nonnegative(), z.maximum(importLimits.products))
+const place = z.int().check(z.nonnegative(), z.maximum(importLimits.products - 1))
 
 const FoundFacts = z.object({
   status: PreviewStatus,
@@ -50,9 +52,9 @@ const FoundFacts = z.object({
 export const Notes = z.object({
   facts: FoundFacts,
   /** How many items it has found in all. */
-  known: count,
+  known: products,
   items: z.array(
-    z.object({ item: SourceItem, position: count, duplicateOf: z.nullable(z.string()) }),
+    z.object({ item: SourceItem, position: place, duplicateOf: z.nullable(z.string()) }),
   ),
   /** Where the website's logo may lie, the likeliest first; told once. */
   logos: z.array(address).check(z.maxLength(6)),

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { importLimits } from '@marketday/contract/imports'
+import { plainVariant } from '@marketday/contract/source-items'
+import type { SourceItem } from '@marketday/contract/source-items'
+
+import type { Facts } from '../previews/rules.ts'
+import { createNotebook } from './notebook.ts'
+import { Notes } from './reading.ts'
+
+const item = (number: number): SourceItem => ({
+  key: `item-${number}`,
+  source: 'shopify',
+  url: '',
+  title: `Item ${number}`,
+  description: '',
+  category: '',
+  vendor: '',
+  tags: [],
+  options: [],
+  variants: [{ ...plainVariant, priceMinor: number }],
+  images: [],
+  currency: 'GBP',
+  confidence: 1,
+})
+const items = (count: number) => Array.from({ length: count }, (_, number) => item(number))
+
+const nothingFound: Facts = {
+  status: 'crawling',
+  source: null,
+  currency: null,
+  found: 0,
+  read: 0,
+  failed: 0,
+  currentPage: '',
+  notice: '',
+  brand: null,
+  progress: {},
+  errorCode: null,
+}
+
+function tellAll(found: readonly SourceItem[]): Notes[] {
+  const told: Notes[] = []
+  const notebook = createNotebook({ facts: { ...nothingFound }, known: [] }, (notes) =>
+    told.push(notes),
+  )
+  notebook.add(found)
+  notebook.flush()
+  return told
+}
+
+test('SSR-07 one page with more products than may be read ends at the limit', () => {
+  const told = tellAll(items(importLimits.products + 50))
+  expect(told.flatMap((notes) => notes.items)).toHaveLength(importLimits.products)
+})
+
+test('SSR-07 a reader that tells of more products than may be read is not believed', () => {
+  const [notes] = tellAll(items(1))
+  expect(z.safeParse(Notes, notes).success).toBe(true)
+  const first = notes?.items[0]
+  const beyond = { ...first, position: importLimits.products }
+  expect(z.safeParse(Notes, { ...notes, items: [beyond] }).success).toBe(false)
+})
