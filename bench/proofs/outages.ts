@@ -7,6 +7,7 @@ import { cardPageOf, fillCart, openCardPage, tellProvider } from './stage/card-s
 import type { Proof, Stage } from './stage/proof.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import type { Reply, Shopkeeper } from './stage/shopkeeper.ts'
+import { waitFor } from './stage/wait-for.ts'
 
 /** How soon everything is as before once the outside is. */
 const wellWithinMs = 5_000
@@ -69,7 +70,7 @@ export const spoiledProvider: Proof = {
       )
     }
     const open = `refunds where status <> 'succeeded'`
-    const made = await timed(() => untilNone(sql, open))
+    const made = await timed(() => waitFor(async () => (await countRows(sql, open)) === 0, 240))
     expect('refunds not made', await countRows(sql, open), 0)
     expect('refunds', await countRows(sql, 'refunds'), rows.length)
     return [...rows, `all refunds made ${seconds(made)} later`].join('\n         ')
@@ -98,7 +99,7 @@ export const mailDown: Proof = {
     mailServer.choose = () => ({ kind: 'none' })
     mailServer.cutAll()
     const waiting = `mail_outbox where template = 'order-confirmed' and status <> 'sent'`
-    const left = await timed(() => untilNone(sql, waiting))
+    const left = await timed(() => waitFor(async () => (await countRows(sql, waiting)) === 0, 240))
     expect('letters not sent', await countRows(sql, waiting), 0)
     expect('letters', await countRows(sql, `mail_outbox where template = 'order-confirmed'`), 40)
     return `40 orders, the slowest after ${Math.max(...times).toFixed(0)} ms; all 40 letters sent ${seconds(left)} after the mail server was back`
@@ -150,9 +151,4 @@ async function until(ask: () => Promise<Reply>, status: number): Promise<Reply> 
     await pause(250)
   }
   throw new Error(`not answered with ${status} within a minute`)
-}
-
-async function untilNone(sql: Stage['sql'], what: string): Promise<void> {
-  for (let second = 0; second < 240 && (await countRows(sql, what)) > 0; second++)
-    await pause(1_000)
 }

@@ -8,6 +8,7 @@ import { openCardPage, tellProvider } from './stage/card-shopper.ts'
 import type { Proof, Stage } from './stage/proof.ts'
 import { call, cashOrder, openShop } from './stage/shopkeeper.ts'
 import { untilReady } from './stage/until-ready.ts'
+import { waitFor } from './stage/wait-for.ts'
 
 const cuts: readonly Fault[] = [
   { kind: 'cutRequest', afterBytes: 0 },
@@ -104,10 +105,7 @@ export const killedWhileReceiving: Proof = {
       kill(product.apiPids().slice(0, 1))
       await untilReady(product)
     }
-    for (let seconds = 0; seconds < 60; seconds++) {
-      if ((await countRows(sql, 'orders')) >= 30) break
-      await pause(1_000)
-    }
+    await waitFor(async () => (await countRows(sql, 'orders')) >= 30, 60)
     expect('orders', await countRows(sql, 'orders'), 30)
     expect('payments', await countRows(sql, `payments where status = 'captured'`), 30)
     return '30 payments over 10 kills, each one order'
@@ -134,14 +132,8 @@ export const mailsAfterKills: Proof = {
       await ordering
     }
     const confirmations = `mail_outbox where template = 'order-confirmed'`
-    for (let seconds = 0; seconds < 150; seconds++) {
-      if (
-        (await countRows(sql, `${confirmations} and status = 'sent'`)) >=
-        (await countRows(sql, 'orders'))
-      )
-        break
-      await pause(1_000)
-    }
+    const sent = () => countRows(sql, `${confirmations} and status = 'sent'`)
+    await waitFor(async () => (await sent()) >= (await countRows(sql, 'orders')), 150)
     const orders = await countRows(sql, 'orders')
     expect('confirmations written', await countRows(sql, confirmations), orders)
     expect(

@@ -9,6 +9,7 @@ import { countRows } from './stage/count-rows.ts'
 import type { Proof, Stage } from './stage/proof.ts'
 import { call, openShop, orderAt, readStock } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
+import { waitFor } from './stage/wait-for.ts'
 
 /** CON-01, OUT-06: two installations on one database sell one stock, know the same people and send each letter once. */
 export const twoMachines: Proof = {
@@ -72,12 +73,10 @@ async function sellOnBoth(stage: Stage, second: Product): Promise<string> {
   }
   expect('orders at the second while the first is down', served, 40)
   const letters = `mail_outbox where template = 'order-confirmed'`
-  for (let second = 0; second < 120; second++) {
-    if ((await countRows(sql, `${letters} and status = 'sent'`)) === 140) break
-    await pause(1_000)
-  }
+  const sent = () => countRows(sql, `${letters} and status = 'sent'`)
+  await waitFor(async () => (await sent()) === 140, 120)
   expect('letters', await countRows(sql, letters), 140)
-  expect('letters sent', await countRows(sql, `${letters} and status = 'sent'`), 140)
+  expect('letters sent', await sent(), 140)
   return `100 of 400 got the last 100, ${served} of 40 were served by the second while the first was killed, 140 letters`
 }
 

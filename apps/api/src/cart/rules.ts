@@ -83,7 +83,7 @@ export interface OrderFacts {
 }
 
 /** Why a cash order awaits a confirmation, or null (decision 0029). */
-export function reviewReasonOf(facts: OrderFacts): ReviewReason | null {
+export function findReviewReason(facts: OrderFacts): ReviewReason | null {
   if (facts.isConfirmed)
     return facts.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null
   if (facts.ofAddress >= orderGuard.cashOrdersOfAddress) return 'address'

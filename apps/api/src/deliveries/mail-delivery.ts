@@ -78,7 +78,7 @@ const writers: Readonly<
     })
   },
   async scheduled(db, delivery, { link }) {
-    const data = { ...link, window: dayAndWindowOf(delivery) }
+    const data = { ...link, window: describeWindow(delivery) }
     await sendMail(db, { to: delivery.email, template: 'delivery-scheduled', data })
   },
   async corrected(db, delivery, { link, was }) {
@@ -137,7 +137,7 @@ function windowOf(delivery: MailedDelivery): string {
   return `between ${clock(delivery.starts_at)} and ${clock(delivery.ends_at)}`
 }
 
-function dayAndWindowOf(delivery: MailedDelivery): string {
+function describeWindow(delivery: MailedDelivery): string {
   if (!delivery.starts_at) return 'soon'
   return `on ${formatted(delivery, { dateStyle: 'full' }, delivery.starts_at)}, ${windowOf(delivery)}`
 }

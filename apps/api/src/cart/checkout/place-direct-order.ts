@@ -109,7 +109,7 @@ export async function placeDirectOrder({
   const { number } = await placeOrder(
     db,
     {
-      ...draftOf(body, address),
+      ...toDraft(body, address),
       orderId,
       customerId,
       currency: shop.currency,
@@ -129,7 +129,7 @@ export async function placeDirectOrder({
 }
 
 /** What the order takes from the request as it is. */
-function draftOf({ contact, delivery }: Body, address: LocatedAddress | null) {
+function toDraft({ contact, delivery }: Body, address: LocatedAddress | null) {
   const { email, name, phone = '' } = contact
   const { kind, note = '' } = delivery
   const to = kind === 'delivery' ? address : null

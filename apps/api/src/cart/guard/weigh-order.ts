@@ -6,7 +6,7 @@ import type { ReviewReason } from '@marketday/contract/order-guard'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { limited } from '../../platform/http/errors.ts'
-import { reviewReasonOf } from '../rules.ts'
+import { findReviewReason } from '../rules.ts'
 import type { OrderFacts } from '../rules.ts'
 import { fitsShare } from './kept-share.ts'
 import { takeTurn } from './take-turn.ts'
@@ -40,7 +40,7 @@ export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason
       600,
       'Too many orders to be paid in cash came from your network within an hour. Pay by card, or try again later.',
     )
-  return reviewReasonOf(facts)
+  return findReviewReason(facts)
 }
 
 interface Weighing extends Record<string, unknown> {

@@ -10,7 +10,7 @@ export interface Frame {
   readonly origins: ReadonlyMap<string, number>
 }
 
-export function frameOf(
+export function buildFrame(
   { depot, serviceSeconds }: Pick<PlanProblem, 'depot' | 'serviceSeconds'>,
   stops: readonly PlanStop[],
   vans: readonly PlanVan[] = [],

@@ -1,10 +1,10 @@
-import { frameOf, stopAt } from './frame.ts'
+import { buildFrame, stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { latenessAt } from './route.ts'
 import type { Route } from './route.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 import { searchRoutes } from './search-routes.ts'
-import { joined, tripInOrder, tripOf, tripWithLoad, vanAfter } from './trip.ts'
+import { joined, tripInOrder, describeTrip, tripWithLoad, vanAfter } from './trip.ts'
 import type { Trip } from './trip.ts'
 
 export interface PlannedVan extends Trip {
@@ -39,13 +39,13 @@ export function planRoutes(problem: PlanProblem): DayPlan {
   const placed = problem.stops.filter((stop) => stop.point !== null).toSorted(byId)
   const first = new Map(vans.map((van) => [van.id, firstTrip(problem, van, placed)]))
   const waiting = placed.filter((stop) => !isAboardOfAny(stop, vans))
-  const frame = frameOf(problem, waiting)
+  const frame = buildFrame(problem, waiting)
   const { routes, left } = searchRoutes(
     frame,
     vans.map((van) => vanAfter(problem, van, tripIn(first, van))),
     waiting.map((_stop, index) => index + 1),
   )
-  const second = new Map(routes.map((route) => [route.van.id, tripOf(frame, route)]))
+  const second = new Map(routes.map((route) => [route.van.id, describeTrip(frame, route)]))
   return {
     vans: vans.map((van) => planned(van, tripIn(first, van), second.get(van.id))),
     leftOut: [

@@ -22,7 +22,7 @@ export interface PlanDay {
 
 const serviceSeconds = 4 * 60
 const seconds = (time: string) => Math.round(Date.parse(time) / 1000)
-const secondsOf = (time: string | null) => (time === null ? null : seconds(time))
+const toSeconds = (time: string | null) => (time === null ? null : seconds(time))
 
 /** Everything a plan needs to know: stops that have not been started, and drivers on duty, from where they are. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
@@ -45,7 +45,7 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
     ),
     stops: rows.map((row) => ({
       id: row.id,
-      point: pointOf(row),
+      point: toPoint(row),
       size: 1,
       from: row.slot ? seconds(row.slot.startsAt) : earliest,
       until: row.slot ? seconds(row.slot.endsAt) : latest,
@@ -56,7 +56,7 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
   return { day, timeZone: bounds.timeZone, locale: bounds.locale, rows, drivers: onDuty, problem }
 }
 
-const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
+const toPoint = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat !== null && lng !== null ? { lat, lng } : null
 
 async function listBegun(db: Db, day: string): Promise<(BegunStop & { driverId: string })[]> {
@@ -72,9 +72,9 @@ async function listBegun(db: Db, day: string): Promise<(BegunStop & { driverId: 
     .execute()
   return rows.map((row) => ({
     driverId: row.driver_id ?? '',
-    point: pointOf(row),
-    startedAt: secondsOf(row.started_at),
-    finishedAt: secondsOf(row.finished_at),
+    point: toPoint(row),
+    startedAt: toSeconds(row.started_at),
+    finishedAt: toSeconds(row.finished_at),
   }))
 }
 

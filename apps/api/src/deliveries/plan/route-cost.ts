@@ -16,7 +16,7 @@ const secondsPerMetre = 0.1
  * Paid time counts, waiting included, and the more of it one person has, the more: so work is shared and
  * nobody waits for hours while somebody else has nothing to do. Metres count beside it.
  */
-export function costOf(
+export function sumCost(
   { worked }: PlanVan,
   { leavesAt, backAt }: RouteTimes,
   metres: number,
@@ -32,7 +32,7 @@ export interface Begun {
 }
 
 /** Of the route, or of the route with one more stop in it, without building that one. */
-export function timesOf(
+export function computeTimes(
   { travel, stops, serviceSeconds }: Frame,
   { van, origin, order }: Begun & { readonly order: readonly number[] },
   more?: Place,

@@ -1,6 +1,6 @@
 import type { Frame, Place } from './frame.ts'
 import { stopAt } from './frame.ts'
-import { costOf, timesOf } from './route-cost.ts'
+import { sumCost, computeTimes } from './route-cost.ts'
 import type { Begun, RouteTimes } from './route-cost.ts'
 import type { PlanVan } from './route-problem.ts'
 
@@ -12,7 +12,7 @@ export interface Route {
   readonly load: number
   readonly metres: number
   readonly times: RouteTimes
-  /** What the search keeps small, see `costOf`. */
+  /** What the search keeps small, see `sumCost`. */
   readonly cost: number
   /** When the van is free to leave each stop; entry 0 is the depot. */
   readonly ready: readonly number[]
@@ -33,8 +33,8 @@ export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): R
   const origin = frame.origins.get(van.id) ?? 0
   const ready = readyTimes(frame, { van, origin }, order)
   if (!ready) return null
-  const metres = metresOf(frame, origin, order)
-  const times = timesOf(frame, { van, origin, order })
+  const metres = measureMetres(frame, origin, order)
+  const times = computeTimes(frame, { van, origin, order })
   return {
     van,
     origin,
@@ -44,7 +44,7 @@ export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): R
     latest: latestTimes(frame, van, order),
     metres,
     times,
-    cost: costOf(van, times, metres),
+    cost: sumCost(van, times, metres),
   }
 }
 
@@ -80,7 +80,7 @@ function latestTimes(frame: Frame, van: PlanVan, order: readonly number[]): numb
   return latest
 }
 
-function metresOf({ travel }: Frame, origin: number, order: readonly number[]): number {
+function measureMetres({ travel }: Frame, origin: number, order: readonly number[]): number {
   let metres = 0
   let previous = origin
   for (const stop of order) {
@@ -104,8 +104,8 @@ export function cheapestInsertion(frame: Frame, route: Route, stop: number): Ins
     }
   }
   if (position < 0) return null
-  const times = timesOf(frame, route, { stop, position })
-  const cost = costOf(route.van, times, route.metres + fewest) - route.cost
+  const times = computeTimes(frame, route, { stop, position })
+  const cost = sumCost(route.van, times, route.metres + fewest) - route.cost
   return { position, cost }
 }
 

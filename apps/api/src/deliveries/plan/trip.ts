@@ -1,4 +1,4 @@
-import { frameOf } from './frame.ts'
+import { buildFrame } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { routeOf } from './route.ts'
 import type { Route } from './route.ts'
@@ -25,7 +25,7 @@ const stay: Trip = {
   stops: [],
 }
 
-export function tripOf(frame: Frame, { order, origin, ready, metres, times }: Route): Trip {
+export function describeTrip(frame: Frame, { order, origin, ready, metres, times }: Route): Trip {
   if (order.length === 0) return stay
   const { leavesAt, backAt } = times
   const driving = [...order, 0].reduce(
@@ -48,14 +48,14 @@ export function tripOf(frame: Frame, { order, origin, ready, metres, times }: Ro
 /** The trip in a given order; a stop that is late stays in it. */
 export function tripInOrder(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
   const patient = stops.filter(({ point }) => point !== null).map(patiently)
-  const frame = frameOf(problem, patient, [van])
+  const frame = buildFrame(problem, patient, [van])
   const route = routeOf(
     frame,
     endless(van),
     patient.map((_stop, index) => index + 1),
   )
   if (!route) throw new Error('a trip without limits is always possible')
-  return tripOf(frame, route)
+  return describeTrip(frame, route)
 }
 
 /** What a van has on board is delivered in the cheapest order, from where it is; late where it cannot be otherwise. */
@@ -66,14 +66,14 @@ export function tripWithLoad(problem: PlanProblem, van: PlanVan, stops: readonly
 }
 
 function search(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]) {
-  const frame = frameOf(problem, stops, [van])
+  const frame = buildFrame(problem, stops, [van])
   const { routes, left } = searchRoutes(
     frame,
     [van],
     stops.map((_stop, index) => index + 1),
   )
   const [route] = routes
-  return { left, trip: route ? tripOf(frame, route) : stay }
+  return { left, trip: route ? describeTrip(frame, route) : stay }
 }
 
 const reloadSeconds = 10 * 60
@@ -86,7 +86,7 @@ export function vanAfter(problem: PlanProblem, van: PlanVan, trip: Trip): PlanVa
 }
 
 function homeAt(problem: PlanProblem, van: PlanVan): number {
-  const { travel, origins } = frameOf(problem, [], [van])
+  const { travel, origins } = buildFrame(problem, [], [van])
   return van.from + travel.seconds(origins.get(van.id) ?? 0, 0)
 }
 
