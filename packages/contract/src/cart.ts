@@ -141,6 +141,8 @@ export const setCartAddress = put('/shop/cart/address', {
   summary: 'Where to deliver',
   body: Address,
   response: Cart,
+  // Each asks the place search up to four times.
+  limit: { max: 60, seconds: 60 },
 })
 
 export const SlotOption = z.object({

@@ -8,7 +8,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White where it can be read on the colour, else near-black; one of the two always reaches 4.5. */
+/** White where it can be read on the colour, else near-black; a few middle greys reach 4.5 with neither. */
 export function readableOn(colour: string): string {
   return contrastOf(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#111111'
 }

@@ -45,8 +45,9 @@ export const listDisputes = get('/delivery-disputes', {
 })
 
 /**
- * Everything that waits at one stop, in the order in which it was done; `id` makes a report land once. 404
- * for a stop that never was this driver's.
+ * Everything that waits at one stop, in the order in which it was done, under a new `id`. Acts that have landed
+ * already are left out, so a report that is sent again changes nothing. 404 for a stop that never was this
+ * driver's.
  */
 export const reportDispute = post('/driver/stops/:deliveryId/disputes', {
   access: { permission: 'deliveries.drive' },

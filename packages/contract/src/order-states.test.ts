@@ -4,6 +4,7 @@ import {
   fulfilmentEvents,
   fulfilmentStates,
   fulfilmentTransitions,
+  isFailedRefund,
   orderEvents,
   orderStates,
   orderTransitions,
@@ -17,8 +18,7 @@ import {
   refundTransitions,
 } from './order-states.ts'
 import { orderTotals } from './order-totals.ts'
-import { stepOf } from './state-machine.ts'
-import type { Transitions } from './state-machine.ts'
+import { walk } from './testing/walk-states.ts'
 
 /** Every cell that is not a dash: `state event` and where it leads. */
 const lawful: Readonly<Record<string, string>> = {
@@ -87,36 +87,6 @@ const lawfulGoods: Readonly<Record<string, string>> = {
   'delivered correct': 'handed_over',
 }
 
-interface Machine<S extends string, E extends string> {
-  readonly states: readonly S[]
-  readonly events: readonly E[]
-  readonly table: Transitions<S, E>
-  readonly lawful: Readonly<Record<string, string>>
-}
-
-function walk<S extends string, E extends string>({
-  states,
-  events,
-  table,
-  lawful: expected,
-}: Machine<S, E>) {
-  for (const state of states)
-    for (const event of events) {
-      const step = stepOf(table, state, event)
-      const target = expected[`${state} ${event}`]
-      const repeats = Object.entries(expected).some(
-        ([cell, to]) => cell.endsWith(` ${event}`) && to.split('|').includes(state),
-      )
-      if (target)
-        expect([state, event, step]).toEqual([
-          state,
-          event,
-          { kind: 'move', to: target.split('|') },
-        ])
-      else expect([state, event, step.kind]).toEqual([state, event, repeats ? 'repeat' : 'illegal'])
-    }
-}
-
 describe('every state and event does what features 2 says', () => {
   it('orders', () =>
     walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
@@ -141,6 +111,16 @@ describe('every state and event does what features 2 says', () => {
       table: fulfilmentTransitions,
       lawful: lawfulGoods,
     }))
+})
+
+it.each([
+  ['requested', false],
+  ['pending', false],
+  ['succeeded', false],
+  ['failed', true],
+  ['reversed', true],
+] as const)('whether a person decides about a refund that is %s: %s', (status, waits) => {
+  expect(isFailedRefund(status)).toBe(waits)
 })
 
 describe('the payment badge', () => {

@@ -40,7 +40,7 @@ describe('texts that are no number', () => {
   })
 })
 
-test.each(['2133734253', '12133734253', '(213) 373-4253', '2133734253abc'])(
+test.each(['2133734253', '12133734253', '(213) 373-4253', '2133734253abc', '2133734253+'])(
   '“%s” is a number of the United States however it is written',
   (text) => {
     expect(readPhone(text, { country: 'US' })).toMatchObject({
@@ -82,6 +82,27 @@ test('a number of an impossible length is neither valid nor possible', () => {
   expect(readPhone('5551234', { country: 'US' })).toMatchObject(impossible)
   expect(readPhone('+1 213 373 42')).toMatchObject({ ...impossible, error: 'TOO_SHORT' })
   expect(readPhone('+1 213 373 42 53 00')).toMatchObject({ ...impossible, error: 'TOO_LONG' })
+})
+
+test('a length between two that its country gives out is a problem of its own', () => {
+  expect(readPhone('+47123456')).toMatchObject({
+    valid: false,
+    possible: false,
+    error: 'INVALID_LENGTH',
+  })
+})
+
+test('an extension is told apart from the number', () => {
+  expect(readPhone('+1 213 373 4253 ext. 12')).toMatchObject({
+    valid: true,
+    number: '+12133734253',
+    ext: '12',
+  })
+  expect(readPhone('+1 213 373 4253').ext).toBe('')
+})
+
+test('what is no text at all is a mistake of the program, not a problem of a number', () => {
+  expect(() => readPhone(null as unknown as string)).toThrow(TypeError)
 })
 
 test('S-65 a number outside the allowed countries is invalid and names its country nevertheless', () => {
@@ -184,6 +205,7 @@ test('what a browser’s form looks at lets every valid number through and no ba
         expect(shapeOf(example.formatInternational())).toBe(example.formatInternational())
     }),
   )
+  expect(['+44', '＋٤٤', 'call +44'].map(shapeOf)).toEqual(['+44', '＋٤٤', 'call +44'])
   expect(['', '+', '0113 496 0000', '+4', 'abc'].map(shapeOf)).toEqual([
     null,
     null,

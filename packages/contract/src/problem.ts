@@ -52,7 +52,6 @@ export const errorCodes = [
   'payment_failed',
   'payment_pending',
   'payment_mismatch',
-  'payment_in_review',
   'refund_exceeds_payment',
   'import_unreachable',
   'import_blocked',

@@ -14,9 +14,13 @@ export const controlContrast = 3
 /** The backgrounds of a shop on which its main colour shows least, by light and dark. */
 export const shopBackgrounds = { light: '#f6f5f3', dark: '#262320' } as const
 
-/** Whether a button in the main colour keeps its shape; on dark pages the colour is lightened where it must be. */
+/** How far a button in the main colour stands out; on dark pages the colour is lightened where it must be. */
+export const measureControls = (primary: string): number =>
+  contrastOf(primary, shopBackgrounds.light)
+
+/** Whether a button in the main colour keeps its shape. */
 export const showsControls = (primary: string): boolean =>
-  contrastOf(primary, shopBackgrounds.light) >= controlContrast
+  measureControls(primary) >= controlContrast
 
 /** The pages every shop has; their paths are where navigation may lead. */
 export const shopPages = [

@@ -11,6 +11,8 @@ test.each([
   ['a', 'a-shop'],
   ['PayPal', 'my-shop'],
   ['Help', 'help-shop'],
+  ['DHL orchard bakery and kitchen of Leeds', 'orchard-bakery-and-kitchen-of-leeds-shop'],
+  ['DHL orchard bakery and kitchen in York', 'orchard-bakery-and-kitchen-in-york-shop'],
   [`${'x'.repeat(39)} yz`, 'x'.repeat(39)],
 ])('%s becomes the address %s', (name, slug) => {
   expect(slugFrom(name)).toBe(slug)
@@ -38,6 +40,7 @@ test.each([
   'ab--cdef',
   'secure-login',
   'account-verification',
+  'help-shop-login',
 ])('%s would pass for somebody else, and is no address of a shop', (slug) => {
   expect(isSlug(slug)).toBe(false)
 })

@@ -20,12 +20,30 @@ test.each([
   ['image/avif', box('avif')],
   ['image/heic', box('heic')],
   ['image/svg+xml', file('\uFEFF<?xml version="1.0"?>\n<!-- drawn --> <svg xmlns="x">')],
+  ['image/svg+xml', file('<svg>')],
+  ['image/svg+xml', file('\n  <SVG\nwidth="1">')],
+  ['image/svg+xml', file('<?xml version="1.0"?><svg>')],
+  ['image/svg+xml', file('<?xml version="1.0"?>\r\n\r\n<svg>')],
+  ['image/svg+xml', file('<!-- drawn --><!-- twice -->\n\n<svg>')],
+  ['image/svg+xml', file('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg>')],
+  ['image/svg+xml', file('<!doctype svg>\n\n<svg>')],
   ['application/pdf', file('%PDF-1.7')],
+  [null, file('<svgs>')],
+  [null, file('A drawing: <svg>')],
+  [null, file('GIF88a')],
+  [null, file([0, 0, 0, 28], 'moovavif')],
+  [null, file('LIST', [1, 2, 3, 4], 'WEBPVP8 ')],
   [null, file('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
   [null, file('<html><svg></svg></html>')],
   [null, file('')],
 ] as const)('%s is known by its first bytes, whatever it is called', async (type, given) => {
   expect(await typeByContent(given)).toBe(type)
+})
+
+test('of a long file only the beginning is looked at', async () => {
+  const drawing = (blanks: number) => file(`${' '.repeat(blanks)}<svg>`)
+  expect(await typeByContent(drawing(4000))).toBe('image/svg+xml')
+  expect(await typeByContent(drawing(4096))).toBeNull()
 })
 
 test('a file is refused for its content, its size or having none, each in its own words', async () => {
@@ -36,5 +54,6 @@ test('a file is refused for its content, its size or having none, each in its ow
   )
   expect(await problemWith(file(''), rule)).toBe('This file is empty')
   expect(await problemWith(file([0xff, 0xd8, 0xff]), { ...rule, maxBytes: 2 })).toContain('larger')
+  expect(await problemWith(file([0xff, 0xd8, 0xff]), { ...rule, maxBytes: 3 })).toBeNull()
   expect(ruleInWords(rule)).toBe('JPEG, PNG or WebP up to 5 MB')
 })

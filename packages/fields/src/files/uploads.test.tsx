@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.resetAllMocks()
   send.mockImplementation((file) => Promise.resolve(file.name))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Uploads() {
   const { uploads, start, cancel, retry } = useUploads({ rule, send, onUploaded })
@@ -104,4 +107,69 @@ test('cancelling ends the sending, and what arrives nevertheless is not taken', 
   expect(signal?.aborted).toBe(true)
   expect(onUploaded).not.toHaveBeenCalled()
   expect(screen.queryByText(/cake.gif/)).toBeNull()
+})
+
+const shownNames = () =>
+  [...document.querySelectorAll('p')].map(({ firstChild }) => firstChild?.textContent?.trim())
+
+test('what happens to one file leaves the others as they are', async () => {
+  const ends = new Map<string, () => void>()
+  send.mockImplementation(
+    ({ name }, { onProgress }) =>
+      new Promise((resolve, reject) => {
+        onProgress(0.5)
+        ends.set(name, () => (name === 'b.gif' ? reject(new Error('Gone')) : resolve(name)))
+      }),
+  )
+  render(<Uploads />)
+  await choose(picture('a.gif'), picture('b.gif'), picture('c.gif'))
+  await act(async () => ends.get('b.gif')?.())
+  expect(shownNames()).toEqual(['a.gif 50 %', 'b.gif 50 % Gone', 'c.gif 50 %'])
+  await act(async () => ends.get('a.gif')?.())
+  expect(shownNames()).toEqual(['b.gif 50 % Gone', 'c.gif 50 %'])
+  fireEvent.click(screen.getByText('Try again'))
+  await settle()
+  expect(shownNames()).toEqual(['c.gif 50 %', 'b.gif 50 %'])
+  expect(onUploaded.mock.calls).toEqual([['a.gif']])
+})
+
+test('a failure without words of its own is told nevertheless', async () => {
+  send.mockImplementationOnce(() => Promise.reject('502' as unknown as Error))
+  render(<Uploads />)
+  await choose(picture())
+  expect(shownNames()).toEqual(['cake.gif 0 % It did not arrive'])
+})
+
+test('a file that is cancelled while it is looked at is never sent', async () => {
+  render(<Uploads />)
+  fireEvent.change(screen.getByLabelText('Pictures'), { target: { files: [picture()] } })
+  fireEvent.click(screen.getByText('Cancel'))
+  await settle()
+  expect(send).not.toHaveBeenCalled()
+  expect(shownNames()).toEqual([])
+})
+
+test('the shown picture of a file is given back once the file has arrived', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cake')
+  const giveBack = vi.spyOn(URL, 'revokeObjectURL')
+  render(<Uploads />)
+  await choose(picture())
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith('blob:cake')
+})
+
+test('leaving the page ends what is under way and gives its pictures back', async () => {
+  const signals: AbortSignal[] = []
+  send.mockImplementation((_file, { signal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`)
+  const giveBack = vi.spyOn(URL, 'revokeObjectURL')
+  const { unmount } = render(<Uploads />)
+  await choose(picture('a.gif'), picture('b.gif'))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+  expect(giveBack).not.toHaveBeenCalled()
+  unmount()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  expect(giveBack.mock.calls).toEqual([['blob:a.gif'], ['blob:b.gif']])
 })

@@ -9,6 +9,8 @@ const choose = async (options: PhoneOptions) =>
 
 test('S-74 the country is the third and fourth character of a reply that begins with 1', () => {
   expect(countryOfReply('1;XX;XXX;Somewhere')).toBe('XX')
+  expect(countryOfReply('1;IN')).toBe('IN')
+  expect(countryOfReply('1;I')).toBeNull()
   expect(['', '0;;;WRONG INPUT', '2;;;UNKNOWN', '1;'].map(countryOfReply)).toEqual([
     null,
     null,
@@ -55,4 +57,10 @@ test('a given country comes first, by its code or its dial code, and nobody is a
   expect(await choose({ lookUpCountry, defaultCountry: 1 })).toBe('US')
   expect(await choose({ lookUpCountry, autoDefaultCountry: false })).toBe('AF')
   expect(lookUpCountry).not.toHaveBeenCalled()
+})
+
+test('a given country that is empty or not listed leaves the choice to the visitor’s address', async () => {
+  const lookUpCountry = reply('1;IN;IND;India')
+  for (const country of ['', 'ZZ', '999'])
+    expect(await choose({ lookUpCountry, defaultCountry: country })).toBe('IN')
 })

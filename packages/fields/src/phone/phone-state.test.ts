@@ -85,13 +85,20 @@ test('another country takes the number over, writes its dial code, or only turns
     text: '98765',
     country: 'IN',
   })
+  expect(afterChoosing(typed('9876543210', null, hidden), entry('IN'), hidden)).toMatchObject({
+    text: '098765 43210',
+    country: 'IN',
+    reading: { valid: true },
+  })
+  expect(afterChoosing(typed('+44'), entry('FR'), {})).toMatchObject({ text: '+33', country: 'FR' })
 })
 
 test('a fresh field begins with the dial code; what was typed meanwhile stays', () => {
   expect(afterStarting(fresh, entry('IN'), {})).toMatchObject({ text: '+91', country: 'IN' })
   expect(afterStarting(fresh, entry('IN'), { showDialCode: false }).text).toBe('')
   expect(afterStarting(typed('9876543210'), entry('IN'), {}).text).toBe('+91 98765 43210')
-  expect(afterStarting(typed('+4411'), entry('IN'), {})).toMatchObject({ text: '+4411' })
+  const foreign = typed('+4411')
+  expect(afterStarting(foreign, entry('IN'), {})).toBe(foreign)
   expect(afterStarting({ ...fresh, country: 'FR' }, entry('IN'), {}).country).toBe('FR')
   expect(afterStarting(fresh, null, {})).toBe(fresh)
 })
@@ -99,6 +106,10 @@ test('a fresh field begins with the dial code; what was typed meanwhile stays', 
 test('a number pasted behind the dial code takes its place', () => {
   expect(typed('+91+441134960000', 'IN')).toMatchObject({ text: '+44 113 496 0000', country: 'GB' })
   expect(typed('+919876543210', 'IN').text).toBe('+91 98765 43210')
+  expect(typed('+91 +441134960000', 'IN').text).toBe('+44 113 496 0000')
+  expect(typed('++441134960000', 'IN').text).toBe('+44 113 496 0000')
+  expect(typed('+91+44', 'IN').text).toBe('+44')
+  expect(typed('1+91+44', 'IN').text).toBe('1+91+44')
   for (const text of ['+91+', '++91', '++']) expect(typed(text, 'IN').text).toBe('+')
 })
 
@@ -114,7 +125,12 @@ test('the lists say which countries are offered and which numbers are valid', ()
   expect(codes({ onlyCountries: ['us', 'CA'], ignoredCountries: ['CA'] })).toEqual(['CA', 'US'])
   expect(codes({ ignoredCountries: ['fr'] })).not.toContain('FR')
   expect(codes({})).toHaveLength(listPhoneCountries().length)
+  // A number of no country, such as an international freephone, is refused by a list alone.
+  expect(typed('+80012345678').reading.valid).toBe(true)
+  expect(typed('+80012345678', null, { ignoredCountries: ['FR'] }).reading.valid).toBe(false)
+  expect(typed('+80012345678', null, { onlyCountries: ['FR'] }).reading.valid).toBe(false)
   const only = { onlyCountries: ['US', 'CA'] }
+  expect(typed('+12133734253', null, only).reading).toMatchObject({ valid: true, country: 'US' })
   expect(typed('+919876543210', 'US', only)).toMatchObject({
     country: 'US',
     reading: { valid: false, country: null, countryCode: 'IN' },

@@ -63,7 +63,7 @@ export function usePlaceSearch({ source, onFound, onProblem }: PlaceSearchOption
     },
     move: (step: 1 | -1) => {
       const count = rows?.length ?? 0
-      if (count > 0) setActive((active + step + count) % count)
+      if (count > 0) setActive(rowAfter(active, step, count))
     },
     choose: async (index: number) => {
       const row = rows?.[index]
@@ -78,6 +78,12 @@ export function usePlaceSearch({ source, onFound, onProblem }: PlaceSearchOption
       }, signal)
     },
   }
+}
+
+/** Round and round; upwards from the field itself comes the last one. */
+function rowAfter(active: number, step: 1 | -1, count: number): number {
+  const from = active === -1 && step === -1 ? 0 : active
+  return (from + step + count) % count
 }
 
 /** One question at a time: the next ends the one before, and so does leaving the page. */

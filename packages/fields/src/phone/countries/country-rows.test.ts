@@ -2,14 +2,17 @@ import { listPhoneCountries } from '@marketday/contract/phone-countries'
 import { phoneLimits } from '@marketday/contract/phone-limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { opensAbove, placed, roomBelow } from '../../popup/placement.ts'
-import { rowBeginningWith, rowsMatching, rowsOf } from './country-rows.ts'
+import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'
 import { createTypeToFind, typeToFindResetMs } from './type-to-find.ts'
 
-const rows = rowsOf(listPhoneCountries(), ['us', 'AE', 'ZZ'])
+let rows: ReturnType<typeof rowsOf> = []
 const found = (query: string) => rowsMatching(rows, query).map(({ country }) => country.iso2)
 const named = (index: number) => rows[index]?.country.name
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  rows = rowsOf(listPhoneCountries(), ['us', 'AE', 'ZZ'])
+  vi.useFakeTimers()
+})
 afterEach(() => vi.useRealTimers())
 
 test('preferred countries stand first and again at their place, the last with a line', () => {
@@ -29,7 +32,8 @@ test('a search goes by name, ISO code or dial code, whatever marks are typed', (
   expect(found('gb')).toEqual(['GB'])
   expect(found('+44')).toEqual(['AO', 'GG', 'IM', 'JE', 'GB'])
   expect(found('COTE')).toEqual(['CI'])
-  expect(found('(')).toHaveLength(rows.length)
+  expect(found(' Fran ')).toEqual(['FR'])
+  for (const nothing of ['(', '  ', '']) expect(found(nothing)).toHaveLength(rows.length)
   expect(found('zzzz')).toEqual([])
 })
 
@@ -40,6 +44,32 @@ test('S-57 S-58 letters within 700 ms make one word, later ones begin anew', () 
   expect(named(rowBeginningWith(rows, type('R')))).toBe('France')
   vi.advanceTimersByTime(typeToFindResetMs + 1)
   expect(named(rowBeginningWith(rows, type('g')))).toBe('Gabon')
+})
+
+test('each letter gives the word 700 ms more', () => {
+  const type = createTypeToFind()
+  const words = ['F', 'r', 'A', 'n'].map((key) => {
+    const word = type(key)
+    vi.advanceTimersByTime(400)
+    return word
+  })
+  expect(words).toEqual(['f', 'fr', 'fra', 'fran'])
+  vi.advanceTimersByTime(300)
+  expect(type('G')).toBe('g')
+})
+
+test('a country’s own row is the one outside the preferred ones', () => {
+  const own = (iso2: string | null) => rows[rowOf(rows, iso2)]
+  expect(own('US')).toMatchObject({ country: { iso2: 'US' }, preferred: false })
+  expect(own('AF')).toMatchObject({ country: { iso2: 'AF' }, preferred: false })
+  expect(rowOf(rows, 'AF')).toBe(2)
+  expect([rowOf(rows, 'ZZ'), rowOf(rows, null)]).toEqual([-1, -1])
+})
+
+test('without preferred countries every country stands once, and no line is drawn', () => {
+  const plain = rowsOf(listPhoneCountries())
+  expect(plain).toHaveLength(listPhoneCountries().length)
+  expect(plain.filter(({ preferred, last }) => preferred || last)).toEqual([])
 })
 
 test('S-150 the field’s numbers are those of the specification', () => {

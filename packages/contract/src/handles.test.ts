@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { freeHandle, handleFrom } from './handles.ts'
+
+test.each([
+  ['Rye & Honey Loaf', 'rye-honey-loaf'],
+  ['Crème brûlée', 'creme-brulee'],
+  ['  --Bun, 6 pieces!! ', 'bun-6-pieces'],
+  ['ＡＢＣ ½', 'abc-1-2'],
+  ['面包', 'item'],
+  ['', 'item'],
+  ['x'.repeat(100), 'x'.repeat(80)],
+  [`${'x'.repeat(79)} and more`, 'x'.repeat(79)],
+])('the title “%s” becomes the handle %s', (title, handle) => {
+  expect(handleFrom(title)).toBe(handle)
+})
+
+test.each([
+  [[], 'bun'],
+  [['bun-2', 'bread'], 'bun'],
+  [['bun'], 'bun-2'],
+  [['bun', 'bun-2', 'bun-3'], 'bun-4'],
+  [['bun', 'bun-3'], 'bun-2'],
+])('where %j are taken, a bun gets %s', (taken, handle) => {
+  expect(freeHandle('bun', new Set(taken))).toBe(handle)
+})

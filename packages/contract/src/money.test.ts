@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+
+import { formatMoney, includedTaxMinor, minorDigits, splitMinor } from './money.ts'
+
+test.each([
+  { total: 100, weights: [1, 1], parts: [50, 50] },
+  { total: 100, weights: [1, 1, 1], parts: [34, 33, 33] },
+  { total: 101, weights: [1, 1, 1], parts: [34, 34, 33] },
+  { total: 100, weights: [1, 2], parts: [33, 67] },
+  { total: 10, weights: [2, 1, 1], parts: [5, 3, 2] },
+  { total: 100, weights: [1, 5, 1], parts: [14, 72, 14] },
+  { total: 7, weights: [300, 100, 0], parts: [5, 2, 0] },
+  { total: 0, weights: [3, 4], parts: [0, 0] },
+  { total: -100, weights: [1, 1, 1], parts: [-33, -33, -34] },
+  { total: 5, weights: [0, 0, 0], parts: [5, 0, 0] },
+  { total: 5, weights: [], parts: [] },
+])('$total is split over $weights as $parts', ({ total, weights, parts }) => {
+  expect(splitMinor(total, weights)).toEqual(parts)
+})
+
+test.each([
+  [1200, 2000, 200],
+  [1050, 500, 50],
+  [100, 2000, 17],
+  [999, 0, 0],
+  [0, 2000, 0],
+])('of %d with tax at %d hundredths of a percent, %d are tax', (gross, rate, tax) => {
+  expect(includedTaxMinor(gross, rate)).toBe(tax)
+})
+
+test.each([
+  ['GBP', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+])('%s has %d decimals, however often they are asked for', (currency, digits) => {
+  expect([minorDigits(currency), minorDigits(currency)]).toEqual([digits, digits])
+})
+
+test.each([
+  { amount: 450, currency: 'GBP', words: '£4.50' },
+  { amount: 0, currency: 'GBP', locale: 'en-GB', words: '£0.00' },
+  { amount: -123_456, currency: 'GBP', locale: 'en-GB', words: '-£1,234.56' },
+  { amount: 450, currency: 'JPY', locale: 'en-GB', words: 'JP¥450' },
+  { amount: 450, currency: 'EUR', locale: 'de-DE', words: '4,50\u00a0€' },
+  { amount: 1500, currency: 'KWD', locale: 'en-GB', words: 'KWD\u00a01.500' },
+])('$amount of $currency reads $words', ({ amount, currency, locale, words }) => {
+  expect(formatMoney(amount, currency, locale)).toBe(words)
+})
+
+test('one formatter is kept per locale and currency', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  try {
+    const writeAll = () =>
+      ['en-GB', 'sv-SE'].map((locale) => [
+        formatMoney(100, 'SEK', locale),
+        formatMoney(100, 'NOK', locale),
+      ])
+    const first = writeAll()
+    // Two currencies in two languages, and how many decimals each currency has.
+    expect(made).toHaveBeenCalledTimes(6)
+    expect(writeAll()).toEqual(first)
+    expect(made).toHaveBeenCalledTimes(6)
+  } finally {
+    made.mockRestore()
+  }
+})
