@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { pictures, type Picture, type PictureName } from './pictures.ts'
 
 interface ProductPictureProps {
@@ -39,12 +41,15 @@ function Appearance({
   className,
 }: ProductPictureProps & { kind: 'light' | 'dark' }) {
   const { wide, narrow } = pictures[name][kind]
+  const shown = useRef<HTMLImageElement>(null)
+  useEffect(() => void pageAtRest().then(() => fetchIfShown(shown.current)), [])
   const { width, height, avif, webp } = wide
   return (
     <picture>
       {narrow && <NarrowSources picture={narrow} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
+        ref={shown}
         src={webp}
         alt={alt}
         width={width}
@@ -55,6 +60,11 @@ function Appearance({
       />
     </picture>
   )
+}
+
+/** Once nothing else is to be done, so that the page is whole where it is printed or captured unscrolled. */
+function fetchIfShown(picture: HTMLImageElement | null): void {
+  if (picture && getComputedStyle(picture).display !== 'none') picture.loading = 'eager'
 }
 
 /** A wide page shrunk to a phone could not be read. */

@@ -28,13 +28,12 @@ export const orderQuery = (orderId: string) =>
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
 export async function actOnOrder<Reply>(
-  orderId: string,
   said: { done: string | ((reply: Reply) => string); failed: string },
   act: () => Promise<Reply>,
 ): Promise<boolean> {
   try {
     const reply = await act()
-    if (isOrder(reply)) queryClient.setQueryData(orderQuery(orderId).queryKey, reply)
+    if (isOrder(reply)) queryClient.setQueryData(orderQuery(reply.id).queryKey, reply)
     notify(typeof said.done === 'string' ? said.done : said.done(reply))
     return true
   } catch (error) {

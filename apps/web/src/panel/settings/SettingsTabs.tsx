@@ -25,7 +25,7 @@ export function SettingsTabs() {
             `-mb-px inline-flex min-h-10 items-center border-b-2 px-3 text-[0.9375rem] font-medium focus-visible:outline-offset-[-2px] ${
               isActive
                 ? 'border-primary text-primary-ink'
-                : 'border-transparent text-soft hover:text-ink'
+                : 'border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]'
             }`
           }
         >

@@ -2,7 +2,7 @@
 import { get, post } from '@marketday/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { authState, clearAuth, isLoggedIn, storeLogin } from '../session/auth-store.ts'
 import { proofWanted } from '../session/proof.ts'
 import { dismissSignIn, signInWanted } from '../session/sign-in-request.ts'
@@ -149,4 +149,73 @@ test('a shop whose address was changed elsewhere is found again under its new on
       : Response.json({ message: 'Business not found', code: 'unknown_shop' }, { status: 404 })
   })
   await expect(call(read)).resolves.toEqual({})
+})
+
+/** Answers every call alike and counts them, exchanges of tokens too. */
+function answerAlways(say: () => Promise<Response> | Response) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return say()
+  })
+  return asked
+}
+
+test.each([
+  ['a refusal', 403, 'forbidden'],
+  ['a wrong code', 401, 'second_factor_wrong'],
+  ['a failure of the server', 500, null],
+])('%s is not asked again', async (_what, status, code) => {
+  signIn(good)
+  const asked = answerAlways(() => Response.json({ message: 'No', code }, { status }))
+  await expect(call(write)).rejects.toMatchObject({ status, code })
+  expect(asked).toHaveLength(1)
+})
+
+test('a public endpoint that refuses has not refused the token', async () => {
+  signIn(good)
+  const open = post('/cap/open', { access: 'public', summary: '', response: z.object({}) })
+  const asked = answerAlways(() => Response.json({ message: 'No' }, { status: 401 }))
+  await expect(call(open)).rejects.toMatchObject({ status: 401 })
+  expect(asked).toHaveLength(1)
+  expect(isLoggedIn()).toBe(true)
+})
+
+test('an answer that breaks off is no refusal, whatever it carries', async () => {
+  signIn(good)
+  const broken = Object.assign(new Error('Broken off'), { status: 401, code: null })
+  const asked = answerAlways(() =>
+    Object.assign(Response.json({}), { json: () => Promise.reject(broken) }),
+  )
+  await expect(call(read)).rejects.toBe(broken)
+  expect(asked).toHaveLength(1)
+})
+
+test('a failure that says nothing has no status, no code, no faults and no ways', () => {
+  expect(new ApiError('No')).toMatchObject({
+    status: 0,
+    code: null,
+    errors: [],
+    requestId: null,
+    ways: [],
+  })
+  expect(new ApiError('No', { errors: [fault], ways: ['password'] })).toMatchObject({
+    errors: [fault],
+    ways: ['password'],
+  })
+})
+
+const fault = { path: 'name', message: 'Give it a name' }
+
+test.each([
+  ['faults and ways', { errors: [fault], ways: ['passkey'] }, [fault], ['passkey']],
+  ['none of both', {}, [], []],
+  ['something else in their place', { errors: 'name', ways: { a: 1 } }, [], []],
+])('a refusal with %s says so', async (...[, problem, errors, ways]) => {
+  signIn(good)
+  answerAlways(() => Response.json({ message: 'No', ...problem }, { status: 422 }))
+  const failure = await call(write).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: 'No', status: 422 })
+  expect((failure as ApiError).errors).toEqual(errors)
+  expect((failure as ApiError).ways).toEqual(ways)
 })

@@ -80,7 +80,7 @@ async function readBlocks(body: ReadableStream<BufferSource>, receive: Reading['
 
 /** Reads one block of an event stream; comments and blocks without content are nothing. */
 export function parseEvent(block: string): ServerEvent | null {
-  const fields = block.split(/\r?\n/).map((line) => /^([a-z]*):? ?(.*)$/.exec(line) ?? [])
+  const fields = block.split(/\r?\n/).map((line) => /^([a-z]*):? ?(.*)$/s.exec(line) ?? [])
   const valuesOf = (name: string) =>
     fields.filter(([, field]) => field === name).map(([, , value]) => value ?? '')
   const content = valuesOf('data').join('\n')
@@ -92,9 +92,15 @@ export function parseEvent(block: string): ServerEvent | null {
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
   })
 }

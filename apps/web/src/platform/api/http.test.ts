@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
-import { callTimeoutMs, joinUrl, send } from './http.ts'
+import { logout, refresh } from '@marketday/contract/identity'
+import { serverNow } from '../session/clock.ts'
+import { callTimeoutMs, currentShop, identityHeaders, isStoredShop, joinUrl, send } from './http.ts'
+import { visitorCountry } from './visitor-country.ts'
 
 const login = {
   token: 't1',
@@ -151,7 +154,11 @@ test('S-136 the message of the server is the error', async () => {
 
 test('S-137 a network failure reads Api failed with error: Network Error', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  await expect(send(open)).rejects.toThrow('Api failed with error: Network Error')
+  await expect(send(open)).rejects.toMatchObject({
+    message: 'Api failed with error: Network Error',
+    code: 'network_error',
+    status: 0,
+  })
 })
 
 test('S-138 a failure without words names its status', async () => {
@@ -172,6 +179,139 @@ test('S-138 a failure without words names its status', async () => {
 test.each([
   ['http://a.test/', '/cap/x'],
   ['http://a.test', 'cap/x'],
+  ['http://a.test//', '//cap/x'],
 ])('S-116 base %s and path %s meet with one slash', (base, path) => {
   expect(joinUrl(base, path)).toBe('http://a.test/cap/x')
+})
+
+test.each([
+  ['nothing to read', () => new Response(null, { status: 204 }), undefined],
+  ['a text', () => new Response('1;IN;IND;India'), '1;IN;IND;India'],
+  ['no word of what it is', () => new Response(new TextEncoder().encode('{"a":1}')), '{"a":1}'],
+  ['JSON', () => Response.json({ a: 1 }), { a: 1 }],
+])('an answer with %s is given as what it is', async (_what, say, expected) => {
+  answer = async () => say()
+  expect(await send(open)).toEqual(expected)
+})
+
+test.each(['public', 'shop'] as const)('a %s endpoint may be asked by anybody', async (access) => {
+  await send(get('/things', { access, summary: '', response: z.object({}) }))
+  expect(calls).toHaveLength(1)
+})
+
+test('nobody asks for what is personal before they have signed in', async () => {
+  await expect(send(list, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'signed_out' })
+  expect(calls).toEqual([])
+})
+
+const signalOf = (index: number) => calls[index]?.init.signal as AbortSignal
+
+test('a read ends when its page ends it, or the session does', async () => {
+  storeLogin(login as never)
+  const page = new AbortController()
+  await send(list, { params: { id: 'a' }, signal: page.signal })
+  await send(list, { params: { id: 'b' }, signal: new AbortController().signal })
+  page.abort()
+  expect([signalOf(0).aborted, signalOf(1).aborted]).toEqual([true, false])
+  clearAuth()
+  expect(signalOf(1).aborted).toBe(true)
+})
+
+test.each([
+  ['what somebody is saving', false, open],
+  ['the sign-out itself', false, logout],
+  ['the exchange of a token', true, refresh],
+])('%s ends with the session: %s', async (_what, ends, endpoint) => {
+  storeLogin(login as never)
+  await send(endpoint)
+  clearAuth()
+  expect(signalOf(0).aborted).toBe(ends)
+})
+
+test('a call that its page has ended is no failure of the network', async () => {
+  const page = new AbortController()
+  answer = () => Promise.reject(page.signal.reason)
+  page.abort(new DOMException('left', 'AbortError'))
+  await expect(send(open, { signal: page.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('only a fresh answer tells the time: one to a read may be of another day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T08:00:00Z') })
+  const says = (date: string) => async () => Response.json({}, { headers: { date } })
+  answer = says('Sun, 22 Nov 2026 08:00:00 GMT')
+  await send(open)
+  storeLogin(login as never)
+  answer = says('Sun, 22 Nov 2026 09:00:00 GMT')
+  await send(list, { params: { id: 'a' } })
+  expect(new Date(serverNow()).toISOString()).toBe('2026-11-22T08:00:00.000Z')
+  await send(open)
+  expect(new Date(serverNow()).toISOString()).toBe('2026-11-22T09:00:00.000Z')
+  answer = says('Sun, 22 Nov 2026 08:00:00 GMT')
+  await send(open)
+})
+
+test('what a query does not say is not in the address', async () => {
+  storeLogin(login as never)
+  const query = { page: 2, empty: '', missing: undefined, none: null, tags: ['a', undefined] }
+  await send(list, { params: { id: 'a' }, query })
+  expect(calls[0]?.url).toBe('/api/orders/a/lines?page=2&empty=&tags=a')
+})
+
+test('a read carries neither content nor an idempotency key', async () => {
+  storeLogin(login as never)
+  await send(list, { params: { id: 'a' } })
+  expect(calls[0]?.init.body).toBeUndefined()
+  expect(headers().has('idempotency-key')).toBe(false)
+})
+
+test.each([
+  [{ name: 'Rye' }, '{"name":"Rye"}'],
+  [undefined, '{}'],
+])('a POST of %o sends the document %s', async (body, sent) => {
+  await send(open, { body })
+  expect(calls[0]?.init.body).toBe(sent)
+})
+
+test('a form is sent as it is, in the words of the browser', async () => {
+  const body = new FormData()
+  await send(open, { body })
+  expect(calls[0]?.init.body).toBe(body)
+  expect(headers().has('content-type')).toBe(false)
+})
+
+const alone = { ...login, tenant: null }
+const bearer = { authorization: 'Bearer t1' }
+
+test.each([
+  { who: 'nobody', search: '', sent: {} },
+  { who: 'a person without a shop', reply: alone, search: '', sent: bearer },
+  { who: 'a member', reply: login, search: '', sent: { ...bearer, 'x-tenant': 'deli' } },
+  { who: 'another tab', reply: login, search: '?shop=pub', sent: { ...bearer, 'x-tenant': 'pub' } },
+])('the headers of $who say who asks, and for which shop', ({ reply, search, sent }) => {
+  if (reply) storeLogin(reply as never)
+  vi.stubGlobal('location', { search })
+  expect(identityHeaders()).toEqual(sent)
+})
+
+test('on the server there is no shop', () => {
+  vi.stubGlobal('location', undefined)
+  expect(currentShop()).toBe('')
+})
+
+test.each([
+  { stored: 'its shop', reply: login, search: '', isOwn: true },
+  { stored: 'its shop, which the address names', reply: login, search: '?shop=deli', isOwn: true },
+  { stored: 'another shop', reply: login, search: '?shop=pub', isOwn: false },
+  { stored: 'no shop, as it is', reply: alone, search: '', isOwn: true },
+  { stored: 'no shop, but it is one’s', reply: alone, search: '?shop=pub', isOwn: false },
+])('a tab that finds $stored stored takes it for its own: $isOwn', ({ reply, search, isOwn }) => {
+  storeLogin(reply as never)
+  vi.stubGlobal('location', { search })
+  expect(isStoredShop()).toBe(isOwn)
+})
+
+test('the country of a visitor is what the IP service says', async () => {
+  answer = async () => new Response('1;IN;IND;India')
+  expect(await visitorCountry()).toBe('1;IN;IND;India')
+  expect(calls[0]?.url).toBe('/api/ip-country')
 })

@@ -119,3 +119,56 @@ test('where the payload file does not come the server is asked', async () => {
   answers['/pricing/_payload.json'] = () => new Response('', { status: 503 })
   expect(await load('/pricing')).toBe('from the server')
 })
+
+test('a page that is left before does not fetch the manifest', async () => {
+  const { prefetchManifest } = await manifests()
+  prefetchManifest()()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toEqual([])
+})
+
+test('a manifest with another status is none, even if it can be read', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answers['/builds/meta/b1.json'] = () => Response.json(manifest, { status: 500 })
+  const { buildManifest } = await manifests()
+  expect(await buildManifest()).toBeNull()
+  expect(log.mock.calls.flat().join(' ')).toContain('Request failed with status code 500')
+})
+
+test.each([[{}], [{ id: 7 }], [{ id: 'b1' }]])('%j names no newer build', async (latest) => {
+  const { watchBuilds, isOutdated } = await builds()
+  const onNewer = vi.fn()
+  answers['/builds/latest.json'] = () => Response.json(latest)
+  watchBuilds(onNewer)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([isOutdated(), onNewer.mock.calls.length]).toEqual([false, 0])
+})
+
+test('a page that is left before looks for no newer build', async () => {
+  const { watchBuilds } = await builds()
+  watchBuilds(() => {})()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(fetched).toEqual([])
+})
+
+test('a payload is good for less than 30 s', async () => {
+  const { payloadOf } = await payloads()
+  await payloadOf('/pricing')
+  const payloadsFetched = () => fetched.filter((url) => url.includes('_payload')).length
+  vi.setSystemTime(Date.now() + 29_999)
+  await payloadOf('/pricing')
+  expect(payloadsFetched()).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  await payloadOf('/pricing')
+  expect(payloadsFetched()).toBe(2)
+})
+
+test('a payload that did not come is logged and asked for again', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { payloadOf } = await payloads()
+  answers['/pricing/_payload.json'] = () => Response.json({ half: true }, { status: 503 })
+  expect(await payloadOf('/pricing')).toBeNull()
+  expect(log.mock.calls.flat().join(' ')).toContain('Request failed with status code 503')
+  answers['/pricing/_payload.json'] = () => Response.json({ plans: [] })
+  expect(await payloadOf('/pricing')).toEqual({ plans: [] })
+})

@@ -140,3 +140,87 @@ test('the pages that search engines are told of are addresses of the app', () =>
     .map(({ path }) => path)
   for (const { path } of Object.values(sitePages)) expect(known).toContain(path)
 })
+
+test('the home page bears its whole title; every other page the name of the product behind its own', () => {
+  expect(tagsOf(sitePages.home).tags[0]).toEqual({ title: sitePages.home.title })
+  expect(tagsOf(sitePages.blog).tags[0]).toEqual({ title: 'Blog for local shops – Marketday' })
+  expect(missingMeta()[0]).toEqual({ title: 'Page Not Found – Marketday' })
+  expect(panelTitle('Order 1042', 'Orders')[0]).toEqual({
+    title: 'Order 1042 – Orders – Marketday',
+  })
+})
+
+test('a page says everything that search engines and shared links show', () => {
+  const { tags } = tagsOf({ title: 'Eggs', description: 'How to sell them.', path: '/eggs' })
+  expect(tags.slice(1, -1)).toEqual([
+    { name: 'description', content: 'How to sell them.' },
+    { tagName: 'link', rel: 'canonical', href: 'https://market.example/eggs' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Marketday: the blog',
+      href: '/rss.xml',
+    },
+    { property: 'og:site_name', content: 'Marketday' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: 'Eggs – Marketday' },
+    { property: 'og:description', content: 'How to sell them.' },
+    { property: 'og:url', content: 'https://market.example/eggs' },
+    { property: 'og:image', content: 'https://market.example/content/pictures/eggs.png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Eggs' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ])
+})
+
+test('a plan names its brand and the length of what is paid for', () => {
+  const plan = planProduct({
+    name: 'Starter',
+    tagline: 'For one stall',
+    currency: 'GBP',
+    decimals: { month: '29.00', year: '290.00' },
+  })
+  const offer = (interval: string, price: string, unitCode: string) => ({
+    '@type': 'Offer',
+    url: `https://market.example/pricing?interval=${interval}`,
+    price,
+    priceCurrency: 'GBP',
+    availability: 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'GBP',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+    },
+  })
+  expect(plan).toEqual({
+    '@type': 'Product',
+    name: 'Marketday Starter',
+    description: 'For one stall',
+    image: 'https://market.example/content/pictures/pricing.png',
+    brand: { '@type': 'Brand', name: 'Marketday' },
+    offers: [offer('month', '29.00', 'MON'), offer('year', '290.00', 'ANN')],
+  })
+})
+
+test('search engines learn how to write to us and how to search our articles', () => {
+  const { graph } = tagsOf(sitePages.home)
+  expect(graph[0]?.['contactPoint']).toEqual({
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    url: 'https://market.example/contacts',
+  })
+  expect(graph[1]).toMatchObject({
+    publisher: { '@id': 'https://market.example/#organization' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: 'https://market.example/blog?q={search_term_string}',
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+})

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '../api/api.ts'
 import { readEvents } from '../api/events.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearAuth, isLoggedIn, storeLogin } from './auth-store.ts'
+import { clearAuth, isLoggedIn, storeLogin, storeMenu } from './auth-store.ts'
 import { signOut, signOutEverywhere } from './session.ts'
 
 const nothing = z.object({})
@@ -124,4 +124,25 @@ test('S-99 a sign-out in another tab ends the reads of this one', async () => {
   clearAuth()
   expect(asked[0]?.isEnded).toBe(true)
   await expect(reading).rejects.toMatchObject({ status: 401 })
+})
+
+test('what is being read goes on when something else about the person changes', async () => {
+  answer = never
+  void call(read).catch(() => {})
+  await vi.advanceTimersByTimeAsync(1)
+  storeMenu([])
+  expect(asked[0]?.isEnded).toBe(false)
+})
+
+test('S-99 what is being read ends as soon as signing out everywhere begins, before it has succeeded', async () => {
+  let settle: (response: Response) => void = () => {}
+  answer = () => new Promise((resolve) => (settle = resolve))
+  const reading = call(read).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1)
+  const leaving = signOutEverywhere()
+  expect(isLoggedIn()).toBe(true)
+  expect(asked[0]).toMatchObject({ path: '/api/orders', isEnded: true })
+  expect(await reading).toMatchObject({ status: 401, code: 'signed_out' })
+  settle(Response.json({ ended: 1 }))
+  await leaving
 })

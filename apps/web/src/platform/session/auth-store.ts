@@ -138,10 +138,11 @@ export function followOtherTabs(): () => void {
 export function reloadAuth(): AuthState {
   const stored = persisted ? read() : null
   if (!stored) return state
+  const wasLoggedIn = isLoggedIn()
   const isSamePerson = stored.userInfo.user?.id === state.userInfo.user?.id
   const ownMenu = isSamePerson && isLoggedIn(stored) ? state.menuItems : []
   state = ownMenu.length > 0 ? { ...stored, menuItems: ownMenu } : stored
-  suspended = !isLoggedIn(stored) && suspended
+  suspended = !isLoggedIn(stored) && (suspended || wasLoggedIn)
   tell()
   return state
 }

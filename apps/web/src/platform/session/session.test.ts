@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authState, clearAuth, followOtherTabs, isLoggedIn, storeLogin } from './auth-store.ts'
+import {
+  authState,
+  clearAuth,
+  followOtherTabs,
+  isLoggedIn,
+  storeLogin,
+  storeSocial,
+} from './auth-store.ts'
 import { learnClock } from './clock.ts'
-import { keepSession, refreshSession, signOut } from './session.ts'
+import { keepSession, refreshSession, signOut, signOutEverywhere } from './session.ts'
 import { dismissSignIn, signInWanted } from './sign-in-request.ts'
 
 declare const happyDOM: { setURL(url: string): void }
@@ -21,6 +28,9 @@ interface Sent {
   readonly method: string
   readonly authorization: string | null
   readonly atMs: number
+  readonly body: unknown
+  /** Whether it goes out even when the page is left at this moment. */
+  readonly keepalive: boolean
 }
 
 let sent: Sent[]
@@ -44,7 +54,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/cap/user/', '')
     const authorization = new Headers(init.headers).get('authorization')
-    sent.push({ path, method: init.method ?? 'GET', authorization, atMs: Date.now() - startMs })
+    const { method = 'GET', body, keepalive = false } = init
+    sent.push({ path, method, authorization, atMs: Date.now() - startMs, body, keepalive })
     const answer = await (answers[path] ?? (async () => Response.json({})))()
     answer.headers.set('date', new Date(serverNow()).toUTCString())
     return answer
@@ -158,8 +169,8 @@ test('S-99 signing out tells the server with the token, and takes the cookie awa
   signOut()
   await vi.advanceTimersByTimeAsync(10)
   expect(sent).toMatchObject([
-    { path: 'logout', method: 'POST', authorization: `Bearer ${given}` },
-    { path: 'session', method: 'DELETE', authorization: null },
+    { path: 'logout', method: 'POST', authorization: `Bearer ${given}`, keepalive: true },
+    { path: 'session', method: 'DELETE', authorization: null, keepalive: true },
   ])
 })
 
@@ -191,4 +202,143 @@ test('a session that ended in another tab opens the dialog here, where something
   stopFollowing()
   expect(isLoggedIn()).toBe(false)
   expect(signInWanted()).toBe(true)
+})
+
+test('who is not signed in says nothing to the server by signing out', async () => {
+  signOut()
+  await minutes(1)
+  expect(sent).toEqual([])
+})
+
+test('signing out everywhere ends every session; a token that is over is refreshed for it', async () => {
+  signIn(10)
+  await signOutEverywhere()
+  expect(isLoggedIn()).toBe(false)
+  signIn(-1)
+  await signOutEverywhere()
+  expect(isLoggedIn()).toBe(false)
+  const ending = { path: '/api/account/sessions?everywhere=true', method: 'DELETE' }
+  expect(sent).toMatchObject([ending, { path: 'refresh' }, ending])
+})
+
+test('the refresh passes the refresh token, and is seen through when the page is left', async () => {
+  signIn(10)
+  expect(await refreshSession(authState().token)).toBe(true)
+  expect(sent).toMatchObject([
+    { path: 'refresh', method: 'POST', body: '{"refreshToken":"r0"}', keepalive: true },
+  ])
+})
+
+test.each([401, 403])(
+  'a refresh answered with %i ends the session, and the dialog opens',
+  async (status) => {
+    answers['refresh'] = async () => Response.json({}, { status })
+    signIn(10)
+    expect(await refreshSession(authState().token)).toBe(false)
+    expect(isLoggedIn()).toBe(false)
+    expect(signInWanted()).toBe(true)
+  },
+)
+
+test('SES-06 who signed in anew in another tab is not signed out by a refusal of the old token', async () => {
+  answers['refresh'] = async () => {
+    const other = { ...authState(), token: token(15, 'other tab'), refreshToken: 'r9' }
+    localStorage.setItem('auth', JSON.stringify(other))
+    return Response.json({}, { status: 401 })
+  }
+  signIn(10)
+  expect(await refreshSession(authState().token)).toBe(true)
+  expect(authState().refreshToken).toBe('r9')
+  expect(signInWanted()).toBe(false)
+})
+
+test('a session without a refresh token lives as long as its token, and is over when that is refused', async () => {
+  const existingTenant = { user: person.user }
+  storeSocial({ response: { token: token(10), existingTenant } })
+  stop = keepSession()
+  await minutes(9)
+  expect(isLoggedIn()).toBe(true)
+  expect(await refreshSession(authState().token)).toBe(false)
+  expect(refreshes()).toEqual([])
+  expect(signInWanted()).toBe(true)
+})
+
+test.each([
+  ['gets no answer', 0, [0, 1_000, 5_000]],
+  ['the server cannot do', 503, [0]],
+])(
+  'a refresh that %s (%i) is asked at %j ms, and nobody is signed out',
+  async (_what, status, atMs) => {
+    answers['refresh'] = status === 0 ? noAnswer : async () => Response.json({}, { status })
+    signIn(10)
+    const failure = refreshSession(authState().token).catch((error: unknown) => error)
+    await minutes(5)
+    expect(await failure).toMatchObject({ name: 'ApiError', status })
+    expect(refreshes()).toEqual(atMs)
+    expect(isLoggedIn()).toBe(true)
+  },
+)
+
+test('what the server answers wrongly is not asked for again every 30 s', async () => {
+  answers['refresh'] = async () => Response.json({}, { status: 503 })
+  signIn(10)
+  stop = keepSession()
+  await minutes(9)
+  expect(refreshes()).toEqual([300_000])
+})
+
+test('a token that is nearly over when the page opens is refreshed at once', async () => {
+  signIn(1)
+  stop = keepSession()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(refreshes()).toEqual([0])
+})
+
+test('signing in anew plans the refresh anew', async () => {
+  signIn(10)
+  stop = keepSession()
+  await minutes(1)
+  signIn(14)
+  await minutes(8.9)
+  expect(refreshes()).toEqual([])
+  await minutes(0.2)
+  expect(refreshes()).toEqual([600_000])
+})
+
+test('a token that does not say when it ends is kept as it is', async () => {
+  storeLogin({ ...person, token: `h.${btoa('{}')}.s`, refreshToken: 'r0' })
+  stop = keepSession()
+  await minutes(24 * 60)
+  expect(refreshes()).toEqual([])
+})
+
+test('a session that is not kept any more is neither refreshed nor told, and no run is looked for', async () => {
+  const databases = vi.fn(async () => [])
+  vi.stubGlobal('indexedDB', { databases, deleteDatabase: () => {} })
+  signIn(10)
+  stop = keepSession()
+  await minutes(1)
+  expect(databases).toHaveBeenCalledTimes(1)
+  stop()
+  sent = []
+  signIn(15)
+  await minutes(20)
+  expect(sent).toEqual([])
+  expect(databases).toHaveBeenCalledTimes(1)
+})
+
+test('S-157 a token is told once, however often the page begins to keep it, and only over a safe connection', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  signIn(14)
+  keepSession()()
+  await minutes(0.1)
+  expect(sent).toEqual([])
+  vi.stubGlobal('isSecureContext', true)
+  for (let count = 0; count < 2; count += 1) keepSession()()
+  await minutes(0.1)
+  expect(sent).toMatchObject([{ path: 'session', method: 'POST' }])
+  clearAuth()
+  keepSession()()
+  await minutes(0.1)
+  expect(sent).toHaveLength(1)
 })

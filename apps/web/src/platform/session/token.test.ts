@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { isExpired, isFresh } from './token.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { learnClock, serverNow } from './clock.ts'
+import { expiresAtMs, isExpired, isFresh } from './token.ts'
 
 const nowMs = 1_800_000_000_000
 const nowS = nowMs / 1000
@@ -23,4 +24,42 @@ test('S-157 a token issued 301 s ago is not synced, one of 300 s or 299 s is', (
 
 test('no token is not an expired token', () => {
   expect(isExpired('', nowMs)).toBe(false)
+})
+
+test.each(['', 'no-token', 'head.%%%.signature', 'head..signature', `head.${btoa('{')}.signature`])(
+  'the token “%s”, which does not say when it ends, never does',
+  (unreadable) => {
+    expect(expiresAtMs(unreadable)).toBe(Number.POSITIVE_INFINITY)
+    expect(isExpired(unreadable, nowMs)).toBe(false)
+    expect(isFresh(unreadable, nowMs)).toBe(false)
+  },
+)
+
+test('a token written in the letters of web addresses is read as well', () => {
+  // {"a":"~~~~>","exp":9} and {"a":"?~?~?","exp":9}: the one needs `-`, the other `_`.
+  expect(expiresAtMs('h.eyJhIjoifn5-fj4iLCJleHAiOjl9.s')).toBe(9_000)
+  expect(expiresAtMs('h.eyJhIjoiP34_fj8iLCJleHAiOjl9.s')).toBe(9_000)
+})
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 0],
+  [6, 6],
+  [-5, 0],
+  [-6, -6],
+  [-600, -600],
+])('of a server %i s ahead, %i s count: its answers carry whole seconds only', (ahead, counted) => {
+  vi.useFakeTimers({ now: nowMs })
+  learnClock(new Date(nowMs + ahead * 1_000).toUTCString())
+  expect(serverNow()).toBe(nowMs + counted * 1_000)
+})
+
+test.each([null, '', 'some day'])('from the date “%s” nothing new is learnt', (date) => {
+  vi.useFakeTimers({ now: nowMs })
+  learnClock(new Date(nowMs + 600_000).toUTCString())
+  learnClock(date)
+  expect(serverNow()).toBe(nowMs + 600_000)
 })

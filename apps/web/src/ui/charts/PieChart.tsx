@@ -51,7 +51,7 @@ function Slices(props: ChartProps) {
           </Pie>
         </Group>
       </svg>
-      <ul className="flex min-w-40 flex-1 flex-col gap-2 text-sm">
+      <ul className="flex min-w-[min(100%,17rem)] flex-1 flex-col gap-2 text-sm">
         {points.map((point, index) => (
           <li key={point.label} className="flex items-center gap-2.5">
             <svg aria-hidden width={16} height={16} className="shrink-0 rounded">

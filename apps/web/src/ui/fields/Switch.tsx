@@ -24,7 +24,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-soft transition-transform peer-checked:translate-x-5 peer-checked:bg-on-primary"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-soft transition-transform peer-checked:translate-x-5 peer-checked:bg-on-primary forced-colors:bg-[ButtonText]"
         />
       </span>
     </label>

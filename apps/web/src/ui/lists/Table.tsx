@@ -47,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
                 scope="col"
                 aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
                 className={clsx(
-                  'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:pl-5 last:pr-5',
+                  'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
                   column.align === 'right' ? 'text-right' : 'text-left',
                   column.minor && '@rows:@max-whole-rows:hidden',
                 )}

@@ -1,5 +1,5 @@
 import { contrastOf, readableOn } from '@marketday/contract/contrast'
-import { controlContrast, minimumContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
+import { measureControls, minimumContrast, showsControls } from '@marketday/contract/shop-draft'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 
@@ -49,8 +49,7 @@ function normal(typed: string): string {
 function Contrast({ colour }: { colour: string }) {
   const text = readableOn(colour)
   const contrast = contrastOf(colour, text)
-  const shape = contrastOf(colour, shopBackgrounds.light)
-  const isEnough = contrast >= minimumContrast && shape >= controlContrast
+  const isEnough = contrast >= minimumContrast && showsControls(colour)
   const Icon = isEnough ? CircleCheck : CircleAlert
   return (
     <p
@@ -62,7 +61,7 @@ function Contrast({ colour }: { colour: string }) {
         ? `${text === '#ffffff' ? 'White' : 'Dark'} text on it can be read: contrast ${contrast.toFixed(1)} to 1`
         : contrast < minimumContrast
           ? `Neither white nor dark text can be read on it (${contrast.toFixed(1)} to 1): choose it lighter or darker`
-          : `Buttons in it lose their shape on the page (${shape.toFixed(1)} to 1): choose it darker`}
+          : `Buttons in it lose their shape on the page (${measureControls(colour).toFixed(1)} to 1): choose it darker`}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { deliveryQuery } from '../delivery-queries.ts'
 import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
+import { ProofPhoto } from './ProofPhoto.tsx'
 
 /** One delivery with its proofs and its history. */
 export function DeliverySheet({
@@ -118,11 +119,10 @@ function Proofs({ proofs }: { proofs: Delivery['proofs'] }) {
       <div className="flex flex-col gap-3 text-[0.9375rem]">
         {proofs.map((proof, index) =>
           proof.kind === 'photo' ? (
-            <img
+            <ProofPhoto
               key={index}
               src={proof.value}
               alt={`${proof.isWithdrawn ? 'Withdrawn proof' : 'Proof'} of attempt ${proof.attempt}`}
-              className="max-h-80 rounded-xl border border-line object-contain"
             />
           ) : (
             <p key={index}>

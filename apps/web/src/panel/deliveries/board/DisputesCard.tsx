@@ -1,7 +1,7 @@
 import { decideDispute, type DeliveryDispute } from '@marketday/contract/delivery-disputes'
 import { failureReasonTexts } from '@marketday/contract/delivery-states'
 import type { DisputeEvent } from '@marketday/contract/delivery-states'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act, disputesQuery } from '../delivery-queries.ts'
+import { ProofPhoto } from './ProofPhoto.tsx'
 
 interface DisputesCardProps {
   timeZone: string
@@ -38,13 +39,9 @@ function Dispute({ dispute, timeZone, open }: DisputesCardProps & { dispute: Del
   return (
     <li className="flex flex-col gap-4 border-t border-line px-5 py-4 sm:flex-row">
       {dispute.photoUrl && (
-        <a href={dispute.photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
-          <img
-            src={dispute.photoUrl}
-            alt={`The parcel, taken by ${dispute.driverName}`}
-            className="size-28 rounded-xl border border-line object-cover"
-          />
-        </a>
+        <div className="shrink-0 sm:w-64">
+          <ProofPhoto src={dispute.photoUrl} alt={`The parcel, taken by ${dispute.driverName}`} />
+        </div>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-[0.9375rem]">
         <p>
@@ -88,7 +85,13 @@ function Facts({ dispute }: { dispute: DeliveryDispute }) {
   return facts.length > 0 ? <p>{facts.join(' · ')}</p> : null
 }
 
-const choices: readonly { decision: DisputeEvent; label: string; done: string }[] = [
+interface Choice {
+  readonly decision: DisputeEvent
+  readonly label: string
+  readonly done: string
+}
+
+const choices: readonly Choice[] = [
   { decision: 'accept', label: 'Accept', done: 'What the driver did counts' },
   { decision: 'attach', label: 'Add to the history', done: 'Its proof is in the history' },
   { decision: 'discard', label: 'Discard', done: 'It was put aside' },
@@ -96,16 +99,15 @@ const choices: readonly { decision: DisputeEvent; label: string; done: string }[
 
 function Decision({ dispute }: { dispute: DeliveryDispute }) {
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const decide = async (decision: DisputeEvent, done: string) => {
-    setBusy(true)
-    const body = { decision, ...(note.trim() && { note: note.trim() }) }
-    await act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
-      done,
-      failed: 'This could not be decided',
-    })
-    setBusy(false)
-  }
+  const decide = useMutation({
+    mutationFn: ({ decision, done }: Choice) => {
+      const body = { decision, ...(note.trim() && { note: note.trim() }) }
+      return act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
+        done,
+        failed: 'This could not be decided',
+      })
+    },
+  })
   return (
     <div className="mt-2 flex flex-col gap-3">
       <TextField
@@ -117,14 +119,14 @@ function Decision({ dispute }: { dispute: DeliveryDispute }) {
         className="max-w-md"
       />
       <div className="flex flex-wrap gap-3">
-        {choices.map(({ decision, label, done }) => (
+        {choices.map((choice) => (
           <Button
-            key={decision}
-            variant={decision === 'accept' ? 'primary' : 'secondary'}
-            disabled={busy || dispute.actions[decision] !== null}
-            onClick={() => void decide(decision, done)}
+            key={choice.decision}
+            variant={choice.decision === 'accept' ? 'primary' : 'secondary'}
+            disabled={decide.isPending || dispute.actions[choice.decision] !== null}
+            onClick={() => decide.mutate(choice)}
           >
-            {label}
+            {choice.label}
           </Button>
         ))}
       </div>

@@ -24,10 +24,7 @@ const open = ['assigned', 'en_route', 'arrived']
 export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
   const run = useRun(maySeeBoard)
   const { read, known: data } = run
-  const isDriver = Boolean(data?.driver)
-  useEffect(() => {
-    if (isDriver) keepOffline()
-  }, [isDriver])
+  useKeptPage(data)
   if (!data && run.isReading) return <SkeletonRows label="Loading your run" />
   if (!data && read.isError)
     return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
@@ -48,6 +45,18 @@ export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
     )
   const { driver, timeZone, disputes } = data
   return <OwnRun {...{ run, driver, timeZone, disputes, maySeeBoard }} />
+}
+
+/** Again for every day of driving: what is kept of one is forgotten when it ends. */
+function useKeptPage(run: DriverRun | undefined) {
+  const drivingDay = run?.driver ? run.day : null
+  useEffect(() => {
+    if (drivingDay === null) return
+    keepOffline()
+    // Without a network the worker could not be fetched.
+    addEventListener('online', keepOffline)
+    return () => removeEventListener('online', keepOffline)
+  }, [drivingDay])
 }
 
 interface OwnRunProps {

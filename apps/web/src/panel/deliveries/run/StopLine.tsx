@@ -21,11 +21,9 @@ export function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{stop.recipient}</span>
         <span className="block truncate text-sm text-soft">{stop.address}</span>
-        {stop.slot && choose && (
-          <span className="block text-sm text-soft tabular-nums">
-            {windowOf(stop.slot, timeZone)}
-          </span>
-        )}
+        <span className="block text-sm text-soft tabular-nums">
+          {stop.slot && choose && `${windowOf(stop.slot, timeZone)} · `}order {stop.orderNumber}
+        </span>
       </span>
       <StopBadge stop={stop} />
     </>

@@ -52,12 +52,13 @@ function useKnownRun(maySeeBoard: boolean) {
   const read = useQuery(runQuery(maySeeBoard))
   const kept = useQuery(keptRunQuery)
   const isPaused = read.fetchStatus === 'paused'
+  const isFailing = isPaused || read.failureCount > 0
   return {
     read,
     known: read.data ?? kept.data?.run,
     isReading: (read.isPending && !isPaused) || kept.isPending,
     /** When the phone learned of what is shown; null while the server answers. */
-    keptAt: isPaused || read.failureCount > 0 ? (kept.data?.keptAt ?? null) : null,
+    keptAt: isFailing ? ((read.dataUpdatedAt || kept.data?.keptAt) ?? null) : null,
   }
 }
 
@@ -74,7 +75,8 @@ function deedsOf({ driverId, acts, sync }: OnPhone) {
       const happenedAt = new Date().toISOString()
       const act = { ...given, id: crypto.randomUUID(), happenedAt } as RunAct
       await addAct({ driverId, deliveryId, act, photo, refusal: null })
-      await keepPhoto(deliveryId, null).catch(() => {})
+      const isClosed = act.event === 'deliver' || act.event === 'fail'
+      if (isClosed) await keepPhoto(deliveryId, null).catch(() => {})
       await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
       await sync()
     },

@@ -52,7 +52,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       ...(scope === 'some' && { lines }),
     }
     const said = { done: 'Cancelled', failed: 'It was not cancelled' }
-    const isDone = await actOnOrder(order.id, said, () =>
+    const isDone = await actOnOrder(said, () =>
       call(cancelOrder, { params: { orderId: order.id }, body }),
     )
     setBusy(false)

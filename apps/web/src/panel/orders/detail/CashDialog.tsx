@@ -7,11 +7,8 @@ import { AmountDialog } from './AmountDialog.tsx'
 
 export function CashDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const save = (amountMinor: number, idempotencyKey: string) =>
-    actOnOrder(
-      order.id,
-      { done: 'Payment recorded', failed: 'The payment could not be recorded' },
-      () =>
-        call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
+    actOnOrder({ done: 'Payment recorded', failed: 'The payment could not be recorded' }, () =>
+      call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
     )
   return (
     <AmountDialog

@@ -16,9 +16,7 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
     setBusy(true)
     const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
     const said = { done: 'Handed over', failed: 'It could not be handed over' }
-    await actOnOrder(order.id, said, () =>
-      call(handOverOrder, { params: { orderId: order.id }, body }),
-    )
+    await actOnOrder(said, () => call(handOverOrder, { params: { orderId: order.id }, body }))
     onClose()
   }
   return (

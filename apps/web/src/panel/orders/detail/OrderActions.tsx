@@ -36,7 +36,7 @@ export function OrderActions({ order }: { order: Order }) {
   const params = { orderId: order.id }
   const run = async (said: { done: string; failed: string }, act: () => Promise<unknown>) => {
     setBusy(true)
-    await actOnOrder(order.id, said, act)
+    await actOnOrder(said, act)
     setBusy(false)
   }
   const isAllowed = (action: OrderAction) => order.actions[action] === null

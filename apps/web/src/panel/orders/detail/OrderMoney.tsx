@@ -104,7 +104,7 @@ function Refunds({ order }: { order: Order }) {
             <span className="flex items-center gap-3 tabular-nums">
               {money(refund.amountMinor, order.currency)}
               {isFailedRefund(refund.status) && order.actions.retryRefund === null && (
-                <Retry order={order} refund={refund} />
+                <Retry refund={refund} />
               )}
             </span>
           </li>
@@ -114,7 +114,7 @@ function Refunds({ order }: { order: Order }) {
   )
 }
 
-function Retry({ order, refund }: { order: Order; refund: Refund }) {
+function Retry({ refund }: { refund: Refund }) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -123,7 +123,7 @@ function Retry({ order, refund }: { order: Order; refund: Refund }) {
       done: 'The refund is being tried again',
       failed: 'The refund could not be tried again',
     }
-    await actOnOrder(order.id, said, () => call(retryRefund, { params }))
+    await actOnOrder(said, () => call(retryRefund, { params }))
     setBusy(false)
   }
   return (

@@ -43,11 +43,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     setError('')
     setBusy(true)
     const said = { done: 'Note added', failed: 'The note could not be added' }
-    if (
-      await actOnOrder(orderId, said, () =>
-        call(addOrderNote, { params: { orderId }, body: { text } }),
-      )
-    )
+    if (await actOnOrder(said, () => call(addOrderNote, { params: { orderId }, body: { text } })))
       setText('')
     setBusy(false)
   }

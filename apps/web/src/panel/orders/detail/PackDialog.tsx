@@ -24,7 +24,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
     if (ticked.size < goods.length) return setError('Tick everything that is in the box')
     setBusy(true)
     const said = { done: 'Packed', failed: 'It could not be packed' }
-    await actOnOrder(order.id, said, () => call(packOrder, { params: { orderId: order.id } }))
+    await actOnOrder(said, () => call(packOrder, { params: { orderId: order.id } }))
     onClose()
   }
   return (

@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       failed: 'The refund was not made',
     }
     const body = { amountMinor, reason }
-    return await actOnOrder(order.id, said, () =>
+    return await actOnOrder(said, () =>
       call(refundOrder, { params: { orderId: order.id }, body, idempotencyKey }),
     )
   }

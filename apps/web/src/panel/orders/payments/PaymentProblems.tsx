@@ -6,7 +6,7 @@ import {
   type PaymentProblem,
   type PaymentProblemAct,
 } from '@marketday/contract/unmatched-payments'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
@@ -133,16 +133,12 @@ const order: Readonly<Record<PaymentProblem['kind'], readonly PaymentProblemAct[
 function Acts({ problem }: { problem: PaymentProblem }) {
   const can = useCan()
   const [asked, setAsked] = useState<PaymentProblemAct | null>(null)
-  const [busy, setBusy] = useState(false)
+  const decide = useMutation({
+    mutationFn: (act: Act) => actOnOrder(act, () => act.run(problem.id)),
+    onSettled: () => setAsked(null),
+  })
   if (!can('orders.refund'))
     return <p className="mt-4 text-sm text-soft">Your role may not decide about money.</p>
-  const run = async (name: PaymentProblemAct) => {
-    setBusy(true)
-    const act = acts[name]
-    await actOnOrder(problem.order?.id ?? problem.id, act, () => act.run(problem.id))
-    setBusy(false)
-    setAsked(null)
-  }
   const refusal = problem.actions.adopt
   return (
     <>
@@ -162,9 +158,9 @@ function Acts({ problem }: { problem: PaymentProblem }) {
         open={asked !== null}
         title={asked ? `${acts[asked].label}?` : ''}
         confirmLabel={asked ? acts[asked].label : ''}
-        busy={busy}
+        busy={decide.isPending}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void run(asked)}
+        onConfirm={() => asked && decide.mutate(acts[asked])}
       >
         {asked && acts[asked].question}
       </ConfirmDialog>

@@ -57,17 +57,20 @@ async function sendOne(waiting: WaitingAct, rest: readonly WaitingAct[]): Promis
   }
 }
 
-/** Everything that waits at one stop, as one report; its first act names it, so that it lands once. */
+/**
+ * Everything that waits at one stop, as one report. Its last act names it: one that has grown since its answer was
+ * lost is another report, and the server leaves out what it has already.
+ */
 async function report(acts: readonly WaitingAct[], refusal: string): Promise<Outcome> {
   const [first] = acts
-  if (!first) return 'landed'
+  const last = acts.at(-1)
+  if (!first || !last) return 'landed'
   try {
     const sent: RunAct[] = []
     for (const waiting of acts) sent.push(await withPhoto(waiting))
     await call(reportDispute, {
       params: { deliveryId: first.deliveryId },
-      body: { id: first.act.id, refusal, acts: sent },
-      idempotencyKey: `report-${first.act.id}`,
+      body: { id: last.act.id, refusal, acts: sent },
     })
     for (const waiting of acts) await removeAct(waiting.order)
     return 'reported'

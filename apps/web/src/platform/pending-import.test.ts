@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  claimPendingImport,
+  forgetPendingImport,
+  hasPendingImport,
+  rememberPendingImport,
+} from './pending-import.ts'
+import { clearAuth, storeLogin } from './session/auth-store.ts'
+
+let answer: () => Promise<Response>
+let asked: unknown[]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  asked = []
+  storeLogin({ token: 'a-token', refreshToken: 'another' })
+  answer = async () => Response.json({ id: 'import-1' })
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    asked.push(JSON.parse(init.body as string))
+    return answer()
+  })
+})
+afterEach(() => {
+  clearAuth()
+  vi.unstubAllGlobals()
+})
+
+test('a preview is remembered over the sign-in until it is forgotten', () => {
+  expect(hasPendingImport()).toBe(false)
+  rememberPendingImport('preview-1')
+  expect(hasPendingImport()).toBe(true)
+  forgetPendingImport()
+  expect(hasPendingImport()).toBe(false)
+})
+
+test('the new shop takes the remembered preview, once', async () => {
+  rememberPendingImport('preview-1')
+  expect(await claimPendingImport()).toEqual({ id: 'import-1' })
+  expect(asked).toEqual([{ previewToken: 'preview-1', ownershipConfirmed: true }])
+  expect(hasPendingImport()).toBe(false)
+  expect(await claimPendingImport()).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('without a preview nothing is asked', async () => {
+  expect(await claimPendingImport()).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a preview that is gone is forgotten', async () => {
+  rememberPendingImport('preview-1')
+  answer = async () => Response.json({ message: 'No such preview' }, { status: 404 })
+  expect(await claimPendingImport()).toBeNull()
+  expect(hasPendingImport()).toBe(false)
+})
+
+test.each([
+  ['a refusal', async () => Response.json({ message: 'Too many' }, { status: 429 }), 'Too many'],
+  ['a lost connection', () => Promise.reject(new TypeError('x')), 'Network Error'],
+  ['an answer that breaks off', async () => brokenAnswer(), 'Broken off'],
+])('%s is thrown and leaves the preview for another try', async (_what, say, message) => {
+  rememberPendingImport('preview-1')
+  answer = say
+  await expect(claimPendingImport()).rejects.toThrow(message)
+  expect(hasPendingImport()).toBe(true)
+})
+
+/** Not the server's own 404, although it looks like one. */
+function brokenAnswer() {
+  const response = Response.json({})
+  response.json = () => Promise.reject(Object.assign(new Error('Broken off'), { status: 404 }))
+  return response
+}
+
+test('without storage there is no remembered preview, and nothing breaks', async () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  rememberPendingImport('preview-1')
+  forgetPendingImport()
+  expect(hasPendingImport()).toBe(false)
+  expect(await claimPendingImport()).toBeNull()
+})
