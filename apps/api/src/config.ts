@@ -135,20 +135,20 @@ export function readConfig(env: Environment): Config {
     },
     sandboxUrl,
     reusePort: read.oneOf('REUSE_PORT', ['on', 'off'], 'off') === 'on',
-    dev: env['DEV'] === '1',
+    dev: read.text('DEV', '') === '1',
     trustedProxies: read.list('TRUSTED_PROXIES'),
     providerTimeoutMs: read.integer('PROVIDER_TIMEOUT_MS', timeLimits.providerTryMs, [
       100,
       timeLimits.providerTryMs,
     ]),
-    ...outsideServices(env, wrong, sandboxUrl),
+    ...outsideServices(read, sandboxUrl),
     importAllow: read.list(
       'IMPORT_ALLOW',
       sandboxUrl ? [`*.localhost:${sandboxPort}`, `localhost:${sandboxPort}`] : [],
     ),
     importHaste: read.integer('IMPORT_HASTE', 1, [1, 1000]),
     shopLimits: readShopLimits(read),
-    files: s3(env, wrong),
+    files: s3(read),
     metricsToken: read.text('METRICS_TOKEN', ''),
   }
   checkTogether(config, wrong, loopback)
@@ -172,8 +172,7 @@ type Services = Pick<
   'stripe' | 'google' | 'linkedin' | 'facebook' | 'smtpUrl' | 'mailFrom' | 'places' | 'ipCountryUrl'
 >
 
-function outsideServices(env: Environment, wrong: string[], sandbox: URL | null): Services {
-  const read = settingsReader(env, wrong)
+function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
   const at = (path: string) => (sandbox ? `${sandbox.origin}${path}` : undefined)
   const key = (name: SandboxValue) =>
     sandbox ? read.text(name, sandboxValues[name]) : read.required(name)
@@ -186,7 +185,7 @@ function outsideServices(env: Environment, wrong: string[], sandbox: URL | null)
       // Without the secret anybody could announce a payment, so there is no default outside the sandbox.
       webhookSecret: key('STRIPE_WEBHOOK_SECRET'),
     },
-    ...signInProviders(env, wrong, at),
+    ...signInProviders(read, at),
     smtpUrl: read.required('SMTP_URL'),
     mailFrom: read.text('MAIL_FROM', sandboxValues.MAIL_FROM),
     places: {
@@ -201,11 +200,9 @@ type Providers = Pick<Config, 'google' | 'linkedin' | 'facebook'>
 
 /** Each is there with its pair of id and secret; half a pair is a mistake. */
 function signInProviders(
-  env: Environment,
-  wrong: string[],
+  read: SettingsReader,
   at: (path: string) => string | undefined,
 ): Providers {
-  const read = settingsReader(env, wrong)
   const isSandbox = at('') !== undefined
   const pair = (name: 'GOOGLE' | 'LINKEDIN' | 'FACEBOOK') => {
     const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
@@ -240,11 +237,11 @@ function signInProviders(
   }
 }
 
-function s3(env: Environment, wrong: string[]): S3Settings | null {
-  if (!env['FILES_S3_BUCKET']) return null
-  const read = settingsReader(env, wrong)
+function s3(read: SettingsReader): S3Settings | null {
+  const bucket = read.text('FILES_S3_BUCKET', '')
+  if (!bucket) return null
   return {
-    bucket: read.required('FILES_S3_BUCKET'),
+    bucket,
     region: read.text('FILES_S3_REGION', 'us-east-1'),
     endpoint: read.text('FILES_S3_ENDPOINT', ''),
     accessKeyId: read.required('FILES_S3_ACCESS_KEY_ID'),

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 
 import { formatMoney } from '@marketday/contract/money'
 
+import { listOwners } from '../identity/list-owners.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
@@ -125,19 +126,15 @@ async function tellOwners(
   checkout: PaidCheckout,
   session: Stripe.Checkout.Session,
 ): Promise<void> {
-  const owners = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.user_id', 'memberships.user_id')
-    .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
+  const { shop, plan } = await db
+    .selectFrom('tenants')
     .innerJoin('plans', (join) => join.on('plans.plan_id', '=', checkout.plan_id))
-    .select(['users.email', 'tenants.name as shop', 'plans.name as plan'])
-    .where('memberships.tenant_id', '=', db.context.tenantId)
-    .where('memberships.role', '=', 'owner')
-    .where('users.email', '<>', '')
-    .execute()
+    .select(['tenants.name as shop', 'plans.name as plan'])
+    .where('tenants.tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
   const amount = formatMoney(session.amount_total ?? 0, checkout.currency)
   const url = new URL('/adminPanel', session.success_url ?? 'http://localhost').href
-  for (const { email, shop, plan } of owners)
+  for (const { email } of await listOwners(db))
     await sendMail(db, { to: email, template: 'plan-paid', data: { shop, plan, amount, url } })
 }
 

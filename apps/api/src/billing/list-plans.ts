@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { describeFeatures } from './plan-features.ts'
 import { fallbackCurrency, pricedCurrency } from './queries.ts'
 
-/** The plans on sale, priced in the wanted currency where it is priced, else in US dollars. */
+/** The plans on sale, by the month and by the year, in the wanted currency where it is priced, else in US dollars. */
 export async function listPlans(db: Db, wanted: string = fallbackCurrency): Promise<Plan[]> {
   const currency = await pricedCurrency(db, wanted)
   const rows = await db
@@ -28,6 +28,7 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
     .where('is_public', '=', true)
     .where('currency', '=', currency)
     .groupBy(['plans.plan_id', 'currency'])
+    .having((having) => having.fn.countAll(), '=', 2)
     .orderBy('position')
     .execute()
   return rows.map((row) => {

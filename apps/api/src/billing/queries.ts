@@ -13,29 +13,6 @@ export async function pricedCurrency(db: Db, wanted: string): Promise<string> {
   return priced ? wanted : fallbackCurrency
 }
 
-interface PriceOf {
-  readonly planId: string
-  readonly interval: BillingInterval
-  readonly currency: string
-}
-
-export async function findPlanPrice(db: Db, { planId, interval, currency }: PriceOf) {
-  return await db
-    .selectFrom('plans')
-    .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')
-    .select([
-      'plans.name',
-      'plans.trial_days as trialDays',
-      'price.amount_minor as amountMinor',
-      'price.currency',
-    ])
-    .where('plans.plan_id', '=', planId)
-    .where('plans.is_public', '=', true)
-    .where('price.billing_interval', '=', interval)
-    .where('price.currency', '=', currency)
-    .executeTakeFirst()
-}
-
 /** The living subscription, else the last one that ended. */
 export async function findSubscription(db: Db): Promise<Subscription | null> {
   const row = await db

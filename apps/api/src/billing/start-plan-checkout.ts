@@ -4,11 +4,12 @@ import type { startPlanCheckout as endpoint } from '@marketday/contract/billing'
 import type { BodyOf } from '@marketday/contract/endpoint'
 import { subscriptionTermsVersion } from '@marketday/contract/terms'
 
-import { AppError, conflict, invalid } from '../platform/http/errors.ts'
+import { AppError, conflict } from '../platform/http/errors.ts'
 import { steps } from '../platform/http/handle.ts'
 import type { Handling } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { findPlanPrice, findSubscription, pricedCurrency, tenantCurrency } from './queries.ts'
+import { findSubscription } from './queries.ts'
+import { requireOffer } from './require-offer.ts'
 
 type Asking = Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 
@@ -26,12 +27,7 @@ export const planCheckoutSteps = {
   async before({ db, body }: Pick<Asking, 'db' | 'body'>): Promise<Prepared> {
     const running = await findSubscription(db)
     if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
-    const currency = await pricedCurrency(db, await tenantCurrency(db))
-    const price = await findPlanPrice(db, { ...body, currency })
-    if (!price)
-      throw invalid('Choose one of the plans on offer', [
-        { path: 'planId', message: 'Not on offer' },
-      ])
+    const offer = await requireOffer(db, body)
     const checkoutId = newId()
     await db
       .insertInto('plan_checkouts')
@@ -39,12 +35,12 @@ export const planCheckoutSteps = {
         plan_checkout_id: checkoutId,
         plan_id: body.planId,
         billing_interval: body.interval,
-        currency: price.currency,
-        amount_minor: price.amountMinor,
+        currency: offer.currency,
+        amount_minor: offer.amountMinor,
         terms_version: subscriptionTermsVersion,
       })
       .execute()
-    return { checkoutId, ...price }
+    return { checkoutId, ...offer }
   },
 
   call: openSession,

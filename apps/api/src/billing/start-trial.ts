@@ -2,10 +2,11 @@ import type { BillingInterval, Subscription } from '@marketday/contract/billing'
 import { subscriptionTermsVersion } from '@marketday/contract/terms'
 
 import { recordAudit } from '../platform/audit.ts'
-import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
+import { conflict, constraintOf } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findPlanPrice, findSubscription, pricedCurrency, tenantCurrency } from './queries.ts'
+import { findSubscription } from './queries.ts'
+import { requireOffer } from './require-offer.ts'
 
 interface Choice {
   readonly planId: string
@@ -24,13 +25,10 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
   if (existing)
     throw conflict('conflict', 'The trial was already used. Choose a plan and pay by card.')
 
-  const currency = await pricedCurrency(db, await tenantCurrency(db))
-  const price = await findPlanPrice(db, { planId, interval, currency })
-  if (!price)
-    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+  const offer = await requireOffer(db, { planId, interval })
   const subscriptionId = newId()
   const trialEndsAt = new Date(
-    db.context.now.getTime() + price.trialDays * 86_400_000,
+    db.context.now.getTime() + offer.trialDays * 86_400_000,
   ).toISOString()
   try {
     await db
@@ -39,7 +37,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
         subscription_id: subscriptionId,
         plan_id: planId,
         billing_interval: interval,
-        currency: price.currency,
+        currency: offer.currency,
         status: 'trialing',
         trial_ends_at: trialEndsAt,
         period_ends_at: trialEndsAt,
@@ -60,9 +58,9 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
   return {
     id: subscriptionId,
     planId,
-    planName: price.name,
+    planName: offer.name,
     interval,
-    currency: price.currency,
+    currency: offer.currency,
     status: 'trialing',
     trialEndsAt,
     periodEndsAt: trialEndsAt,

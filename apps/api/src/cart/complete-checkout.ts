@@ -39,18 +39,16 @@ export async function completeCheckout(
   db: Db,
   { cartId, paymentId, anyAmount = false }: CheckoutPayment,
 ): Promise<Completion> {
-  const [contents, existing] = await Promise.all([
-    lockCartById(db, cartId),
-    findOrderOf(db, cartId),
-  ])
+  const [contents, existing] = await Promise.all([lockCartById(db, cartId), findPlaced(db, cartId)])
   const payment = await lockPayment(db, paymentId)
   if (!contents || !payment || payment.capturedMinor === 0)
     return { state: 'processing', message: '', order: null }
-  if (payment.orderId && existing) return placed(existing)
+  if (payment.orderId && existing) return existing
   if (await isReturned(db, paymentId)) return returned(payment)
   if (existing) return await refuseSecond(db, payment, existing)
 
   const outcome = await attempt(db, async () => {
+    if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
     if (!anyAmount) requireTotal(contents, payment)
     return await placePaid(db, contents, payment)
   })
@@ -63,13 +61,18 @@ interface KnownOrder {
   readonly number: string
 }
 
-async function findOrderOf(db: Db, cartId: string): Promise<KnownOrder | null> {
+interface Placed extends Completion {
+  readonly order: KnownOrder
+}
+
+/** The order that was made of a cart, if there is one. */
+export async function findPlaced(db: Db, cartId: string | null): Promise<Placed | null> {
   const row = await db
     .selectFrom('orders')
     .select(['order_id', 'number'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
-  return row ? { orderId: row.order_id, number: String(row.number) } : null
+  return row ? placed({ orderId: row.order_id, number: String(row.number) }) : null
 }
 
 async function isReturned(db: Db, paymentId: string): Promise<boolean> {
@@ -99,7 +102,8 @@ async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): P
 }
 
 /** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
-async function refuseSecond(db: Db, payment: PaymentRow, order: KnownOrder): Promise<Completion> {
+async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Promise<Completion> {
+  const { order } = existing
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await db
     .updateTable('orders')
@@ -111,7 +115,7 @@ async function refuseSecond(db: Db, payment: PaymentRow, order: KnownOrder): Pro
     .execute()
   await returnPayment(db, payment.id, 'Paid twice')
   await publishEvent(db, 'order.changed', order.orderId)
-  return placed(order)
+  return existing
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
@@ -128,7 +132,7 @@ async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Co
   return returned(payment, reason)
 }
 
-const placed = ({ orderId, number }: KnownOrder): Completion => ({
+const placed = ({ orderId, number }: KnownOrder): Placed => ({
   state: 'placed',
   message: '',
   order: { orderId, number },

@@ -57,8 +57,11 @@ export async function changeCheckout(
 }
 
 /** The cart, locked; 409 when there is none or an order was made of it. */
-export async function lockLivingCart(db: Db, tokenHash: string | null): Promise<CartContents> {
-  const contents = await lockCart(db, tokenHash)
+export const lockLivingCart = async (db: Db, tokenHash: string | null): Promise<CartContents> =>
+  requireLiving(await lockCart(db, tokenHash))
+
+/** 409 when there is no cart, an order was made of it, or a payment for it is awaited. */
+export function requireLiving(contents: CartContents | null): CartContents {
   if (!contents) throw conflict('cart_empty', 'Your cart is empty')
   if (contents.cart.status === 'placed')
     throw conflict('checkout_completed', 'This order has already been placed')
@@ -71,6 +74,6 @@ export function refuseWhileAwaited({ cart }: CartContents): void {
   if (cart.awaitedPaymentId !== null)
     throw conflict(
       'payment_pending',
-      'Your payment is being confirmed. Your cart stays as it is until that is known.',
+      'A payment for this cart is being confirmed. Please do not pay again; the cart stays as it is until that is known.',
     )
 }

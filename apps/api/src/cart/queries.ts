@@ -26,7 +26,7 @@ export interface CartRow {
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
   readonly keepsGoods: boolean
   readonly keepCount: number
-  /** Of which nobody knows yet whether it was made. */
+  /** Of which nobody knows yet whether it was made, or whose money waits for a person of the shop. */
   readonly awaitedPaymentId: string | null
 }
 
@@ -63,8 +63,10 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", c.note,
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
-  (select payment_id from payments p where p.cart_id = c.cart_id and p.awaited_at is not null
-    and p.status in ('created', 'requires_action') limit 1) as "awaitedPaymentId"`
+  (select payment_id from payments p where p.cart_id = c.cart_id
+    and (p.awaited_at is not null and p.status in ('created', 'requires_action')
+      or exists (select from unmatched_payments u
+        where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.handle, p.title,

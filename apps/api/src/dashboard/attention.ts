@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import { countOpenFailures } from '../deliveries/queries.ts'
 import { findFailedImport } from '../imports/queries.ts'
 import { countOrders } from '../orders/order-list.ts'
+import { countPaymentProblems } from '../payments/find-payments.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findLowStock } from '../stock/queries.ts'
-import { countPaymentProblems } from './queries.ts'
 import { addDays } from './range.ts'
 
 interface Found {

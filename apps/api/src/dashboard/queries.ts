@@ -28,14 +28,6 @@ export async function countDeliveries(db: Db, { from, to }: Days) {
   return rows[0] ?? { planned: 0, done: 0, failed: 0 }
 }
 
-/** Refunds that came back and payments that were set aside, both as the tab of payments lists them. */
-export async function countPaymentProblems(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from refunds where status in ('failed', 'reversed'))
-      + (select count(*) from unmatched_payments where status = 'open') as count`.execute(db)
-  return Number(rows[0]?.count ?? 0)
-}
-
 export async function getProgress(db: Db) {
   const { rows } = await sql<
     Record<'product' | 'look' | 'delivery' | 'payments' | 'build' | 'order', boolean>

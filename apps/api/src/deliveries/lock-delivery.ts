@@ -18,8 +18,6 @@ export interface LockedDelivery {
   readonly finishedAt: string | null
   /** The cash that was noted when it was closed. */
   readonly cashPaymentId: string | null
-  /** Where the goods are, once the delivery has ended without reaching its customer. */
-  readonly goodsAt: string | null
 }
 
 /** Keeps the row until the transaction ends, so that acts on one delivery happen one after another. */
@@ -40,7 +38,6 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
       'arrived_at as arrivedAt',
       'finished_at as finishedAt',
       'cash_payment_id as cashPaymentId',
-      'goods_at as goodsAt',
     ])
     .where('delivery_id', '=', deliveryId)
     .forUpdate()

@@ -114,6 +114,16 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
 export const addressText = sql`coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
   nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', '')))`
 
+/** Of the delivery `d` of the business `t`; null while it is open. */
+export const closedToday = sql<
+  boolean | null
+>`(d.finished_at at time zone t.time_zone)::date = (app_now() at time zone t.time_zone)::date`
+
+/** Where the goods of the delivery `d` of the order `o` are. */
+export const goodsAt = sql<DeliveryRow['goodsAt']>`
+  case when d.goods_at is not null then d.goods_at when d.status = 'delivered' then 'customer' when d.status = 'returned' then 'store'
+    when o.fulfilment_status = 'handed_over' then 'driver' else 'store' end`
+
 export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryFacts[]> {
   const { rows } = await sql<SelectedRow>`
     select d.delivery_id as id, d.order_id as "orderId", o.number::text as "orderNumber", d.status, d.attempt,
@@ -125,9 +135,8 @@ export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<De
         then greatest(0, o.total_minor - o.cancelled_minor - o.captured_minor + o.refunded_minor) else 0 end as "cashToCollectMinor",
       o.currency, o.fulfilment_status as "fulfilmentStatus", d.pin is not null as "requiresPin", d.pin_failures as "pinFailures",
       d.failure_reason as "failureReason", d.failure_note as "failureNote", d.finished_at as "finishedAt",
-      (d.finished_at at time zone t.time_zone)::date = (app_now() at time zone t.time_zone)::date as "closedToday",
-      case when d.goods_at is not null then d.goods_at when d.status = 'delivered' then 'customer' when d.status = 'returned' then 'store'
-        when o.fulfilment_status = 'handed_over' then 'driver' else 'store' end as "goodsAt"
+      ${closedToday} as "closedToday",
+      ${goodsAt} as "goodsAt"
     from deliveries d
     join orders o on o.order_id = d.order_id
     join tenants t on t.tenant_id = d.tenant_id

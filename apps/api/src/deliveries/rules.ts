@@ -62,7 +62,7 @@ export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction
     returnToStore: by('returnToStore'),
     receive: by('receive') ?? noneOnTheWay(delivery),
     unlockPin: delivery.pinLocked ? null : 'The PIN is not locked',
-    correct: by('correct') ?? (delivery.closedToday ? null : 'The day of this delivery is over'),
+    correct: by('correct') ?? tooLateToCorrect(delivery),
     cancel: by('cancel'),
   })
 }
@@ -99,7 +99,10 @@ export const actsIn = (state: DeliveryState): string[] =>
     eventsOf(deliveryTransitions, state),
   )
 
-const noneOnTheWay = ({ status, goodsAt }: Situation): string | null =>
+export const tooLateToCorrect = ({ closedToday }: Pick<Situation, 'closedToday'>): string | null =>
+  closedToday ? null : 'The day of this delivery is over'
+
+export const noneOnTheWay = ({ status, goodsAt }: Situation): string | null =>
   status === 'cancelled' && goodsAt !== 'driver' ? 'No goods are on their way back' : null
 
 export function tooManyAttempts(attempt: number): string | null {

@@ -69,18 +69,22 @@ interface Work {
 
 async function read({ reading, record, studio }: Work): Promise<void> {
   const time = AbortSignal.timeout(importLimits.minutes * 60_000)
+  const signal = AbortSignal.any([studio.signal, record.signal, time])
   let logo: Promise<void> = Promise.resolve()
-  const problem = await studio.reader.read(
+  const answer = studio.reader.read(
     { address: reading.address, facts: reading.facts, known: reading.items },
     {
-      signal: AbortSignal.any([studio.signal, record.signal, time]),
+      signal,
       onNotes(notes) {
         record.take(notes)
-        if (notes.logos.length > 0) logo = noteLogo(record, notes.logos, studio)
+        if (notes.logos.length > 0) logo = noteLogo(record, notes.logos, { ...studio, signal })
       },
     },
   )
+  // However the reading ends: its logo belongs to what was found, and needs the reader.
+  await Promise.allSettled([answer])
   await logo
+  const problem = await answer
   const isFound = problem === null && record.items > 0
   record.change(
     isFound

@@ -91,9 +91,14 @@ const acts = {
 
 const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from].includes(to)
 
+const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
+  committing: 'The items are being imported',
+  cancelled: 'The import was cancelled',
+  undone: 'The import was taken back',
+}
+
 function commitBlock({ status, previewStatus, selected }: Situation): string | null {
-  if (!canMove(status, 'committing'))
-    return status === 'committing' ? 'The items are being imported' : 'It was already imported'
+  if (!canMove(status, 'committing')) return pastReview[status] ?? 'It was already imported'
   if (['created', 'probing', 'crawling'].includes(previewStatus))
     return 'The website is still being read'
   return selected === 0 ? 'Select at least one item with a price' : null

@@ -7,6 +7,7 @@ import type { ReviewReason } from '@marketday/contract/order-guard'
 import type { OrderRow, OrderTab, listOrders } from '@marketday/contract/orders'
 import { Id } from '@marketday/contract/scalars'
 
+import { countPaymentProblems } from '../payments/find-payments.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -47,13 +48,15 @@ export async function countTabs(db: Db) {
     left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
     left join deliveries d on d.order_id = o.order_id
     where (o.status in ('draft', 'pending_review', 'open', 'held') or ${moneyLeft})`
-  const all = sql<{ all: number; payments: number }>`
-    select (select count(*) from orders where archived_at is null)::int as "all",
-      ((select count(*) from refunds where status in ('failed', 'reversed'))
-        + (select count(*) from unmatched_payments where status = 'open'))::int as payments`
-  const [work, every] = await Promise.all([inWork.execute(db), all.execute(db)])
+  const all = sql<{ all: number }>`
+    select count(*)::int as "all" from orders where archived_at is null`
+  const [work, every, payments] = await Promise.all([
+    inWork.execute(db),
+    all.execute(db),
+    countPaymentProblems(db),
+  ])
   const counts = work.rows[0] ?? { unpaid: 0, unfulfilled: 0, today: 0, problems: 0 }
-  return { ...(every.rows[0] ?? { all: 0, payments: 0 }), ...counts }
+  return { all: every.rows[0]?.all ?? 0, payments, ...counts }
 }
 
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`

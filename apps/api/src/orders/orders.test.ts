@@ -60,7 +60,7 @@ describe('an order', () => {
     const packed = await shop.owner.call(packOrder, { params })
     expect(packed.body).toMatchObject({
       fulfilmentStatus: 'packed',
-      actions: { handOver: null, pack: 'Start picking first' },
+      actions: { handOver: null, pack: 'The goods are packed already' },
     })
     const done = await shop.owner.call(handOverOrder, {
       params,

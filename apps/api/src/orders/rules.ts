@@ -156,11 +156,12 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
   handOver: 'Pack the order first',
 }
 
-/** Work on the goods needs an open order, except for what is packed or on its way already. */
+/** Work on the goods needs an open order. */
 function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
   const state = facts.fulfilment ?? 'planned'
   if (state === 'handed_over' || state === 'delivered') return 'The goods were already handed over'
+  if (state === 'packed' && event === 'pack') return 'The goods are packed already'
   return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
 }
 

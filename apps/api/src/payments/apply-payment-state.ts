@@ -14,6 +14,7 @@ import { findPayment, lockPayment, openStates } from './find-payments.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { nextPaymentState } from './rules.ts'
 import { findDecision } from './unmatched/find-decision.ts'
+import { findUnmatchedOfPayment } from './unmatched/find-unmatched.ts'
 import { findMismatch } from './unmatched/mismatch.ts'
 import { setAside } from './unmatched/set-aside.ts'
 
@@ -25,7 +26,8 @@ interface Application {
 /**
  * Records what the provider says. Webhook, return page and reconciler all end here, in any order and any
  * number of times; what is paid becomes an order in the same transaction. Money that is not what we asked
- * for is set aside for a person. 409 `payment_mismatch` when there is no such payment.
+ * for is set aside for a person. 409 `payment_mismatch` when there is no such payment, and for a page that is
+ * not ours and was not paid.
  */
 export async function applyPaymentState(
   db: Db,
@@ -36,14 +38,28 @@ export async function applyPaymentState(
   // Cart, order, payment: everywhere in this order, so that whoever settles the same money takes turns.
   if (known.cartId) await lockCheckout(db, known.cartId)
   const payment = (await lockPayment(db, paymentId)) ?? known
-  const mismatch = findMismatch(payment, state)
-  if (mismatch) return await keepForPerson(db, payment, { reason: mismatch, state })
+  const decision = await decideMismatch(db, payment, state)
+  if (decision) return decision
   if (state.status === 'paid') await capture(db, payment, state)
-  if (state.status === 'expired') await expire(db, payment)
+  if (state.status === 'expired') await expirePayment(db, payment)
   if (state.status === 'open' && !state.isSubmitted) await stopAwaiting(db, payment.id)
   const completion = await complete(db, payment, state)
   await applyRefunds(db, payment.id, state.refunds)
   return completion
+}
+
+/** Null where this is the money we asked for. */
+async function decideMismatch(
+  db: Db,
+  payment: PaymentRow,
+  state: PaymentReport,
+): Promise<Completion | null> {
+  const reason = findMismatch(payment, state)
+  if (reason && state.status === 'paid') return await keepForPerson(db, payment, { reason, state })
+  const decision = await findOpenDecision(db, payment, state)
+  if (reason && !decision)
+    throw conflict('payment_mismatch', 'The card page is not what was asked for')
+  return decision
 }
 
 async function keepForPerson(
@@ -60,6 +76,17 @@ async function keepForPerson(
     currency,
   })
   return await findDecision(db, payment, state)
+}
+
+/** Money for it came on another page: what has become of ours says nothing. */
+async function findOpenDecision(
+  db: Db,
+  payment: PaymentRow,
+  state: PaymentReport,
+): Promise<Completion | null> {
+  if (state.status === 'paid' || openStates.some((open) => open === payment.status)) return null
+  const row = await findUnmatchedOfPayment(db, payment.id)
+  return row?.status === 'open' ? await findDecision(db, payment, row) : null
 }
 
 /** The shopper is back from the card page: until the provider says what became of it, the cart stays as it is. */
@@ -121,7 +148,8 @@ async function rememberIntent(db: Db, intentId: string, paymentId: string): Prom
   )
 }
 
-async function expire(db: Db, payment: PaymentRow): Promise<void> {
+/** Its card page has ended, and nothing was paid there. */
+export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> {
   if (!nextPaymentState(payment.status, 'expire')) return
   await db
     .updateTable('payments')

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 
-import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { askProvider } from './ask-provider.ts'
 import { listCartPayments, openStates } from './find-payments.ts'
 import { watchPayment } from './reconcile-payment.ts'
-import { hasOpenUnmatched } from './unmatched/find-unmatched.ts'
 
 interface CardOrder {
   readonly cartId: string
@@ -29,15 +27,6 @@ export interface CardPayment extends CardOrder {
 export interface CardPage {
   readonly sessionId: string
   readonly url: string
-}
-
-/** 409 `payment_in_review` while a person decides about money that came for this cart. */
-export async function refuseSecondPayment(db: Db, cartId: string): Promise<void> {
-  if (await hasOpenUnmatched(db, cartId))
-    throw conflict(
-      'payment_in_review',
-      'A payment for this cart has arrived and the shop is looking at it. Please do not pay again; you get a mail.',
-    )
 }
 
 /** Notes what is to be paid, or takes up the page that is already open for the same sum. */

@@ -64,11 +64,24 @@ export function refundReport(refund: Stripe.Refund): ProviderRefund {
     id: refund.id,
     amountMinor: refund.amount,
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
-    failureReason: refund.failure_reason ?? null,
+    failureReason: explainFailure(refund.failure_reason),
     refundId: refund.metadata?.['refund_id'] ?? null,
     attempt: Number(refund.metadata?.['attempt']) || null,
   }
 }
+
+/** The provider's codes (docs.stripe.com/refunds#failed-refunds) as a shopkeeper and a payer read them. */
+const failureTexts: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'The payer disputes this payment with the bank.',
+  declined: 'The bank of the card refused it.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'There was not enough money at the card provider.',
+  lost_or_stolen_card: 'The card is reported as lost or stolen.',
+  merchant_request: 'It was stopped at the card provider.',
+}
+
+const explainFailure = (code: string | null | undefined): string | null =>
+  code && code !== 'unknown' ? (failureTexts[code] ?? code) : null
 
 /** Expires the page; one that is already finished stays what it is. */
 async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {

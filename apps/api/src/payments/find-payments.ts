@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { PaymentState } from '@marketday/contract/order-states'
 import type { Payment } from '@marketday/contract/payments'
 
@@ -85,4 +87,12 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
     ({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) =>
       payment,
   )
+}
+
+/** Refunds that came back and payments that were set aside, as the tab of payments lists them. */
+export async function countPaymentProblems(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from refunds where status in ('failed', 'reversed'))
+      + (select count(*) from unmatched_payments where status = 'open'))::int as count`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,24 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { books } from '../testing/check-books.ts'
 import { complete, fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { sandbox } from './testing/card-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-
-const payCard = (sessionId: string) =>
-  fetch(`${inject('sandboxUrl')}/stripe/_pay/${sessionId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
 
 test('CON-05: a hold that runs out while its payment succeeds ends in an order or a refund, and frees its stock once', async () => {
   const pairs = 24
@@ -41,7 +35,7 @@ test('CON-05: a hold that runs out while its payment succeeds ends in an order o
       t.runJobs({ early: true }),
       ...carts.map(async ({ shopper, paymentId, sessionId }, index) => {
         await pause(index * 12)
-        await payCard(sessionId)
+        await sandbox(`_pay/${sessionId}`)
         await complete(shopper, paymentId)
       }),
     ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptCartChanges, setCartLine, startCheckout } from '@marketday/contract/cart'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
 import { recordCash, refundOrder } from '@marketday/contract/payments'
+import { listPaymentProblems } from '@marketday/contract/unmatched-payments'
 
 import { newId } from '../platform/ids.ts'
 import { complete, openShop, orderDirectly, pay } from '../testing/shop-fixture.ts'
@@ -11,6 +12,7 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
   eventOf,
+  mailsOf,
   openCardPage,
   placePaidOrder,
   sandbox,
@@ -266,6 +268,35 @@ describe('the webhook', () => {
     expect(aside.every((row) => row.quarantine_reason && !row.processed_at)).toBe(true)
     expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'error', captured_minor: 0 })
     expect(await countOrders(shop)).toBe(0)
+  })
+
+  it('WHK-05 an unpaid page for another sum is no money that came', async () => {
+    const { shop, sessionId, paymentId } = await atCardPage()
+    await inShop(shop, (db) =>
+      db
+        .updateTable('payments')
+        .set({ amount_minor: 1000 })
+        .where('payment_id', '=', paymentId)
+        .execute(),
+    )
+    const session = { ...(await sessionFrom(sessionId)), status: 'expired' }
+    expect((await send(eventOf('checkout.session.expired', session))).statusCode).toBe(200)
+    expect((await complete(shop.shopper, paymentId)).problem).toMatchObject({
+      status: 409,
+      code: 'payment_mismatch',
+    })
+    expect((await shop.owner.call(listPaymentProblems)).body.rows).toEqual([])
+    await t.runJobs()
+    expect((await mailsOf(t, shop)).map((mail) => mail.template)).not.toContain('payment-set-aside')
+
+    t.app.services.clock.setOffset(11 * 60_000)
+    try {
+      await t.runJobs({ early: true })
+    } finally {
+      t.app.services.clock.setOffset(0)
+    }
+    expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'expired', captured_minor: 0 })
+    expect(await levels(shop)).toEqual([{ on_hand: 5, reserved: 0 }])
   })
 
   it.each(['null', '42', '"event"', '[]', 'true', '{}', '{"id":"evt_1","type":"refund.failed"}'])(

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { refundOrder } from '@marketday/contract/payments'
 
-import { startFaultProxy } from '../../../../bench/faults/fault-proxy.ts'
 import type { Fault, FaultProxy } from '../../../../bench/faults/fault-proxy.ts'
 import { deleteOldRows } from '../platform/jobs/housekeeping.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
@@ -11,13 +10,12 @@ import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { booksOf, placePaidOrder } from './testing/card-payments.ts'
+import { booksOf, placePaidOrder, startProviderProxy } from './testing/card-payments.ts'
 
 let provider: FaultProxy
 let t: TestApp
 beforeAll(async () => {
-  const { hostname, port } = new URL(inject('sandboxUrl'))
-  provider = await startFaultProxy({ host: hostname, port: Number(port) })
+  provider = await startProviderProxy()
   t = await testApp({ STRIPE_API_BASE: provider.origin })
 })
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { applyPaymentState } from './apply-payment-state.ts'
+import { applyPaymentState, expirePayment } from './apply-payment-state.ts'
 import { fetchPaymentState } from './fetch-payment-state.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { openStates } from './find-payments.ts'
+import { findMismatch } from './unmatched/mismatch.ts'
 
 interface Settlement {
   readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -24,7 +25,12 @@ export async function settlePayment(
     return
   }
   const state = await fetchPaymentState(services, payment.sessionId, { close })
-  await inTenant((db) => applyPaymentState(db, { paymentId: payment.id, state }))
+  await inTenant(async (db) => {
+    if (state.status === 'paid' || !findMismatch(payment, state))
+      await applyPaymentState(db, { paymentId: payment.id, state })
+    // What is not as it was asked for brought no money, and once it has ended it brings none.
+    else if (state.status === 'expired') await expirePayment(db, payment)
+  })
 }
 
 async function giveUp(db: Db, paymentId: string): Promise<void> {

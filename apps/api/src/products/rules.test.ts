@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { freeHandle, handleFrom } from '@marketday/contract/handles'
+import { emptyItemFields } from '@marketday/contract/item-fields'
 import { combinations, variantProblems } from '@marketday/contract/product-shapes'
+import type { Item } from '@marketday/contract/products'
 import { stockStateOf } from '@marketday/contract/stock'
 
-import { actionsFor, variantChanges } from './rules.ts'
+import { actionsFor, copyOf, variantChanges, variantTitle } from './rules.ts'
 
 test.each([
   ['Crème brûlée', 'creme-brulee'],
@@ -79,6 +81,126 @@ test.each([
 ])('of an item %o the allowed acts are %o', (facts, allowed) => {
   const actions = Object.entries(actionsFor(facts, () => true))
   expect(actions.filter(([, reason]) => reason === null).map(([name]) => name)).toEqual(allowed)
+})
+
+test.each([
+  [false, false, null],
+  [false, true, 'It has a stock history that must be kept; archive it instead'],
+  [true, false, 'It has been ordered; archive it instead'],
+  [true, true, 'It has been ordered; archive it instead'],
+])(
+  'an item that was ordered (%s) or counted (%s) is deleted: %s',
+  (isOrdered, hasLedger, reason) => {
+    expect(actionsFor({ status: 'draft', isOrdered, hasLedger }, () => true).delete).toBe(reason)
+  },
+)
+
+test('an item says whether it is archived, and a role without the right does nothing with it', () => {
+  const facts = { isOrdered: false, hasLedger: false }
+  expect(actionsFor({ ...facts, status: 'archived' }, () => true)).toMatchObject({
+    edit: 'It is archived; restore it first',
+    archive: 'It is already archived',
+  })
+  expect(actionsFor({ ...facts, status: 'active' }, () => true).restore).toBe('It is not archived')
+  const refusal = 'Your role can see items but not change them'
+  expect(
+    actionsFor({ ...facts, status: 'active' }, (permission) => permission !== 'products.edit'),
+  ).toEqual({
+    edit: refusal,
+    archive: refusal,
+    restore: refusal,
+    duplicate: refusal,
+    delete: refusal,
+  })
+})
+
+test.each([
+  [['Small', 'Rye'], 'Small / Rye'],
+  [['Small'], 'Small'],
+  [[], ''],
+])('a variant of %o is called “%s”', (values, title) => {
+  expect(variantTitle(values)).toBe(title)
+})
+
+const shelved: Item = {
+  ...emptyItemFields,
+  id: '018f0000-0000-7000-8000-000000000001',
+  title: 'Rye loaf',
+  handle: 'rye-loaf',
+  status: 'active',
+  description: 'Dark and **dense**',
+  vendor: 'Mill & Sons',
+  productType: 'Bread',
+  tags: ['rye', 'vegan'],
+  categoryId: '018f0000-0000-7000-8000-000000000002',
+  taxRateBp: 2000,
+  seoTitle: 'Rye bread',
+  seoDescription: 'Baked daily',
+  options: [{ name: 'Size', values: ['S', 'L'] }],
+  currency: 'GBP',
+  images: [
+    {
+      fileId: '018f0000-0000-7000-8000-000000000004',
+      url: '/files/loaf.webp',
+      width: 1200,
+      height: 800,
+      alt: 'A loaf',
+    },
+  ],
+  variants: [
+    {
+      id: '018f0000-0000-7000-8000-000000000005',
+      title: 'S',
+      optionValues: ['S'],
+      sku: 'RYE-S',
+      barcode: '5000000000012',
+      priceMinor: 450,
+      compareAtMinor: 500,
+      weightGrams: 800,
+      lowStockThreshold: 5,
+      tracked: true,
+      backorder: false,
+      stock: { onHand: 9, reserved: 2, unavailable: 0, available: 7 },
+    },
+  ],
+  version: 4,
+  createdAt: '2026-05-01T10:00:00Z',
+  updatedAt: '2026-05-02T10:00:00Z',
+  actions: { edit: null, archive: null, restore: null, duplicate: null, delete: null },
+}
+
+test('a copy is a draft of its own: without stock, SKU, barcode and address', () => {
+  expect(copyOf(shelved)).toEqual({
+    ...emptyItemFields,
+    title: 'Copy of Rye loaf',
+    status: 'draft',
+    description: 'Dark and **dense**',
+    vendor: 'Mill & Sons',
+    productType: 'Bread',
+    tags: ['rye', 'vegan'],
+    categoryId: '018f0000-0000-7000-8000-000000000002',
+    taxRateBp: 2000,
+    seoTitle: 'Rye bread',
+    seoDescription: 'Baked daily',
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    images: [{ fileId: '018f0000-0000-7000-8000-000000000004', alt: 'A loaf' }],
+    variants: [
+      {
+        optionValues: ['S'],
+        priceMinor: 450,
+        compareAtMinor: 500,
+        weightGrams: 800,
+        lowStockThreshold: 5,
+        tracked: true,
+        backorder: false,
+      },
+    ],
+  })
+})
+
+test('the title of a copy is never longer than a title may be', () => {
+  const { title } = copyOf({ ...shelved, title: 'a'.repeat(255) })
+  expect(title).toBe(`Copy of ${'a'.repeat(247)}`)
 })
 
 test.each([

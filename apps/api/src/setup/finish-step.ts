@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { setupStepSchemas } from '@marketday/contract/setup'
 import type { SelectPlanAnswers, StepOneAnswers, StepTwoAnswers } from '@marketday/contract/setup'
 
+import { requireOffer } from '../billing/require-offer.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
 import { appNow, json } from '../platform/database/sql.ts'
@@ -55,14 +56,7 @@ async function choosePlan(
   db: Db,
   { planId, interval }: z.output<typeof SelectPlanAnswers>,
 ): Promise<void> {
-  const plan = await db
-    .selectFrom('plans')
-    .select('plan_id')
-    .where('plan_id', '=', planId)
-    .where('is_public', '=', true)
-    .executeTakeFirst()
-  if (!plan)
-    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+  await requireOffer(db, { planId, interval })
   await db
     .updateTable('setup_progress')
     .set({ plan_id: planId, billing_interval: interval })

@@ -1,5 +1,10 @@
 import { contrastOf, readableOn } from '@marketday/contract/contrast'
-import { controlContrast, minimumContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
+import {
+  controlContrast,
+  measureControls,
+  minimumContrast,
+  showsControls,
+} from '@marketday/contract/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop-draft'
 
 import { recordAudit } from '../../platform/audit.ts'
@@ -37,12 +42,11 @@ function requireReadable(primary: string): void {
         message: `Contrast ${text.toFixed(1)} to 1; choose it lighter or darker`,
       },
     ])
-  const shape = contrastOf(primary, shopBackgrounds.light)
-  if (shape < controlContrast)
+  if (!showsControls(primary))
     throw invalid('Buttons in this colour lose their shape on the page', [
       {
         path: 'theme.primary',
-        message: `Contrast ${shape.toFixed(1)} to 1 instead of ${controlContrast}; choose it darker`,
+        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}; choose it darker`,
       },
     ])
 }

@@ -4,9 +4,10 @@ import type { BuildCheck, CheckFix } from '@marketday/contract/builds'
 import { contrastOf } from '@marketday/contract/contrast'
 import {
   controlContrast,
+  measureControls,
   minimumContrast,
   policyPaths,
-  shopBackgrounds,
+  showsControls,
 } from '@marketday/contract/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
@@ -114,12 +115,10 @@ const rules: readonly Rule[] = [
     level: 'blocking',
     to: 'look',
     passed: 'Buttons in the main colour stand out from the page',
-    find: ({ theme }) => {
-      const contrast = contrastOf(theme.primary, shopBackgrounds.light)
-      return contrast < controlContrast
-        ? `Buttons in the main colour lose their shape on a light page: contrast ${contrast.toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`
-        : null
-    },
+    find: ({ theme: { primary } }) =>
+      showsControls(primary)
+        ? null
+        : `Buttons in the main colour lose their shape on a light page: contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`,
   },
   {
     code: 'policies',

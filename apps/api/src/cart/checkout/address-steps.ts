@@ -2,16 +2,18 @@ import type { Cart, setCartAddress as endpoint } from '@marketday/contract/cart'
 
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart-cookie.ts'
-import { editCart } from '../edit-cart.ts'
+import { editCart, requireLiving } from '../edit-cart.ts'
+import { findCart } from '../queries.ts'
 import { setAddress } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
 type Given = PublicHandling<typeof endpoint>
 
-/** The address is looked up outside any transaction, then stored. */
+/** The address is looked up outside any transaction, for a cart that takes one, and then stored. */
 export const addressSteps = {
-  before: (_given: Given): Promise<object> => Promise.resolve({}),
+  before: async ({ db, request }: Given): Promise<object> =>
+    requireLiving(await findCart(db, cartHashOf(request))),
   call: ({ body, services, shop }: Omit<Given, 'db'>): Promise<LocatedAddress> =>
     locateAddress({ places: services.config.places, country: shop.country }, body),
   after: (

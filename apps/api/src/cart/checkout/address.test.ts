@@ -96,6 +96,23 @@ test('an address chosen by its id is the one the place search knows, whatever el
   expect(body.place).toEqual(place)
 })
 
+test('no address is looked up for a cart that takes none', async () => {
+  await openInLeeds()
+  const unknown = { ...palace, placeId: 'ChIJunknown' }
+  const stranger = t.shopper(shop.owner.slug)
+  expect((await stranger.call(setCartAddress, { body: unknown })).problem).toMatchObject({
+    status: 409,
+    code: 'cart_empty',
+  })
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('carts').set({ status: 'placed' }).execute(),
+  )
+  expect((await shop.shopper.call(setCartAddress, { body: unknown })).problem).toMatchObject({
+    status: 409,
+    code: 'checkout_completed',
+  })
+})
+
 test('what only the postcode was found of is delivered to, and marked for the shop', async () => {
   for (const [address, isAddressChecked] of [
     ['12 Briggate, Leeds LS1 6HD', true],

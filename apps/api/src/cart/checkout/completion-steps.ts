@@ -10,7 +10,7 @@ import { listCartPayments } from '../../payments/find-payments.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart-cookie.ts'
-import { completeCheckout } from '../complete-checkout.ts'
+import { completeCheckout, findPlaced } from '../complete-checkout.ts'
 import type { Completion } from '../complete-checkout.ts'
 import { findCart } from '../queries.ts'
 
@@ -44,7 +44,10 @@ export const completionSteps = {
         payment: null,
         completion: await completeCheckout(db, { cartId, paymentId: payment.id }),
       }
-    return { payment: null, completion: await findPlaced(db, cartId) }
+    // Paid in cash, or nothing was begun.
+    const placed = await findPlaced(db, cartId)
+    if (!placed) throw notFound('Payment')
+    return { payment: null, completion: placed }
   },
   async call(
     { services }: Omit<Given, 'db'>,
@@ -71,19 +74,4 @@ const waiting: Completion = {
   state: 'processing',
   message: 'The payment is being processed',
   order: null,
-}
-
-/** Paid in cash, or nothing was begun. */
-async function findPlaced(db: Given['db'], cartId: string): Promise<Completion> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['order_id', 'number'])
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
-  if (!row) throw notFound('Payment')
-  return {
-    state: 'placed',
-    message: '',
-    order: { orderId: row.order_id, number: String(row.number) },
-  }
 }

@@ -4,12 +4,7 @@ import { formatMoney } from '@marketday/contract/money'
 
 import { orderToken } from '../../orders/order-token.ts'
 import { abandonPayments } from '../../payments/abandon-payments.ts'
-import {
-  openCardPage,
-  refuseSecondPayment,
-  rememberCardPage,
-  requestCardPayment,
-} from '../../payments/card-payment.ts'
+import { openCardPage, rememberCardPage, requestCardPayment } from '../../payments/card-payment.ts'
 import type { CardPage, CardPayment } from '../../payments/card-payment.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -37,7 +32,6 @@ export const paySteps = {
     const contents = await lockLivingCart(db, cartHashOf(request))
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
-    await refuseSecondPayment(db, contents.cart.cartId)
     if (body.method === 'cash') return settled(await payInCash(contents, given))
     const ready = await startCheckout(db, contents, guardedNetwork(given))
     requireTotal(ready, body)

@@ -4,7 +4,7 @@ import type { Can } from '@marketday/contract/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
-import { awaitsDecision, getLocalDay, selectRows, withActions } from '../queries.ts'
+import { awaitsDecision, getLocalDay, goodsAt, selectRows, withActions } from '../queries.ts'
 
 /** The lanes of one day. Today also shows what failed on another day and waits for a decision, and goods that are still to come back. */
 export async function getBoard(db: Db, asked: string | undefined, can: Can) {
@@ -12,7 +12,7 @@ export async function getBoard(db: Db, asked: string | undefined, can: Can) {
   const day = asked ?? clock.today
   const waiting =
     day === clock.today
-      ? sql`or ${awaitsDecision} or (d.status = 'cancelled' and d.goods_at = 'driver')`
+      ? sql`or ${awaitsDecision} or (d.status = 'cancelled' and ${goodsAt} = 'driver')`
       : sql``
   const [drivers, rows] = await Promise.all([
     listDrivers(db),

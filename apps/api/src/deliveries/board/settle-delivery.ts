@@ -10,6 +10,8 @@ import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { cancelDelivery } from '../cancel-delivery.ts'
 import { correctDelivery } from '../closing/correct-delivery.ts'
+import { getDeliveryFacts } from '../queries.ts'
+import { noneOnTheWay } from '../rules.ts'
 
 /** A dispatcher closes a stop in the driver's place; her reason stands for the proof. */
 export async function closeDelivery(
@@ -44,8 +46,8 @@ export async function returnToStore(db: Db, deliveryId: string): Promise<void> {
 /** What came back is in stock again. */
 export async function receiveReturn(db: Db, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
-  if (delivery.status === 'cancelled' && delivery.goodsAt !== 'driver')
-    throw conflict('invalid_transition', 'No goods of this delivery are on their way back')
+  const refusal = noneOnTheWay(await getDeliveryFacts(db, deliveryId))
+  if (refusal) throw conflict('invalid_transition', refusal)
   if (await moveDelivery(db, delivery, { event: 'receive', set: { goods_at: 'store' } }))
     await restock(db, delivery.orderId, 'delivery failed')
 }

@@ -12,6 +12,7 @@ import {
   receiveReturn,
   retryDelivery,
 } from '@marketday/contract/deliveries'
+import { handOverOrder } from '@marketday/contract/orders'
 import { actOnStop } from '@marketday/contract/driver-run'
 import type { RunAct } from '@marketday/contract/driver-run'
 
@@ -242,4 +243,25 @@ test('goods that are still to come back stay on today’s board', async () => {
   expect(await shown()).toContain(deliveryId)
   await shop.owner.call(receiveReturn, { params })
   expect(await shown()).not.toContain(deliveryId)
+})
+
+test('goods that leave the store after their delivery was cancelled come back once', async () => {
+  const shop = await deliveryDay(t)
+  const { orderId, deliveryId } = await shop.order({ slotId: shop.slotId })
+  const params = { deliveryId }
+  const read = async () => (await shop.owner.call(getDelivery, { params })).body
+  const receive = async () => (await shop.owner.call(receiveReturn, { params })).status
+  await shop.owner.call(cancelDelivery, { params, body: { reason: 'They collect it' } })
+  expect((await read()).actions.receive).toContain('No goods')
+  expect(await receive()).toBe(409)
+  await shop.owner.call(handOverOrder, { params: { orderId }, body: {} })
+  expect(await read()).toMatchObject({ goodsAt: 'driver', actions: { receive: null } })
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('deliveries').set({ day: '2026-01-02' }).execute(),
+  )
+  const { rows } = (await shop.owner.call(getBoard, { query: {} })).body
+  expect(rows.map((row) => row.id)).toContain(deliveryId)
+  expect([await receive(), await receive()]).toEqual([200, 200])
+  expect(await read()).toMatchObject({ status: 'returned', goodsAt: 'store' })
+  expect((await booksOf(shop, orderId))?.['stock']).toBe('sale return')
 })

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
 
 import { reopenDelivered } from '../../orders/reopen-delivered.ts'
@@ -8,6 +6,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
+import { getDeliveryFacts } from '../queries.ts'
+import { tooLateToCorrect } from '../rules.ts'
 
 interface Correction {
   readonly by: 'driver' | 'dispatcher'
@@ -24,7 +24,7 @@ export async function correctDelivery(
   const { status, finishedAt } = delivery
   if (finishedAt && (status === 'delivered' || status === 'failed')) {
     if (by === 'driver') requireSoon(finishedAt, at)
-    await requireSameDay(db, finishedAt)
+    await requireSameDay(db, delivery.id)
   }
   const moved = await moveDelivery(db, delivery, {
     event: 'correct',
@@ -56,10 +56,7 @@ function requireSoon(finishedAt: string, at: string): void {
   )
 }
 
-async function requireSameDay(db: Db, finishedAt: string): Promise<void> {
-  const { rows } = await sql<{ isToday: boolean }>`
-    select (${finishedAt}::timestamptz at time zone time_zone)::date = (app_now() at time zone time_zone)::date as "isToday"
-    from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)
-  if (rows[0]?.isToday) return
-  throw conflict('invalid_transition', 'The day of this delivery is over; it stays as it is.')
+async function requireSameDay(db: Db, deliveryId: string): Promise<void> {
+  const refusal = tooLateToCorrect(await getDeliveryFacts(db, deliveryId))
+  if (refusal) throw conflict('invalid_transition', refusal)
 }

@@ -12,7 +12,6 @@ import { startStop } from '../run/start-stop.ts'
 
 /** What was reported, as it lies in its row. */
 interface Reported {
-  readonly delivery_id: string
   readonly driver_id: string
   readonly event: string
   readonly failure_reason: string | null
@@ -24,11 +23,15 @@ interface Reported {
 }
 
 /** Makes true what the driver reported, step by step as the state table has it, with the times at which it was done. */
-export async function acceptDispute(db: Db, reported: Reported): Promise<void> {
+export async function acceptDispute(
+  db: Db,
+  delivery: LockedDelivery,
+  reported: Reported,
+): Promise<void> {
   const event = reported.event as RunEvent
-  const current = () => lockDelivery(db, reported.delivery_id)
-  if (event === 'correct' || isClosed(await current())) await reopen(db, await current(), reported)
+  if (event === 'correct' || isClosed(delivery)) await reopen(db, delivery, reported)
   if (event === 'correct') return
+  const current = () => lockDelivery(db, delivery.id)
   await putInRun(db, await current(), reported)
   await setOut(db, await current(), reported)
   if (event === 'arrive' || (reported.arrived_at && event !== 'start'))
@@ -37,18 +40,18 @@ export async function acceptDispute(db: Db, reported: Reported): Promise<void> {
   if (event === 'fail') await fail(db, await current(), reported)
 }
 
-const reasonOf = ({ note }: Reported) => note || 'Reported by the driver'
+const sayReason = ({ note }: Reported) => note || 'Reported by the driver'
 
 async function reopen(db: Db, delivery: LockedDelivery, reported: Reported): Promise<void> {
   const at = reported.happened_at
-  await correctDelivery(db, delivery, { by: 'dispatcher', at, reason: reasonOf(reported) })
+  await correctDelivery(db, delivery, { by: 'dispatcher', at, reason: sayReason(reported) })
 }
 
 async function deliver(db: Db, delivery: LockedDelivery, reported: Reported): Promise<void> {
   await finishDelivery(db, delivery, {
     at: reported.happened_at,
     cashCollectedMinor: reported.cash_collected_minor ?? undefined,
-    details: { reason: reasonOf(reported) },
+    details: { reason: sayReason(reported) },
   })
 }
 

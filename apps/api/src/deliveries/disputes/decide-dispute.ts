@@ -8,7 +8,9 @@ import { stepOf } from '@marketday/contract/state-machine'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
+import type { LockedDelivery } from '../lock-delivery.ts'
 import { tellDelivery } from '../move-delivery.ts'
+import { getDeliveryFacts } from '../queries.ts'
 import { acceptDispute } from './accept-dispute.ts'
 import { reasonsAgainst } from './rules.ts'
 
@@ -26,10 +28,12 @@ export async function decideDispute(
   if (!to) throw conflict('invalid_transition', `This report is ${status} already`)
   const delivery = await lockDelivery(db, dispute.delivery_id)
   const event = dispute.event as RunEvent
-  const refusal = reasonsAgainst({ status, event, delivery: delivery.status })[decision]
+  const { closedToday } = await getDeliveryFacts(db, delivery.id)
+  const facts = { status, event, delivery: delivery.status, closedToday }
+  const refusal = reasonsAgainst(facts)[decision]
   if (refusal) throw conflict('invalid_transition', refusal)
-  if (decision === 'accept') await acceptDispute(db, dispute)
-  if (decision !== 'discard') await keepProofs(db, dispute)
+  if (decision === 'accept') await acceptDispute(db, delivery, dispute)
+  if (decision !== 'discard') await keepProofs(db, delivery, dispute)
   await db
     .updateTable('delivery_disputes')
     .set({ status: to, decision_note: note, decided_at: db.context.now.toISOString() })
@@ -51,21 +55,20 @@ async function lockDispute(db: Db, disputeId: string) {
   return row
 }
 
-async function keepProofs(db: Db, dispute: Dispute): Promise<void> {
-  const { attempt } = await lockDelivery(db, dispute.delivery_id)
+async function keepProofs(db: Db, delivery: LockedDelivery, dispute: Dispute): Promise<void> {
   const proofs = [
     ...(dispute.file_id ? [{ kind: 'photo', file_id: dispute.file_id }] : []),
     ...(dispute.pin_was_right ? [{ kind: 'pin', value: 'confirmed' }] : []),
     ...(dispute.received_by ? [{ kind: 'name', value: dispute.received_by }] : []),
   ]
+  if (proofs.length === 0) return
   const of = {
     delivery_act_id: dispute.delivery_act_id,
-    delivery_id: dispute.delivery_id,
-    attempt,
+    delivery_id: delivery.id,
+    attempt: delivery.attempt,
   }
-  for (const proof of proofs)
-    await db
-      .insertInto('delivery_proofs')
-      .values({ ...of, ...proof })
-      .execute()
+  await db
+    .insertInto('delivery_proofs')
+    .values(proofs.map((proof) => ({ ...of, ...proof })))
+    .execute()
 }

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+// PostgreSQL writes no zeros at the end of a second.
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().replace(/\d{3}Z$/, '123Z')
 
 async function photo(tenantId: string): Promise<string> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a50' } })
@@ -90,6 +91,23 @@ test('a stop finished offline and reassigned meanwhile waits with its photo for 
   expect(shown).toBe(200)
   const { disputes } = (await dana.staff.call(getRun)).body
   expect(disputes).toMatchObject([{ event: 'deliver', status: 'open' }])
+})
+
+test('a report that grew by an act after its answer was lost keeps the new act', async () => {
+  const shop = await deliveryDay(t)
+  const { dana, params, acts } = await reassigned(shop)
+  const send = (id: string, some: RunAct[]) =>
+    dana.staff.call(reportDispute, { params, body: { id, refusal: 'Stop not found', acts: some } })
+  const [start, deliver] = acts as [RunAct, RunAct]
+  expect((await send(start.id, [start])).status).toBe(200)
+  // A used name must not swallow what is new.
+  const swallowed = await send(start.id, acts)
+  expect([swallowed.status, (await open(shop)).length]).toEqual([409, 1])
+  expect((await send(deliver.id, acts)).status).toBe(200)
+  expect((await send(deliver.id, acts)).status).toBe(200)
+  const rows = await open(shop)
+  expect(rows.map((row) => row.event)).toEqual(['start', 'deliver'])
+  expect(await fetchMedia(rows[1]?.photoUrl ?? '')).toBe(200)
 })
 
 async function fetchMedia(url: string): Promise<number> {
@@ -162,6 +180,30 @@ test('what was given up meanwhile is corrected when the report is accepted, and 
   expect(delivery.proofs.every((proof) => !proof.isWithdrawn)).toBe(true)
 })
 
+test('what was closed on an earlier day stays so: its report can only be attached or discarded', async () => {
+  const shop = await deliveryDay(t)
+  const { omar, params, deliveryId, report, decide } = await reassigned(shop)
+  await omar.staff.call(actOnStop, {
+    params,
+    body: { id: newId(), event: 'start', happenedAt: new Date().toISOString() },
+  })
+  await shop.owner.call(failDelivery, { params, body: { reason: 'nobody_home' } })
+  await report()
+  expect((await open(shop))[0]?.actions.accept).toBe(null)
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db
+      .updateTable('deliveries')
+      .set({ finished_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+      .where('delivery_id', '=', deliveryId)
+      .execute(),
+  )
+  const [row] = await open(shop)
+  expect(row?.actions).toMatchObject({ attach: null, discard: null })
+  expect(row?.actions.accept).toContain('day of this delivery is over')
+  expect((await decide('accept')).problem.message).toBe(row?.actions.accept)
+  expect((await decide('attach')).status).toBe(200)
+})
+
 test('what cannot become true any more can only be attached or discarded', async () => {
   const shop = await deliveryDay(t)
   const { params, report, decide } = await reassigned(shop)
@@ -189,18 +231,11 @@ test('a stop that never was the driver’s is not found, and a wrong PIN can be 
   expect(none.status).toBe(404)
 
   await staff.call(actOnStop, { params, body: start })
-  const { pin } = await t.inTenant(shop.owner.tenantId, (db) =>
-    db
-      .selectFrom('deliveries')
-      .select('pin')
-      .where('delivery_id', '=', deliveryId)
-      .executeTakeFirstOrThrow(),
-  )
   const wrong: RunAct = {
     id: newId(),
     event: 'deliver',
     happenedAt: anHourAgo,
-    pin: pin === '0000' ? '0001' : '0000',
+    pin: await wrongPinOf(shop, deliveryId),
   }
   expect((await staff.call(actOnStop, { params, body: wrong })).problem.code).toBe('wrong_pin')
   const report = await staff.call(reportDispute, {
@@ -213,4 +248,43 @@ test('a stop that never was the driver’s is not found, and a wrong PIN can be 
   await shop.owner.call(closeDelivery, { params, body: { reason: 'They rang' } })
   const [now] = await open(shop)
   expect(now?.actions.accept).toContain('delivered')
+})
+
+async function wrongPinOf(shop: DeliveryDay, deliveryId: string): Promise<string> {
+  const { pin } = await t.inTenant(shop.owner.tenantId, (db) =>
+    db
+      .selectFrom('deliveries')
+      .select('pin')
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow(),
+  )
+  return pin === '0000' ? '0001' : '0000'
+}
+
+test('a report that begins with a wrong PIN lands once, however often it is sent', async () => {
+  const shop = await deliveryDay(t, { pin: true })
+  const { staff, driver } = await shop.driver()
+  const { deliveryId } = await shop.order({ slotId: shop.slotId })
+  const params = { deliveryId }
+  await shop.owner.call(assignDelivery, { params, body: { driverId: driver.id } })
+  const acts: [RunAct, RunAct, RunAct] = [
+    { id: newId(), event: 'start', happenedAt: anHourAgo },
+    {
+      id: newId(),
+      event: 'deliver',
+      happenedAt: anHourAgo,
+      pin: await wrongPinOf(shop, deliveryId),
+    },
+    { id: newId(), event: 'fail', happenedAt: anHourAgo, reason: 'nobody_home' },
+  ]
+  for (const body of acts.slice(0, 2)) await staff.call(actOnStop, { params, body })
+  const report = () =>
+    staff.call(reportDispute, {
+      params,
+      body: { id: acts[2].id, refusal: 'Wrong PIN', acts: acts.slice(1) },
+    })
+  expect([(await report()).status, (await report()).status]).toEqual([200, 200])
+  expect((await open(shop)).map((row) => row.event)).toEqual(['fail'])
+  const { timeline } = (await shop.owner.call(getDelivery, { params })).body
+  expect(timeline.filter((entry) => entry.action === 'delivery.disputed')).toHaveLength(1)
 })

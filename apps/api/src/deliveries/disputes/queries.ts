@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { signedMediaUrl } from '../../platform/files/files.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { addressText } from '../queries.ts'
+import { addressText, closedToday } from '../queries.ts'
 import { disputeActions } from './rules.ts'
 
 const listLimit = 200
@@ -37,6 +37,7 @@ export async function getDispute(
 interface Selected extends Omit<DeliveryDispute, 'photoUrl' | 'actions'> {
   readonly photoKey: string | null
   readonly deliveryStatus: DeliveryState
+  readonly closedToday: boolean | null
 }
 
 async function select(
@@ -49,24 +50,25 @@ async function select(
       ${addressText} as address, r.name as "driverName", p.event, p.failure_reason as "failureReason", p.note,
       f.storage_key as "photoKey", p.pin_was_right as "pinWasRight", p.received_by as "receivedBy",
       p.cash_collected_minor as "cashCollectedMinor", o.currency, p.refusal, p.happened_at as "happenedAt",
-      p.received_at as "receivedAt", p.status, d.status as "deliveryStatus"
+      p.received_at as "receivedAt", p.status, d.status as "deliveryStatus", ${closedToday} as "closedToday"
     from delivery_disputes p
     join deliveries d on d.delivery_id = p.delivery_id
     join orders o on o.order_id = d.order_id
     join drivers r on r.driver_id = p.driver_id
+    join tenants t on t.tenant_id = d.tenant_id
     left join files f on f.file_id = p.file_id
     where ${where}
     order by p.received_at, p.delivery_dispute_id
     limit ${sql.lit(listLimit)}`.execute(db)
-  return rows.map(({ photoKey, deliveryStatus, ...row }) => ({
+  return rows.map(({ photoKey, deliveryStatus, closedToday: isOfToday, ...row }) => ({
     ...row,
     photoUrl: photoKey && signedMediaUrl(config, photoKey, db.context.now),
-    actions: disputeActions({ ...row, delivery: deliveryStatus }, can),
+    actions: disputeActions({ ...row, delivery: deliveryStatus, closedToday: isOfToday }, can),
   }))
 }
 
 /** What waits, and what was decided within a day, so that the driver sees what became of it. */
-export async function listDisputesOf(db: Db, driverId: string): Promise<RunDispute[]> {
+export async function listDriverDisputes(db: Db, driverId: string): Promise<RunDispute[]> {
   const { rows } = await sql<RunDispute>`
     select p.delivery_dispute_id as id, o.number::text as "orderNumber", d.recipient, p.event, p.happened_at as "happenedAt",
       p.status, p.decision_note as "decisionNote"

@@ -20,7 +20,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
   const driver = await findDriverOf(db, db.context.userId ?? '')
   if (!driver) throw notFound('Stop')
   const delivery = await lockDelivery(db, deliveryId)
-  if (!(await wasEverOf(db, delivery, driver.id))) throw notFound('Stop')
+  if (!(await everHadStop(db, delivery, driver.id))) throw notFound('Stop')
   const acts = await unsettled(db, delivery, report.acts)
   const last = acts.at(-1)
   if (!last) return
@@ -35,7 +35,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
 }
 
 /** Only who had the stop at some time can have done something there. */
-async function wasEverOf(db: Db, delivery: LockedDelivery, driverId: string): Promise<boolean> {
+async function everHadStop(db: Db, delivery: LockedDelivery, driverId: string): Promise<boolean> {
   if (delivery.driverId === driverId) return true
   const entries = await listTimeline(db, 'delivery', delivery.id)
   return entries.some(({ details }) => (details as { driverId?: string }).driverId === driverId)
@@ -43,7 +43,10 @@ async function wasEverOf(db: Db, delivery: LockedDelivery, driverId: string): Pr
 
 type Unsettled = Timed & { readonly isRecorded: boolean }
 
-/** Acts that have landed, by themselves or in an earlier report, are left out; a wrong PIN has only been counted. */
+/**
+ * Acts that have landed, by themselves or in an earlier report, are left out. A wrong PIN has only been counted:
+ * as the last act it is what the report is about.
+ */
 async function unsettled(
   db: Db,
   delivery: LockedDelivery,
@@ -64,7 +67,10 @@ async function unsettled(
     const row = known.get(act.id)
     const isOpen =
       !row ||
-      (row.outcome === 'wrong_pin' && row.deliveryId === delivery.id && row.disputeId === null)
+      (row.outcome === 'wrong_pin' &&
+        row.deliveryId === delivery.id &&
+        row.disputeId === null &&
+        act.id === ids.at(-1))
     return isOpen ? [{ act, at: momentOf(db, act), isRecorded: row !== undefined }] : []
   })
 }
@@ -82,7 +88,8 @@ async function insertDispute(
 ): Promise<void> {
   const last = acts.at(-1)
   if (!last) return
-  const whenOf = (event: RunAct['event']) => acts.find(({ act }) => act.event === event)?.at ?? null
+  const findTime = (event: RunAct['event']) =>
+    acts.find(({ act }) => act.event === event)?.at ?? null
   await db
     .insertInto('delivery_disputes')
     .values({
@@ -91,12 +98,11 @@ async function insertDispute(
       driver_id: driverId,
       delivery_act_id: last.act.id,
       refusal: report.refusal,
-      started_at: whenOf('start'),
-      arrived_at: whenOf('arrive'),
+      started_at: findTime('start'),
+      arrived_at: findTime('arrive'),
       happened_at: last.at,
       ...proofColumns(last.act, delivery.pin),
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'delivery_dispute_id']).doNothing())
     .execute()
 }
 

@@ -6,12 +6,13 @@ import type { RunEvent } from '@marketday/contract/driver-run'
 import type { Can } from '@marketday/contract/permissions'
 import { eventsOf } from '@marketday/contract/state-machine'
 
-import { stateNames } from '../rules.ts'
+import { stateNames, tooLateToCorrect } from '../rules.ts'
 
 export interface DisputeFacts {
   readonly status: DisputeState
   readonly event: RunEvent
   readonly delivery: DeliveryState
+  readonly closedToday: boolean | null
 }
 
 /** What a dispatcher may decide, or why not. */
@@ -48,8 +49,10 @@ const acceptable: Readonly<Record<RunEvent, readonly DeliveryState[]>> = {
   correct: closed,
 }
 
-function acceptRefusal({ event, delivery }: DisputeFacts): string | null {
-  return acceptable[event].includes(delivery)
-    ? null
-    : `Not possible: the delivery is ${stateNames[delivery]}. Add it to the history instead.`
+function acceptRefusal({ event, delivery, closedToday }: DisputeFacts): string | null {
+  const refusal = acceptable[event].includes(delivery)
+    ? // What is closed has to be opened again first.
+      closed.includes(delivery) && tooLateToCorrect({ closedToday })
+    : `Not possible: the delivery is ${stateNames[delivery]}`
+  return refusal ? `${refusal}. Add it to the history instead.` : null
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DriverRun, RunStop } from '@marketday/contract/driver-run'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { listDisputesOf } from '../disputes/queries.ts'
+import { listDriverDisputes } from '../disputes/queries.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { getLocalDay, listLines, selectRows } from '../queries.ts'
 import type { DeliveryFacts } from '../queries.ts'
@@ -15,7 +15,7 @@ export async function getRun(db: Db, userId: string): Promise<DriverRun> {
     getLocalDay(db),
   ])
   if (!driver) return { driver: null, day: today, timeZone, stops: [], disputes: [] }
-  const disputes = await listDisputesOf(db, driver.id)
+  const disputes = await listDriverDisputes(db, driver.id)
   const rows = await selectRows(
     db,
     sql`d.driver_id = ${driver.id}::uuid and (d.day = ${today}::date and d.status in ('assigned', 'delivered', 'failed')

@@ -16,7 +16,7 @@ export async function recordAct(
   delivery: LockedDelivery,
   { act, at, outcome }: Recorded,
 ): Promise<void> {
-  const proofs = outcome === 'wrong_pin' || outcome === 'disputed' ? [] : proofsOf(act)
+  const proofs = outcome === 'wrong_pin' || outcome === 'disputed' ? [] : collectProofs(act)
   const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
   await Promise.all([
     db
@@ -39,7 +39,7 @@ export async function recordAct(
   ])
 }
 
-function proofsOf(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
+function collectProofs(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
   if (act.event !== 'deliver' && act.event !== 'fail') return []
   return [
     ...(act.fileId ? [{ kind: 'photo', file_id: act.fileId }] : []),

@@ -5,6 +5,7 @@ import { limited } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { networkOf } from '../../platform/network.ts'
 import { deviceOf } from '../sessions/devices.ts'
 import { noteBlockedGuessing } from './note-blocked-guessing.ts'
 
@@ -29,18 +30,8 @@ interface Guesser {
  */
 export function guessLimits({ subject, request, isKnownDevice, mostInAll = 25 }: Guesser): Limits {
   if (isKnownDevice) return { [`${subject} device ${deviceOf(request)}`]: 5 }
-  const network = networkOf(request.ip)
+  const network = `network ${networkOf(request.ip)}`
   return { [`${subject} ${network}`]: 5, [subject]: mostInAll, [network]: 60 }
-}
-
-/** A household or a server has a whole /64 of IPv6 addresses to guess from. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return `network ${ip}`
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return `network ${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
 /** A guess that was counted and may be tried. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { permissionsOf, rolePermissions, roles } from '@marketday/contract/permissions'
 import type { Permission, Role } from '@marketday/contract/permissions'
 
-import { lastOwner, mayGive, memberActions } from './rules.ts'
+import { lastOwner, mayGive, memberActions, whyNotLeave } from './rules.ts'
 
 const holder = (role: Role) => ({ role, permissions: rolePermissions[role] })
 const custom = (...permissions: Permission[]) => ({ role: 'custom' as const, permissions })
@@ -74,4 +74,47 @@ test('AUT-14 the last owner stays, with the reason; a disabled one does not coun
   })
   const disabled = person('owner', 'two', true)
   expect(memberActions(actor, disabled, 1)).toMatchObject({ remove: null, enable: null })
+})
+
+test('ROL-04 each act on a colleague has its own reason', () => {
+  const noRight = 'Your role does not include changing the team.'
+  const above = 'Only an owner, or a role that allows more, may change somebody of this role.'
+  const every = (reason: string) => ({
+    changeRole: reason,
+    disable: reason,
+    enable: reason,
+    remove: reason,
+  })
+  const [manager, driver] = [person('manager'), person('driver')]
+  expect(memberActions(person('dispatcher'), driver, 2)).toEqual(every(noRight))
+  expect(memberActions(driver, driver, 2)).toEqual(every(noRight))
+  expect(memberActions(manager, person('owner'), 2)).toEqual(every(above))
+  expect(memberActions(manager, driver, 2)).toEqual({
+    changeRole: null,
+    disable: null,
+    enable: 'Not disabled.',
+    remove: null,
+  })
+  expect(memberActions(manager, person('driver', 'driver', true), 2)).toEqual({
+    changeRole: null,
+    disable: 'Disabled already.',
+    enable: null,
+    remove: null,
+  })
+  expect(memberActions(manager, manager, 2)).toEqual({
+    changeRole: 'You cannot change your own role.',
+    disable: 'You cannot disable yourself.',
+    enable: 'Not disabled.',
+    remove: 'Leave the business instead.',
+  })
+})
+
+test.each([
+  ['the only owner', [person('owner'), 1], lastOwner],
+  ['one of two owners', [person('owner'), 2], null],
+  ['an owner who is disabled', [person('owner', 'owner', true), 1], null],
+  ['a manager', [person('manager'), 1], null],
+  ['a driver who is disabled', [person('driver', 'driver', true), 1], null],
+] as const)('AUT-14 %s may go, or is told why not', (_, [member, owners], reason) => {
+  expect(whyNotLeave(member, owners)).toBe(reason)
 })

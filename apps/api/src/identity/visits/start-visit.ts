@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { App } from '../../platform/services.ts'
 import { leaveTenant } from '../leave-tenant.ts'
+import { listOwners } from '../list-owners.ts'
 import { findPerson, listTenantsOf } from '../queries.ts'
 import {
   bindBrowser,
@@ -100,16 +101,7 @@ interface Announcement extends BodyOf<typeof endpoint> {
 async function tellBusiness(db: Db, visit: Announcement): Promise<void> {
   const { operator, person, business, reason, minutes, mayChange } = visit
   await recordVisit(db, visit, operator)
-  const owners = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.user_id', 'memberships.user_id')
-    .select(['users.name', 'users.email'])
-    .where('memberships.tenant_id', '=', db.context.tenantId)
-    .where('memberships.role', '=', 'owner')
-    .where('memberships.disabled_at', 'is', null)
-    .where('users.email', '!=', '')
-    .execute()
-  for (const { name, email } of owners) {
+  for (const { name, email } of await listOwners(db)) {
     const data = { name, operator: operator.name, person, business, reason, minutes, mayChange }
     await sendMail(db, { to: email, template: 'operator-visit', data })
   }

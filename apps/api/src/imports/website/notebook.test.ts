@@ -55,6 +55,14 @@ test('SSR-07 one page with more products than may be read ends at the limit', ()
   expect(told.flatMap((notes) => notes.items)).toHaveLength(importLimits.products)
 })
 
+test('an honest shop with long descriptions is told in parts that a message between processes holds', () => {
+  const description = 'ä'.repeat(150_000)
+  const told = tellAll(items(50).map((found) => ({ ...found, description })))
+  expect(told.flatMap((notes) => notes.items)).toHaveLength(50)
+  for (const notes of told)
+    expect(Buffer.byteLength(JSON.stringify(notes))).toBeLessThan(4 * 1024 * 1024)
+})
+
 test('SSR-07 a reader that tells of more products than may be read is not believed', () => {
   const [notes] = tellAll(items(1))
   expect(z.safeParse(Notes, notes).success).toBe(true)

@@ -24,6 +24,8 @@ interface Beginning {
 
 const tellEveryMs = 500
 const itemsAtOnce = 100
+/** A message between processes holds 4 MB, a letter takes up to three bytes, and the facts are told with them. */
+const lettersAtOnce = 1_000_000
 /** Of one item; what is larger describes no product. */
 const longestItem = 200_000
 
@@ -33,18 +35,17 @@ export function createNotebook(
   tell: (notes: Notes) => void,
 ): Notebook {
   const index = createIndex(known)
-  let waiting = new Map<string, SourceItem>()
+  let waiting = new Map<string, Waiting>()
   let logos: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const items = [...waiting.values()].map(index.noted)
+    const parts = splitUp([...waiting.values()])
     waiting = new Map()
-    for (let from = 0; from === 0 || from < items.length; from += itemsAtOnce) {
-      const some = items.slice(from, from + itemsAtOnce)
-      tell({ facts, known: index.size(), items: some, logos: [...logos] })
+    for (const part of parts) {
+      tell({ facts, known: index.size(), items: part.map(index.noted), logos: [...logos] })
       logos = []
     }
   }
@@ -64,8 +65,10 @@ export function createNotebook(
       for (const item of items) {
         // Each before the next: what is remembered counts towards the limit.
         if (!index.isWanted(item)) continue
+        const letters = JSON.stringify(item).length
+        if (letters > longestItem) continue
         index.remember(item)
-        waiting.set(item.key, item)
+        waiting.set(item.key, { item, letters })
         facts.source ??= item.source
         facts.currency ??= item.currency
       }
@@ -77,6 +80,27 @@ export function createNotebook(
     },
     flush,
   }
+}
+
+interface Waiting {
+  readonly item: SourceItem
+  readonly letters: number
+}
+
+/** Parts that are told at once; without an item there is one part, of nothing. */
+function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
+  let part: SourceItem[] = []
+  let sum = 0
+  const parts = [part]
+  for (const { item, letters } of waiting) {
+    if (part.length === itemsAtOnce || sum + letters > lettersAtOnce) {
+      parts.push((part = []))
+      sum = 0
+    }
+    part.push(item)
+    sum += letters
+  }
+  return parts
 }
 
 /** All items that are known, in the order in which they were found. */
@@ -103,8 +127,7 @@ function createIndex(known: readonly KnownItem[]) {
     isWanted: (item: SourceItem) =>
       // What a list says of a product must not replace what its own page said.
       (keys.get(item.key)?.confidence ?? 0) <= item.confidence &&
-      (keys.has(item.key) || keys.size < importLimits.products) &&
-      JSON.stringify(item).length <= longestItem,
+      (keys.has(item.key) || keys.size < importLimits.products),
   }
 }
 

@@ -7,7 +7,9 @@ import type { PreviewErrorCode } from '@marketday/contract/preview-states'
 
 import type { Config } from '../../config.ts'
 import { createIsolatedPool } from '../../platform/isolation/isolated-pool.ts'
+import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../platform/isolation/isolated-process.ts'
+import type { IsolatedProgram } from '../../platform/isolation/spawn-isolated.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
@@ -24,14 +26,15 @@ export interface Reader {
     wanted: Pick<PictureInput, 'url' | 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<Buffer>
+  /** Nothing is read or fetched any more. */
   end(): void
 }
 
-const program = {
+const program: IsolatedProgram = {
   file: path.join(import.meta.dirname, 'reader-program.ts'),
   needsAddons: false,
   // Nobody who buys or sells may notice that a website is being read.
-  niceness: 5,
+  niceness: 'idle',
   heapMb: 192,
   memoryMb: 320,
   blockedMs: 4_000,
@@ -47,8 +50,13 @@ export function createReader({
   importHaste: haste,
 }: Pick<Config, 'importAllow' | 'importHaste'>): Reader {
   let process: Isolated | undefined
-  // One that was killed over a page is replaced: the pictures of what was found are still wanted.
-  const running = () => (process = process && !process.isOver ? process : pool.take())
+  let hasEnded = false
+  const running = () => {
+    // Nobody would give back what is taken now.
+    if (hasEnded) throw new IsolatedFailure('ended')
+    // One that was killed over a page is replaced: the pictures of what was found are still wanted.
+    return (process = process && !process.isOver ? process : pool.take())
+  }
   return {
     async read(website, { onNotes, signal }) {
       const input = { ...website, allow, haste } satisfies ReadInput
@@ -67,6 +75,9 @@ export function createReader({
       if (failure) throw new SafeFetchError(failure.failure, failure.status)
       return bytes
     },
-    end: () => process && pool.giveBack(process),
+    end() {
+      if (process && !hasEnded) pool.giveBack(process)
+      hasEnded = true
+    },
   }
 }

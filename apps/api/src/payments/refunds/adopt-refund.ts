@@ -1,18 +1,18 @@
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../fetch-payment-state.ts'
-import { findPayment } from '../find-payments.ts'
-import { listPaymentRefunds } from '../find-refunds.ts'
+import type { PaymentRow } from '../find-payments.ts'
+import type { RefundRow } from '../find-refunds.ts'
+
+interface Adoption {
+  /** Locked, and so are the refunds we know of it. */
+  readonly payment: PaymentRow
+  readonly known: readonly RefundRow[]
+  readonly report: ProviderRefund
+}
 
 /** Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. */
-export async function adoptRefund(
-  db: Db,
-  { paymentId, report }: { paymentId: string; report: ProviderRefund },
-): Promise<string> {
-  const [known, payment] = await Promise.all([
-    listPaymentRefunds(db, paymentId),
-    findPayment(db, paymentId),
-  ])
+export async function adoptRefund(db: Db, { payment, known, report }: Adoption): Promise<string> {
   const ours = known.find(
     (refund) =>
       refund.stripeRefundId === report.id ||
@@ -25,8 +25,8 @@ export async function adoptRefund(
     .insertInto('refunds')
     .values({
       refund_id: refundId,
-      payment_id: paymentId,
-      order_id: payment?.orderId ?? null,
+      payment_id: payment.id,
+      order_id: payment.orderId,
       amount_minor: report.amountMinor,
       reason: 'Refunded at the card provider',
       status: 'pending',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money'
 
-import { listOwnerAddresses } from '../../identity/find-owners.ts'
+import { listOwners } from '../../identity/list-owners.ts'
 import { orderLink } from '../../orders/order-token.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -46,7 +46,7 @@ async function tellOwners(db: Db, { config }: Services, refund: MailedRefund): P
     reason: refund.failure_reason ?? '',
     url: new URL(path, config.publicUrl).href,
   }
-  for (const to of await listOwnerAddresses(db))
+  for (const { email: to } of await listOwners(db))
     await sendMail(db, { to, template: 'refund-failed', data })
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
 import { refundOrder, retryRefund } from '@marketday/contract/payments'
 
-import { startFaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
 import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
 import { contact } from '../../testing/shop-fixture.ts'
@@ -18,6 +17,7 @@ import {
   placePaidOrder,
   sandbox,
   sendEvent,
+  startProviderProxy,
 } from '../testing/card-payments.ts'
 
 /** Stripe's cards: a refund fails after it had succeeded, or is pending first. */
@@ -27,8 +27,7 @@ const isPending = '4000000000005134'
 let provider: FaultProxy
 let t: TestApp
 beforeAll(async () => {
-  const { hostname, port } = new URL(inject('sandboxUrl'))
-  provider = await startFaultProxy({ host: hostname, port: Number(port) })
+  provider = await startProviderProxy()
   t = await testApp({ STRIPE_API_BASE: provider.origin })
 })
 afterAll(async () => {
@@ -106,7 +105,7 @@ describe('WHK-10: a card refund', () => {
       paymentStatus: 'paid',
       refundedMinor: 0,
       refundableMinor: 840,
-      refunds: [{ status: 'reversed', failureReason: 'expired_or_canceled_card' }],
+      refunds: [{ status: 'reversed', failureReason: 'The card has expired or was cancelled.' }],
     })
     expect(await problemsOf(shop)).toEqual([['A refund did not arrive']])
     await t.runJobs()
@@ -211,6 +210,22 @@ describe('WHK-10: a card refund', () => {
     ])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(await atProvider(shop, orderId)).toHaveLength(2)
+  })
+
+  it('made at the provider and told by several events at once is one refund', async () => {
+    const { shop, orderId, sessionId } = await placePaidOrder(t)
+    const { stripe } = t.app.services
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId)
+    const made = await stripe.refunds.create({ payment_intent: String(intent), amount: 300 })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendEvent(t, eventOf('refund.updated', made))),
+    )
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
+    expect(await orderOf(shop, orderId)).toMatchObject({
+      refundedMinor: 300,
+      refunds: [{ status: 'succeeded', amountMinor: 300 }],
+    })
+    expect(await booksOf(t, shop)).toEqual([])
   })
 
   it('of a cancelled order that fails leaves the order under Problems until it arrives', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
+import { startFaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import type { FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
 import { listBookDifferences } from '../../testing/books.ts'
 import { complete, fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
@@ -16,6 +18,12 @@ export const sandbox = (path: string, body: object = {}) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+
+/** A way to the sandbox's card provider that can be spoilt. */
+export async function startProviderProxy(): Promise<FaultProxy> {
+  const { hostname, port } = new URL(inject('sandboxUrl'))
+  return startFaultProxy({ host: hostname, port: Number(port) })
+}
 
 /** A shop, a filled cart and an open card page for it. */
 export async function openCardPage(t: TestApp, stock = 5) {

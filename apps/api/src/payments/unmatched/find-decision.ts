@@ -1,5 +1,6 @@
 import { formatMoney } from '@marketday/contract/money'
 
+import { findPlaced } from '../../cart/complete-checkout.ts'
 import type { Completion } from '../../cart/complete-checkout.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PaymentReport } from '../fetch-payment-state.ts'
@@ -10,18 +11,10 @@ import { findUnmatchedOfPayment } from './find-unmatched.ts'
 export async function findDecision(
   db: Db,
   { id, cartId }: PaymentRow,
-  { amountMinor, currency }: PaymentReport,
+  { amountMinor, currency }: Pick<PaymentReport, 'amountMinor' | 'currency'>,
 ): Promise<Completion> {
-  const [row, order] = await Promise.all([
-    findUnmatchedOfPayment(db, id),
-    db
-      .selectFrom('orders')
-      .select(['order_id as orderId', 'number'])
-      .where('cart_id', '=', cartId)
-      .executeTakeFirst(),
-  ])
-  if (order)
-    return { state: 'placed', message: '', order: { ...order, number: String(order.number) } }
+  const [row, placed] = await Promise.all([findUnmatchedOfPayment(db, id), findPlaced(db, cartId)])
+  if (placed) return placed
   const amount = formatMoney(amountMinor, currency)
   if (row?.status === 'refunded' || row?.status === 'dismissed')
     return {

@@ -50,12 +50,6 @@ export async function findUnmatchedOfPayment(
   return row ? toRow(row) : null
 }
 
-/** Whether money for this cart waits for a decision. */
-export async function hasOpenUnmatched(db: Db, cartId: string): Promise<boolean> {
-  const query = selectUnmatched(db).where('p.cart_id', '=', cartId).where('u.status', '=', 'open')
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 const selectUnmatched = (db: Db) =>
   db
     .selectFrom('unmatched_payments as u')

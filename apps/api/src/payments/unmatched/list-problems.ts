@@ -19,7 +19,7 @@ export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
 export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
   const canBeOrder = cartId !== null && reason !== 'currency' && reason !== 'business'
   const adopt = hasOrder
-    ? 'The order was already paid in another way'
+    ? 'There is an order already, paid in another way'
     : canBeOrder
       ? null
       : 'No order of this shop can be made of it'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 
 import type {
   MismatchReason,
@@ -8,12 +7,12 @@ import type {
 } from '@marketday/contract/unmatched-payments'
 
 import { recordAudit } from '../../platform/audit.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../ask-provider.ts'
-import { fetchPaymentState } from '../fetch-payment-state.ts'
+import { amountHeld, fetchHeld, nothingHeld, requireNothingHeld, requireOpen } from './held.ts'
 
 interface Overview {
   readonly id: string
@@ -34,10 +33,16 @@ export async function listSetAside(db: Db): Promise<Overview[]> {
 }
 
 type Given = Handling<typeof refundPlatformPayment>
-type Row = { readonly id: string; readonly objectId: string; readonly status: string }
+type Act = 'refund' | 'dismiss'
+
+interface Row {
+  readonly id: string
+  readonly objectId: string
+  readonly status: UnmatchedState
+}
 
 /** An operator settles what belongs to no shop; without a shop's context the others are not to be found. */
-export const platformSteps = (act: 'refund' | 'dismiss') => ({
+export const platformSteps = (act: Act) => ({
   async before({ db, params }: Given): Promise<Row> {
     const row = await db
       .selectFrom('unmatched_payments')
@@ -45,9 +50,9 @@ export const platformSteps = (act: 'refund' | 'dismiss') => ({
       .where('unmatched_payment_id', '=', params.unmatchedPaymentId)
       .executeTakeFirst()
     if (!row) throw notFound('Payment')
-    if (row.status !== 'open' && row.status !== settledAs[act])
-      throw conflict('invalid_transition', `Somebody has decided already: it was ${row.status}`)
-    return row
+    const status = row.status as UnmatchedState
+    requireOpen(status, act)
+    return { ...row, status }
   },
   call: ({ services }: Omit<Given, 'db'>, row: Row) => atProvider(services, row, act),
   async after({ db }: Given, row: Row): Promise<{ status: UnmatchedState }> {
@@ -72,31 +77,18 @@ export const platformSteps = (act: 'refund' | 'dismiss') => ({
 
 const settledAs = { refund: 'refunded', dismiss: 'dismissed' } as const
 
-async function atProvider(services: Services, { id, objectId, status }: Row, act: string) {
-  if (status !== 'open') return
-  const held = await askProvider(() => findHeld(services, objectId))
-  if (act === 'dismiss') {
-    if (held) throw conflict('payment_mismatch', 'The card provider still holds this money')
-    return
-  }
-  if (!held) throw conflict('payment_mismatch', 'The card provider holds no money of this payment')
+async function atProvider(services: Services, { id, objectId, status }: Row, act: Act) {
+  if (!requireOpen(status, act)) return
+  const report = await fetchHeld(services, objectId)
+  // Without an intent, as of a plan, nothing can be given back from here.
+  const intentId = report?.intentId
+  const heldMinor = intentId ? amountHeld(report) : 0
+  if (act === 'dismiss') return requireNothingHeld(heldMinor, report?.currency ?? '')
+  if (!intentId || heldMinor === 0) throw nothingHeld()
   await askProvider(() =>
     services.stripe.refunds.create(
-      { payment_intent: held, metadata: { unmatched_payment_id: id } },
+      { payment_intent: intentId, metadata: { unmatched_payment_id: id } },
       { idempotencyKey: `unmatched_${id}` },
     ),
   )
-}
-
-/** The provider's payment behind a card page, as long as it was not given back; null otherwise. */
-async function findHeld(services: Services, objectId: string): Promise<string | null> {
-  if (!objectId.startsWith('cs_')) return null
-  try {
-    const report = await fetchPaymentState(services, objectId, { withRefunds: true })
-    const isBack = report.refunds.some((refund) => refund.status !== 'failed')
-    return report.status === 'paid' && !isBack ? report.intentId : null
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
-    throw error
-  }
 }

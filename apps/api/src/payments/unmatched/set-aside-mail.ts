@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money'
 
-import { listOwnerAddresses } from '../../identity/find-owners.ts'
+import { listOwners } from '../../identity/list-owners.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -31,7 +31,7 @@ export const setAsideMail = defineJob({
       const amount = formatMoney(row.amountMinor, row.currency, shop.locale)
       const url = new URL('/adminPanel/orderManagement?tab=payments', services.config.publicUrl)
       const what = mismatchSentence(row.reason, row, row.wanted)
-      for (const to of await listOwnerAddresses(db))
+      for (const { email: to } of await listOwners(db))
         await sendMail(db, {
           to,
           template: 'payment-set-aside',

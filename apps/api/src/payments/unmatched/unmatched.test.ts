@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { payCheckout } from '@marketday/contract/cart'
+import { getCart, payCheckout, removeCartLine } from '@marketday/contract/cart'
 import { getDashboard } from '@marketday/contract/dashboard'
 import { getOrder } from '@marketday/contract/orders'
 import {
@@ -9,6 +9,7 @@ import {
   dismissUnmatchedPayment,
   listPaymentProblems,
   listSetAsidePayments,
+  refundPlatformPayment,
   refundUnmatchedPayment,
 } from '@marketday/contract/unmatched-payments'
 
@@ -136,7 +137,7 @@ describe('WHK-11: a payment set aside', () => {
       body: { method: 'card', expectedTotalMinor: 840 },
       headers: { 'idempotency-key': newId() },
     })
-    expect(again.problem).toMatchObject({ status: 409, code: 'payment_in_review' })
+    expect(again.problem).toMatchObject({ status: 409, code: 'payment_pending' })
     await t.runJobs()
     expect(await mailsOf(t, shop, contact.email)).toMatchObject([
       { template: 'payment-in-review', subject: 'We are looking at your payment of £8.40' },
@@ -186,6 +187,69 @@ describe('WHK-11: a payment set aside', () => {
     expect(await booksOf(t, shop)).toEqual([])
   })
 
+  it('keeps its cart as it is until somebody has decided', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    await announce(page)
+    const { shop, paymentId } = page
+    const cart = (await shop.shopper.call(getCart)).body
+    expect(cart.awaitedPaymentId).toBe(paymentId)
+    const [line] = cart.lines
+    const removed = await shop.shopper.call(removeCartLine, { params: { lineId: line?.id ?? '' } })
+    expect(removed.problem).toMatchObject({ status: 409, code: 'payment_pending' })
+    const [problem] = await problems(shop)
+    expect((await act(shop, refundUnmatchedPayment, problem?.id ?? '')).body.status).toBe(
+      'refunded',
+    )
+    expect((await shop.shopper.call(getCart)).body).toMatchObject({
+      awaitedPaymentId: null,
+      lines: [{ quantity: 2 }],
+    })
+  })
+
+  it('goes back when its cart was emptied before it came', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    const { shop } = page
+    const [line] = (await shop.shopper.call(getCart)).body.lines
+    await shop.shopper.call(removeCartLine, { params: { lineId: line?.id ?? '' } })
+    await announce(page)
+    const [problem] = await problems(shop)
+    expect((await act(shop, adoptUnmatchedPayment, problem?.id ?? '')).body.status).toBe('refunded')
+    expect(await ordersOf(shop)).toEqual([])
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('from another page than ours is told as what it is, whatever became of ours', async () => {
+    const page = await openCardPage(t)
+    const { shop, paymentId } = page
+    await announce(page, { id: `cs_test_${newId()}`, status: 'complete', payment_status: 'paid' })
+    expect((await complete(shop.shopper, paymentId)).body.state).toBe('in_review')
+    await t.app.services.stripe.checkout.sessions.expire(page.sessionId)
+    expect((await complete(shop.shopper, paymentId)).body.state).toBe('in_review')
+  })
+
+  it('of which a part was given back at the provider is given back for the rest', async () => {
+    const page = await paidOtherwise({ amount_minor: 1000 })
+    await announce(page)
+    const { shop } = page
+    const [problem] = await problems(shop)
+    const id = problem?.id ?? ''
+    const payment_intent = String((await sessionOf(page)).payment_intent)
+    const { refunds } = t.app.services.stripe
+    await refunds.create({ payment_intent, amount: 300 })
+    const adopted = await act(shop, adoptUnmatchedPayment, id)
+    expect(adopted.problem).toMatchObject({ status: 409, code: 'payment_mismatch' })
+    expect((await act(shop, refundUnmatchedPayment, id)).body.status).toBe('refunded')
+    await t.runJobs({ early: true })
+    const { data } = await refunds.list({ payment_intent })
+    expect(data.map(({ amount, status }) => ({ amount, status }))).toEqual([
+      { amount: 540, status: 'succeeded' },
+      { amount: 300, status: 'succeeded' },
+    ])
+    expect(await problems(shop)).toEqual([])
+    expect(await ordersOf(shop)).toEqual([])
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
   it('is dismissed only once the provider holds none of it', async () => {
     const page = await paidOtherwise({ amount_minor: 1000 })
     await announce(page)
@@ -215,5 +279,41 @@ describe('WHK-11: a payment set aside', () => {
       headers: { 'idempotency-key': newId() },
     })
     expect(tried.status).toBe(404)
+  })
+
+  it('that belongs to no shop and of which a part was given back is given back for the rest', async () => {
+    const { stripe } = t.app.services
+    const product_data = { name: 'Bread' }
+    const created = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        { quantity: 1, price_data: { currency: 'gbp', unit_amount: 840, product_data } },
+      ],
+      metadata: foreign(),
+      success_url: 'http://localhost/',
+    })
+    await sandbox(`_pay/${created.id}`)
+    const session = await stripe.checkout.sessions.retrieve(created.id)
+    const event = eventOf('checkout.session.completed', session)
+    expect((await sendEvent(t, event)).statusCode).toBe(200)
+    const payment_intent = String(session.payment_intent)
+    await stripe.refunds.create({ payment_intent, amount: 300 })
+
+    const operator = await t.operator()
+    const { rows } = (await operator.call(listSetAsidePayments)).body
+    const row = rows.find((each) => each.reference === created.id)
+    expect(row).toMatchObject({ shop: null, amountMinor: 840 })
+    const call = (endpoint: typeof refundPlatformPayment) =>
+      operator.call(endpoint, {
+        params: { unmatchedPaymentId: row?.id ?? '' },
+        headers: { 'idempotency-key': newId() },
+      })
+    expect((await call(dismissPlatformPayment)).problem).toMatchObject({
+      code: 'payment_mismatch',
+      detail: 'The card provider still holds £5.40 of it',
+    })
+    expect((await call(refundPlatformPayment)).body.status).toBe('refunded')
+    const { data } = await stripe.refunds.list({ payment_intent })
+    expect(data.map((refund) => refund.amount)).toEqual([540, 300])
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestServices } from '../../testing/test-services.ts'
 import type { TestServices } from '../../testing/test-services.ts'
 import { applyMigration } from './apply-migration.ts'
+import { allowBackup, backupRole } from './backup-role.ts'
 
 let t: TestServices
 const clients: pg.Client[] = []
@@ -38,12 +39,34 @@ test('OPS-04 a migration that meets a lock lets others pass, and takes its turn 
     checksum: 'x',
   })
   migration.catch(() => undefined)
-  await expect.poll(() => waitingForLocks(reading)).toBe(1)
+  await expect.poll(() => waitingForLocks(reading, 'tenants')).toBe(1)
   // Queued behind the migration, which is queued behind a transaction that does not end.
   await reading.query('select count(*) from tenants')
   await working.query('commit')
   await migration
   await reading.query('select ops_04 from tenants')
+})
+
+test('OPS-04 the right to copy a table takes its turn behind a lock in the same way', async () => {
+  const [allowing, working, reading] = [
+    await administrator(),
+    await administrator(),
+    await administrator(),
+  ]
+  await reading.query(`drop policy ${backupRole} on files`)
+  await working.query('begin')
+  await working.query('select count(*) from files')
+  const allowed = allowBackup(allowing)
+  allowed.catch(() => undefined)
+  await expect.poll(() => waitingForLocks(reading, 'files')).toBe(1)
+  await reading.query('select count(*) from files')
+  await working.query('commit')
+  await allowed
+  const { rows } = await reading.query(
+    `select polname::text as name from pg_policy where polrelid = 'files'::regclass and polname = $1`,
+    [backupRole],
+  )
+  expect(rows).toEqual([{ name: backupRole }])
 })
 
 test('OPS-04 a migration that is wrong names itself and leaves nothing behind', async () => {
@@ -58,11 +81,12 @@ test('OPS-04 a migration that is wrong names itself and leaves nothing behind', 
   expect(rows).toEqual([{ found: null }])
 })
 
-async function waitingForLocks(client: pg.Client): Promise<number> {
+async function waitingForLocks(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_locks
-     where not granted and relation = 'tenants'::regclass
+     where not granted and relation = $1::regclass
        and database = (select oid from pg_database where datname = current_database())`,
+    [table],
   )
   return rows[0]?.count ?? 0
 }

@@ -12,35 +12,46 @@ const lockNotAvailable = '55P03'
 const tries = 30
 const pauseMs = 1_000
 
+/** In a transaction of its own, as the plain owner. */
+export async function applyMigration(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
+  try {
+    await asOwner(client, async () => {
+      await client.query(sql)
+      await client.query('reset role')
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ])
+    })
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 /**
- * In a transaction of its own, as the plain owner. It waits two seconds for a lock, no longer, because everybody
- * who comes later queues behind it; then it steps aside for a second and tries again.
+ * One transaction as the plain owner. It waits two seconds for a lock, no longer, because everybody who comes
+ * later queues behind it; then it steps aside for a second and tries again.
  */
-export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+export async function asOwner(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await tryMigration(client, migration)
+      return await tryAsOwner(client, work)
     } catch (error) {
       const isBlocked = (error as { code?: string }).code === lockNotAvailable
-      if (!isBlocked || attempt === tries)
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
-          cause: error,
-        })
+      if (!isBlocked || attempt === tries) throw error
       await pause(pauseMs)
     }
 }
 
-async function tryMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function tryAsOwner(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '2s'`)
     await client.query('set local role market_owner')
-    await client.query(sql)
-    await client.query('reset role')
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

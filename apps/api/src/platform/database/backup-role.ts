@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { asOwner } from './apply-migration.ts'
+
 /** Reads every row of every business, changes none and never signs in; the backup puts it on. */
 export const backupRole = 'market_backup'
 
@@ -12,9 +14,10 @@ export async function allowBackup(client: pg.Client): Promise<void> {
       end if;
     end $$`)
   await client.query(`grant ${backupRole} to current_user`)
-  await client.query('begin')
-  await client.query(`set local lock_timeout = '2s'`)
-  await client.query('set local role market_owner')
+  await asOwner(client, () => grantReading(client))
+}
+
+async function grantReading(client: pg.Client): Promise<void> {
   await client.query(`grant usage on schema public, pgboss to ${backupRole}`)
   await client.query(`grant select on all tables in schema pgboss to ${backupRole}`)
   await client.query(`do $$
@@ -33,5 +36,4 @@ export async function allowBackup(client: pg.Client): Promise<void> {
         execute format('create policy ${backupRole} on %s for select to ${backupRole} using (true)', target);
       end loop;
     end $$`)
-  await client.query('commit')
 }

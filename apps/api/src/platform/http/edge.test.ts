@@ -98,6 +98,19 @@ test('NET-06: forwarding headers of strangers change neither limits, nor the log
   await elsewhere.body.dump()
 })
 
+test('NET-06: only a host that is not ours is told that it belongs to no shop', async () => {
+  const statuses = []
+  for (const name of ['media.localhost', 'localhost', '127.0.0.1', 'shop.example']) {
+    const answer = await request(`${origin}/no/such/page`, {
+      method: 'DELETE',
+      headers: { host: name },
+    })
+    statuses.push(answer.statusCode)
+    await answer.body.dump()
+  }
+  expect(statuses).toEqual([404, 404, 404, 421])
+})
+
 test('NET-08: pages, batches and exports have caps', async () => {
   const withLimit = t.app.endpoints.filter(
     ({ query, method, produces, access }) =>

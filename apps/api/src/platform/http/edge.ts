@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError, invalid, notFound, problemOf } from './errors.ts'
-import { hostNameOf, misdirected } from './host.ts'
+import { hostNameOf, misdirected, surfaceOf } from './host.ts'
 import { slowRefusal } from '../rate-limits.ts'
 import type { App } from '../services.ts'
 
@@ -103,4 +103,4 @@ function unreadable(code: string | undefined): AppError {
 }
 
 const isOnShop = (app: App, request: FastifyRequest): boolean =>
-  app.services.config.publicUrl.hostname !== hostNameOf(request.raw)
+  surfaceOf(app.services.config, hostNameOf(request.raw)) === 'shop'

@@ -168,7 +168,7 @@ const bySqlState: readonly (readonly [RegExp, Failure])[] = [
       headers: { 'retry-after': '300' },
     },
   ],
-  [/^(53...|57P0.|08...|25P0[34]|E(CONN[A-Z]*|PIPE|TIMEDOUT))$/, serverGone],
+  [/^(53...|25P0[34])$/, serverGone],
 ]
 
 function fromDatabase(sqlState: string): Failure | undefined {

@@ -84,7 +84,8 @@ function measure(app: App): Registry {
       this.set({ state: 'waiting' }, waiting)
     },
   })
-  const { disk } = app.services
+  const { disk, jobs } = app.services
+  measureJobs(registry, jobs)
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room where the data lie; below DISK_RESERVE_MB nothing is written',
@@ -105,6 +106,22 @@ function measure(app: App): Registry {
     done()
   })
   return registry
+}
+
+function measureJobs(registry: Registry, jobs: Services['jobs']): void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs that are due for more than a minute, and those that failed at every try',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without a database the other figures are told all the same.
+      const troubles = await jobs.countTroubles().catch(() => null)
+      if (!troubles) return this.reset()
+      this.set({ state: 'late' }, troubles.late)
+      this.set({ state: 'given_up' }, troubles.givenUp)
+    },
+  })
 }
 
 interface Readiness {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { judge } from './metrics.ts'
@@ -58,6 +59,40 @@ describe('running the server', () => {
     ).toBe(404)
     const headers = { authorization: 'Bearer token-of-the-operator' }
     expect((await get('/metrics', { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(200)
+  })
+
+  it('OPS-07 tells of errors, late and given up jobs and a full disk at once', async () => {
+    const figure = async (name: string) => {
+      const line = (await get('/metrics')).body.split('\n').find((each) => each.startsWith(name))
+      return Number(line?.split(' ').at(-1))
+    }
+    expect(await figure('jobs{state="late"}')).toBe(0)
+    expect(await figure('jobs{state="given_up"}')).toBe(0)
+    const errors = await figure('http_server_errors_total')
+    await test.inTenant(null, (db) =>
+      sql`insert into pgboss.job (name, data, start_after)
+        select name, '{}', now() - waiting::interval from (values ('dead-letters', '0 s'),
+          ('delivery-mail', '61 s'), ('delivery-mail', '30 s')) as jobs (name, waiting)`.execute(
+        db,
+      ),
+    )
+    expect(await figure('jobs{state="late"}')).toBe(1)
+    expect(await figure('jobs{state="given_up"}')).toBe(1)
+
+    const { disk } = test.app.services
+    const short = vi.spyOn(disk, 'isShort', 'get').mockReturnValue(true)
+    expect((await get('/readyz')).json<{ warnings: string[] }>().warnings).toContain(
+      'the disk is full: nothing is written',
+    )
+    short.mockRestore()
+    expect(await figure('disk_free_bytes')).toBeGreaterThan(0)
+
+    const broken = vi.spyOn(test.app.services.databases, 'read').mockImplementation(() => {
+      throw new Error('broken on purpose')
+    })
+    expect((await get('/api/billing/plans')).statusCode).toBeGreaterThanOrEqual(500)
+    broken.mockRestore()
+    expect(await figure('http_server_errors_total')).toBe(errors + 1)
   })
 
   it('says of an unreadable address and of a body of another type what they are', async () => {

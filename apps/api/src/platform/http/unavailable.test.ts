@@ -18,7 +18,16 @@ test.each([
   ['CRA-06', new Error('Connection terminated unexpectedly')],
   ['CRA-06', new Error('timeout exceeded when trying to connect')],
   ['CRA-06', withCode('57P01')],
+  ['CRA-06', withCode('08006')],
   ['CRA-06', withCode('ECONNREFUSED')],
+  ['CRA-06', withCode('ECONNRESET')],
+  ['CRA-06', withCode('EPIPE')],
+  ['CRA-06', withCode('ETIMEDOUT')],
+  ['CRA-06', withCode('EHOSTUNREACH')],
+  ['CRA-06', withCode('ENETUNREACH')],
+  ['CRA-06', withCode('ENOTFOUND')],
+  ['CRA-06', withCode('25P03')],
+  ['CRA-06', withCode('53300')],
   ['CRA-07', withCode('53100')],
   ['CRA-07', withCode('ENOSPC')],
   ['CRA-08', withCode('XX001')],
@@ -29,6 +38,15 @@ test.each([
     expect(problem.status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(JSON.stringify(problem)).not.toContain('server’s words')
+  },
+)
+
+test.each(['EACCES', 'EROFS', 'ENOENT', 'EMFILE'])(
+  'a file that fails with %s is a failure of ours, not an outage that passes',
+  (code) => {
+    const { problem, headers } = problemOf(withCode(code), 'r')
+    expect(problem.status).toBe(500)
+    expect(headers['retry-after']).toBeUndefined()
   },
 )
 

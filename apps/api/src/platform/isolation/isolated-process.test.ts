@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { ourProcessors } from './idle-shell.ts'
 import { createIsolatedPool } from './isolated-pool.ts'
 import { startIsolated } from './isolated-process.ts'
 import type { Isolated } from './isolated-process.ts'
@@ -19,6 +20,8 @@ const program = {
   busyMs: 6_000,
 }
 const patienceMs = 60_000
+/** The number by which Linux tells of SCHED_IDLE. */
+const schedIdle = '5'
 let running: Isolated | undefined
 const start = () => (running = startIsolated(program))
 afterEach(() => running?.end())
@@ -77,6 +80,18 @@ describe('a process for hostile input', () => {
       expect(await ended(child)).toBe(0)
     },
   )
+
+  it('takes only what nobody else wants of half the processors, if that is what it is for', async () => {
+    running = startIsolated({ ...program, niceness: 'idle' })
+    await running.ask('echo', {}, { patienceMs })
+    const stat = await readFile(`/proc/${running.pid}/stat`, 'utf8')
+    const policy = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
+    expect(policy).toBe(schedIdle)
+    const all = ourProcessors()
+    expect(ourProcessors(`/proc/${running.pid}/status`)).toEqual(
+      all.length > 1 ? all.slice(Math.ceil(all.length / 2)) : all,
+    )
+  })
 
   it('ends when nobody is patient any more, and when who asked gives up', async () => {
     await expect(start().ask('wait', {}, { patienceMs: 500 })).rejects.toMatchObject({

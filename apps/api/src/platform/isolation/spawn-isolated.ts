@@ -4,14 +4,16 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 
+import { becomeIdle } from './idle-shell.ts'
+
 /** A program that works on what strangers send, and what it may use for it. */
 export interface IsolatedProgram {
   /** The path of a file that calls `answerTasks`. */
   readonly file: string
   /** May load native code, as pictures need. */
   readonly needsAddons: boolean
-  /** How far it stands back while others want the processor: 0 not at all, 19 as far as can be. */
-  readonly niceness: number
+  /** How far it stands back while others want the processor, 0 to 19; `idle` takes only what nobody else wants. */
+  readonly niceness: number | 'idle'
   readonly heapMb: number
   /** Heap, native memory and buffers together. */
   readonly memoryMb: number
@@ -44,15 +46,15 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
     '--max-semi-space-size=8',
     program.file,
   ]
-  const limited = existsSync(shell)
-    ? [shell, '-c', 'ulimit -t 600; ulimit -f 0; ulimit -c 0; exec "$@"', 'sh', ...command]
-    : command
+  const isIdle = program.niceness === 'idle'
+  const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${isIdle ? becomeIdle() : ''}exec "$@"`
+  const limited = existsSync(shell) ? [shell, '-c', limits, 'sh', ...command] : command
   const child = spawn(limited[0] ?? '', limited.slice(1), {
     cwd: root,
     env: certificates(),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  if (child.pid !== undefined) standBack(child.pid, program.niceness)
+  if (child.pid !== undefined) standBack(child.pid, isIdle ? 19 : program.niceness)
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

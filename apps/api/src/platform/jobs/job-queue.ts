@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Job as BossJob } from 'pg-boss'
+import type { Job as BossJob, JobAttempt } from 'pg-boss'
 import { sql } from 'kysely'
 import { hotQuery } from '../database/hot-query.ts'
 import { jobsSchema } from './jobs-schema.ts'
@@ -12,7 +12,10 @@ export interface QueueSpec {
   readonly cron: string | null
 }
 
-export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & { readonly retryCount: number }
+export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & JobAttempt
+
+/** Every take after a lost lease or a failure counts a try, so that the number tells one run from another. */
+type TakenJob = Readonly<JobAttempt>
 
 /** The durable queue: what the jobs of the product are stored in and taken from. */
 export interface JobQueue {
@@ -27,12 +30,21 @@ export interface JobQueue {
    * Retries later with growing, jittered pauses; after the last try the job moves to the dead letters. A run
    * that has lost its lease says nothing: the job belongs to the run that took over.
    */
-  fail(name: string, job: Pick<FetchedJob, 'id' | 'retryCount'>, reason: object): Promise<void>
-  /** Puts jobs back untouched, without counting a try. */
-  giveBack(name: string, ids: readonly string[]): Promise<void>
+  fail(name: string, job: TakenJob, reason: object): Promise<void>
+  /** Puts jobs back untouched, without counting a try; also only those that no other run has taken over. */
+  giveBack(name: string, jobs: readonly TakenJob[]): Promise<void>
   /** Renews the lease of running jobs. */
   renew(name: string, ids: readonly string[]): Promise<void>
+  /** What an operator should know of. */
+  countTroubles(): Promise<JobTroubles>
   close(): Promise<void>
+}
+
+export interface JobTroubles {
+  /** Due for more than a minute: nobody works, or not fast enough. */
+  readonly late: number
+  /** Failed at every try; kept for two weeks. */
+  readonly givenUp: number
 }
 
 export const deadLetters = 'dead-letters'
@@ -82,12 +94,19 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
         ignoreStartAfter: options?.early ?? false,
       }),
     complete: async (name, id) => void (await boss.complete(name, id)),
-    async fail(name, { id, retryCount }, reason) {
-      const { rows } = await run(heldSql, [name, id, retryCount])
-      if (rows.length > 0) await boss.fail(name, id, reason)
-    },
-    giveBack: async (name, ids) => void (await run(giveBackSql, [name, ids])),
+    fail: async (name, { id, retryCount }, reason) =>
+      void (await boss.fail(name, { id, retryCount }, reason)),
+    giveBack: async (name, jobs) =>
+      void (await run(giveBackSql, [
+        name,
+        jobs.map(({ id }) => id),
+        jobs.map(({ retryCount }) => retryCount),
+      ])),
     renew: async (name, ids) => void (await boss.touch(name, [...ids])),
+    async countTroubles() {
+      const { rows } = await run(troublesSql, [deadLetters])
+      return rows[0] as JobTroubles
+    },
     async close() {
       await boss.stop({ graceful: false, close: true })
     },
@@ -99,14 +118,15 @@ const readySql = `
   where exists (select from ${jobsSchema}.job
     where job.name = name.name and state < 'active' and not blocked and start_after <= ${jobsSchema}.job_now())`
 
-// Every take after the first counts a try, so that the number tells one run from another.
-const heldSql = `
-  select from ${jobsSchema}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3`
+const troublesSql = `
+  select count(*) filter (where name <> $1)::int as late, count(*) filter (where name = $1)::int as "givenUp"
+  from ${jobsSchema}.job where state < 'active' and not blocked
+    and (name = $1 or start_after <= ${jobsSchema}.job_now() - interval '1 minute')`
 
 // `retry` and not `created`: of the created ones only one may exist for each singleton key.
 const giveBackSql = `
   update ${jobsSchema}.job set state = 'retry', started_on = null, heartbeat_on = null
-  where name = $1 and id = any($2::uuid[]) and state = 'active'`
+  where name = $1 and state = 'active' and (id, retry_count) in (select * from unnest($2::uuid[], $3::int[]))`
 
 /**
  * Completes a job through the caller's transaction: what that writes and the end of the job are kept together or
@@ -115,7 +135,7 @@ const giveBackSql = `
 export async function completeJob(
   db: Db,
   name: string,
-  { id, retryCount }: Pick<FetchedJob, 'id' | 'retryCount'>,
+  { id, retryCount }: TakenJob,
 ): Promise<boolean> {
   const { rows } = await sql`
     update ${schema}.job set state = 'completed', completed_on = ${schema}.job_now()

@@ -19,7 +19,7 @@ export async function runJob(
     if (!isComplete) await services.jobs.complete(job.name, fetched.id)
     return { ...outcome, error: null }
   } catch (error) {
-    if (stopping.aborted) await services.jobs.giveBack(job.name, [fetched.id])
+    if (stopping.aborted) await services.jobs.giveBack(job.name, [fetched])
     else await recordFailure(services, { job, fetched, error })
     return { ...outcome, error }
   }

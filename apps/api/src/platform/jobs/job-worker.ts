@@ -4,6 +4,12 @@ import type { JobOutcome } from './job-runner.ts'
 import type { AnyJob } from './jobs.ts'
 import type { Services } from '../services.ts'
 
+/** The jobs of each queue that run here, by their id. */
+type Running = ReadonlyMap<
+  string,
+  Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
+>
+
 export interface JobWorker {
   /** Tells running jobs to end, waits at most 9 s and gives the rest back to the queue. */
   stop(): Promise<void>
@@ -21,23 +27,22 @@ const stopMs = 9_000
  */
 export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
   const stopping = new AbortController()
-  const running = new Map<string, Map<string, Promise<unknown>>>(
-    jobs.map((job) => [job.name, new Map()]),
-  )
+  const running: Running = new Map(jobs.map((job) => [job.name, new Map()]))
   let wake = () => {}
   let ended = false
 
   const begin = (job: AnyJob, fetched: FetchedJob) => {
     const mine = running.get(job.name)
-    // Its lease was lost while it ran and has just been taken anew: the run goes on, a second one does not begin.
-    if (mine?.has(fetched.id)) return
+    const known = mine?.get(fetched.id)?.fetched
+    // Its lease was lost while it ran and has just been taken anew: the run goes on as that try, and no second begins.
+    if (known) return void (known.retryCount = fetched.retryCount)
     const run = runJob(services, { job, fetched, stopping: stopping.signal })
       .catch(noteUnsettled(services, { job, fetched }))
       .finally(() => {
         mine?.delete(fetched.id)
         wake()
       })
-    mine?.set(fetched.id, run)
+    mine?.set(fetched.id, { fetched, run })
   }
   const free = (job: AnyJob) => job.concurrency - (running.get(job.name)?.size ?? 0)
   const poll = async () => {
@@ -73,8 +78,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
       wake()
       const all = looping.then(() => allSettled(running))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
-      for (const [name, mine] of running)
-        if (mine.size > 0) await services.jobs.giveBack(name, [...mine.keys()])
+      await giveBackAll(services, running)
     },
   }
 }
@@ -84,10 +88,7 @@ const noteUnsettled =
   (error: unknown) =>
     log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled')
 
-async function renewAll(
-  services: Services,
-  running: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
-) {
+async function renewAll(services: Services, running: Running) {
   for (const [name, mine] of running) {
     if (mine.size === 0) continue
     await services.jobs
@@ -95,6 +96,13 @@ async function renewAll(
       .catch((error: unknown) =>
         services.log.warn({ err: error, job: name }, 'job lease not renewed'),
       )
+  }
+}
+
+async function giveBackAll(services: Services, running: Running) {
+  for (const [name, mine] of running) {
+    const jobs = [...mine.values()].map(({ fetched }) => fetched)
+    if (jobs.length > 0) await services.jobs.giveBack(name, jobs)
   }
 }
 
@@ -135,5 +143,5 @@ export async function runJobs(
   return outcomes
 }
 
-const allSettled = (running: ReadonlyMap<string, ReadonlyMap<string, Promise<unknown>>>) =>
-  Promise.all([...running.values()].flatMap((mine) => [...mine.values()]))
+const allSettled = (running: Running) =>
+  Promise.all([...running.values()].flatMap((mine) => [...mine.values()].map(({ run }) => run)))

@@ -127,6 +127,51 @@ describe('OUT-06: a job', () => {
     expect(begun).toBe(1)
   })
 
+  it('OUT-01: whose lease was lost and taken anew by the same process ends as that run', async () => {
+    const objectId = newId()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let begun = 0
+    act = async ({ finish }) => {
+      begun += 1
+      await released
+      await finish((db) => recordAudit(db, { action: 'work.done', objectType: 'work', objectId }))
+    }
+    await send(objectId)
+    const worker = startJobWorker(test.services, [work])
+    await until(() => begun === 1)
+    await loseLeases()
+    await until(async () => (await states())[0] === 'active')
+    // The answer of the queue has come, too.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    release()
+    await until(async () => (await states())[0] === 'completed')
+    await worker.stop()
+    expect(begun).toBe(1)
+    expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))).toHaveLength(
+      1,
+    )
+  })
+
+  it('that a stopped process has lost stays with the run that took over', async () => {
+    await send(newId())
+    const [late] = await test.services.jobs.take('work', 1)
+    if (!late) throw new Error('the job was not taken')
+    const stopping = new AbortController()
+    act = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const ended = runJob(test.services, {
+      job: work as AnyJob,
+      fetched: late,
+      stopping: stopping.signal,
+    })
+    await loseLeases()
+    const [current] = await test.services.jobs.take('work', 1)
+    stopping.abort(new Error('The process is stopping'))
+    await ended
+    expect(current?.id).toBe(late.id)
+    expect(await states()).toEqual(['active'])
+  })
+
   it('OUT-01: writes last what nobody else writes again, however many runs there were', async () => {
     const objectId = newId()
     act = ({ finish }) =>

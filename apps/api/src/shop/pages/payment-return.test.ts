@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-
+import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import { sandbox, startProviderProxy } from '../../payments/testing/card-payments.ts'
 import { timeLimits } from '../../platform/time-limits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
@@ -14,50 +13,37 @@ import {
   snapshotOf,
 } from '../testing/published-shop.ts'
 
-/** Stands before the sandbox's card provider; hangs or fails when told to. */
-let mood: 'well' | 'hangs' | 'fails' = 'well'
-const provider = createServer((request, response) => {
-  if (mood === 'hangs') return
-  if (mood === 'fails') return void response.writeHead(500).end('{"error":{"message":"down"}}')
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    void fetch(`${inject('sandboxUrl')}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: Object.fromEntries(
-        Object.entries(request.headers).filter(
-          ([name]) => !/^(host|connection|content-length)$/.test(name),
-        ),
-      ) as Record<string, string>,
-      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-    }).then(async (answer) =>
-      response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(await answer.text()),
-    )
-  })
-})
+const troubles = {
+  hangs: { kind: 'hang' },
+  fails: {
+    kind: 'answer',
+    text: 'HTTP/1.1 500 Internal Server Error\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{"error":{"message":"down"}}',
+    fillingBytes: 0,
+  },
+} as const satisfies Record<string, Fault>
+
+let provider: FaultProxy
+/** What happens to every connection to the card provider from here on. */
+function spoil(fault: Fault) {
+  provider.choose = () => fault
+  provider.cutAll()
+}
 
 let t: TestApp
 let owner: Staff
 let variantId: string
 beforeAll(async () => {
   await ensureShopBuild()
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const { port } = provider.address() as AddressInfo
-  t = await testApp({
-    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
-    PROVIDER_TIMEOUT_MS: '300',
-  })
+  provider = await startProviderProxy()
+  t = await testApp({ STRIPE_API_BASE: provider.origin, PROVIDER_TIMEOUT_MS: '300' })
 }, 60_000)
 afterAll(async () => {
   await t.close()
-  provider.closeAllConnections()
-  provider.close()
+  await provider.close()
 })
 
 beforeEach(async () => {
-  mood = 'well'
+  spoil({ kind: 'none' })
   owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))
   ;({ variantId } = await addItem(t, owner, { title: 'Sourdough', priceMinor: 450, stock: 5 }))
@@ -93,13 +79,6 @@ async function atCardPage() {
   return { ...pressed, sessionId, back: `/checkout/return?payment=${payment?.payment_id}` }
 }
 
-const payCard = (sessionId: string) =>
-  fetch(`${inject('sandboxUrl')}/stripe/_pay/${sessionId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-
 const count = (table: 'orders' | 'payments') =>
   t.inTenant(
     owner.tenantId,
@@ -114,7 +93,7 @@ test('the time limits of a call to a provider lie inside each other', () => {
 })
 
 test('a provider that hangs is answered with a page that keeps everything typed', async () => {
-  mood = 'hangs'
+  spoil(troubles.hangs)
   const { answer } = await press()
   expect(answer.status).toBe(503)
   expect(answer.html).toContain('The card provider does not answer right now')
@@ -124,8 +103,8 @@ test('a provider that hangs is answered with a page that keeps everything typed'
 for (const trouble of ['hangs', 'fails'] as const)
   test(`who comes back from paying while the provider ${trouble} reads that it is being confirmed, and cannot pay twice`, async () => {
     const { browser, form, sessionId, back } = await atCardPage()
-    await payCard(sessionId)
-    mood = trouble
+    await sandbox(`_pay/${sessionId}`)
+    spoil(troubles[trouble])
     const waiting = await browser.get(back)
     expect(waiting.status).toBe(200)
     expect(waiting.html).toContain('Your payment is being confirmed')
@@ -139,17 +118,17 @@ for (const trouble of ['hangs', 'fails'] as const)
     expect(more.headers.location).toBe(back)
     expect(await count('payments')).toBe(1)
 
-    mood = 'well'
+    spoil({ kind: 'none' })
     expect((await browser.get(back)).headers.location).toMatch(/^\/orders\/.+\?new=1$/)
     expect([await count('orders'), await count('payments')]).toEqual([1, 1])
   })
 
 test('a card page that was not paid after all frees the cart', async () => {
   const { browser, back } = await atCardPage()
-  mood = 'fails'
+  spoil(troubles.fails)
   await browser.get(back)
   expect((await browser.get('/cart')).headers.location).toBe(back)
-  mood = 'well'
+  spoil({ kind: 'none' })
   await browser.get(back)
   expect((await browser.get('/cart')).status).toBe(200)
   expect((await browser.post('/cart/lines', { variantId, quantity: '1' })).status).toBe(303)

@@ -13,7 +13,7 @@ const lookedAt: readonly string[] = [
   'billing/apply-stripe-event.ts plans',
   'identity/queries.ts users',
   'identity/team/queries.ts passkeys',
-  'identity/visits/start-visit.ts users',
+  'identity/list-owners.ts users',
   'deliveries/plan/read-day.ts locations',
   'deliveries/drivers/queries.ts drivers',
 ]

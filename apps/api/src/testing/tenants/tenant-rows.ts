@@ -58,8 +58,10 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
       join pg_attribute as tenant on tenant.attrelid = class.oid and tenant.attnum = con.conkey[1]
       join pg_attribute as named on named.attrelid = class.oid and named.attnum = con.conkey[2]
      where con.contype = 'p' and cardinality(con.conkey) = 2 and tenant.attname = 'tenant_id'
-       and con.connamespace = 'public'::regnamespace`
+       and con.connamespace = 'public'::regnamespace
+     order by class.oid desc`
   const { rows } = await t.inTenant(null, (db) => statement.execute(db))
+  // The oldest table of an id is the one it was made for: the last of equal keys counts.
   return new Map([
     ...rows.map(({ column, table }) => [column, table] as const),
     ...ofPeople,

@@ -1,0 +1,28 @@
+import type { BillingInterval } from '@marketday/contract/billing'
+
+import { invalid } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { listPlans } from './list-plans.ts'
+import { tenantCurrency } from './queries.ts'
+
+interface Choice {
+  readonly planId: string
+  readonly interval: BillingInterval
+}
+
+interface Offer {
+  readonly name: string
+  readonly trialDays: number
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** What a plan costs this business, as the pricing page says it; 400 for a plan that is not on sale. */
+export async function requireOffer(db: Db, { planId, interval }: Choice): Promise<Offer> {
+  const plans = await listPlans(db, await tenantCurrency(db))
+  const plan = plans.find(({ id }) => id === planId)
+  if (!plan)
+    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+  const { name, trialDays, currency, monthMinor, yearMinor } = plan
+  return { name, trialDays, currency, amountMinor: interval === 'month' ? monthMinor : yearMinor }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { buildStatuses } from '@marketday/contract/build-states'
+
+import { actionsFor, automaticAttempts, longestRunMs, silentMs, statusNames } from './rules.ts'
+
+const everything = () => true
+
+test('a build is told in words', () => {
+  expect(statusNames).toEqual({
+    queued: 'waiting',
+    running: 'running',
+    cancelling: 'being cancelled',
+    cancelled: 'cancelled',
+    superseded: 'replaced by a newer one',
+    failed: 'failed',
+    ready: 'ready',
+    live: 'live',
+    retired: 'no longer live',
+    expired: 'expired',
+  })
+})
+
+describe('of a build', () => {
+  test.each([
+    ['queued', 'waiting', ['cancel']],
+    ['running', 'running', ['cancel']],
+    ['cancelling', 'being cancelled', []],
+    ['cancelled', 'cancelled', ['retry']],
+    ['superseded', 'replaced by a newer one', []],
+    ['failed', 'failed', ['retry']],
+    ['ready', 'ready', ['publish']],
+    ['live', 'live', []],
+    ['retired', 'no longer live', ['rollback']],
+    ['expired', 'expired', []],
+  ] as const)(
+    'that is %s (%s) people can ask for %o, of nothing else',
+    (status, words, allowed) => {
+      const reasons = {
+        cancel: `It is ${words}: there is nothing left to cancel`,
+        retry: `It is ${words}; only a failed or cancelled build is tried again`,
+        publish: `It is ${words}; only a ready build can be published`,
+        rollback: `It is ${words}; only a build that was live before can come back`,
+      }
+      const possible = Object.fromEntries(allowed.map((action) => [action, null]))
+      expect(actionsFor(status, everything)).toEqual({ ...reasons, ...possible })
+    },
+  )
+})
+
+test('who sees builds but may not make them neither cancels nor tries again', () => {
+  const refusal = 'Your role can see builds but not make them'
+  for (const status of buildStatuses)
+    expect(actionsFor(status, (permission) => permission !== 'builds.create')).toEqual({
+      ...actionsFor(status, everything),
+      cancel: refusal,
+      retry: refusal,
+    })
+})
+
+test('who makes builds but may not publish asks an owner or a manager', () => {
+  const refusal = 'Your role may build but not publish; ask an owner or a manager'
+  for (const status of buildStatuses)
+    expect(actionsFor(status, (permission) => permission !== 'builds.publish')).toEqual({
+      ...actionsFor(status, everything),
+      publish: refusal,
+      rollback: refusal,
+    })
+})
+
+test('a silent run is lost after 15 seconds, any run after ten minutes, and three are tried', () => {
+  expect(silentMs).toBe(15_000)
+  expect(longestRunMs).toBe(600_000)
+  expect(automaticAttempts).toBe(3)
+})

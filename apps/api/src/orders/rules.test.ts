@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { fulfilmentEvents, orderEvents } from '@marketday/contract/order-states'
+import type { FulfilmentState, OrderStatus } from '@marketday/contract/order-states'
+import { orderActions } from '@marketday/contract/orders'
+import type { OrderAction } from '@marketday/contract/orders'
+
+import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
+import { orderStep, owed, stateNames, stateOf } from './rules.ts'
+import type { OrderFacts } from './rules.ts'
+
+const standing = (status: OrderStatus, isArchived = false) => ({ status, isArchived })
+
+test.each([
+  ['draft', false, 'draft'],
+  ['pending_review', false, 'pending_review'],
+  ['open', false, 'open'],
+  ['held', false, 'held'],
+  ['completed', false, 'completed'],
+  ['cancelled', false, 'cancelled'],
+  ['completed', true, 'archived'],
+  ['cancelled', true, 'archived'],
+] as const)('an order stored as %s, archived: %s, counts as %s', (status, isArchived, state) => {
+  expect(stateOf({ status, isArchived })).toBe(state)
+})
+
+describe('each event of an order leads on, or is refused', () => {
+  test.each([
+    [standing('draft'), { place: ['open'], discard: ['deleted'] }],
+    [standing('pending_review'), { approve: ['open'], reject: ['cancelled'] }],
+    [
+      standing('open'),
+      {
+        beginEdit: ['changing'],
+        hold: ['held'],
+        cancelLines: ['open', 'cancelled'],
+        cancel: ['cancelled'],
+        complete: ['completed'],
+      },
+    ],
+    [standing('held'), { release: ['open'] }],
+    [standing('completed'), { reopen: ['open'], archive: ['archived'] }],
+    [standing('cancelled'), { archive: ['archived'] }],
+    [standing('completed', true), { unarchive: ['completed', 'cancelled'] }],
+    [standing('cancelled', true), { unarchive: ['completed', 'cancelled'] }],
+  ])('%o', (order, moves) => {
+    const found = orderEvents.flatMap((event) => {
+      const step = orderStep(order, event)
+      return step.kind === 'move' ? [[event, step.to]] : []
+    })
+    expect(Object.fromEntries(found)).toEqual(moves)
+  })
+
+  test.each([
+    [standing('open'), 'release', 'repeat'],
+    [standing('held'), 'hold', 'repeat'],
+    [standing('cancelled'), 'cancel', 'repeat'],
+    [standing('completed', true), 'archive', 'repeat'],
+    [standing('completed'), 'hold', 'illegal'],
+    [standing('cancelled', true), 'cancel', 'illegal'],
+  ] as const)('%o %s: %s', (order, event, kind) => {
+    expect(orderStep(order, event).kind).toBe(kind)
+  })
+})
+
+test.each([
+  ['planned', { startPick: ['picking'], cancel: ['cancelled'] }],
+  ['picking', { pack: ['packed'], shortage: ['picking'], cancel: ['cancelled'] }],
+  ['packed', { handOver: ['handed_over'], cancel: ['cancelled'] }],
+  ['handed_over', { undoHandOver: ['packed'], delivered: ['delivered'] }],
+  ['delivered', { correct: ['handed_over'] }],
+  ['cancelled', {}],
+] as const)('goods that are %s move on by these events alone: %o', (state, moves) => {
+  const found = fulfilmentEvents.flatMap((event) => {
+    const step = fulfilmentStep(state, event)
+    return step.kind === 'move' ? [[event, step.to]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(moves)
+})
+
+test.each([
+  [standing('draft'), []],
+  [standing('pending_review'), ['approve', 'reject']],
+  [standing('open'), ['hold', 'cancelLines', 'cancel']],
+  [standing('held'), ['release']],
+  [standing('completed'), ['archive']],
+  [standing('cancelled'), ['archive']],
+  [standing('completed', true), ['unarchive']],
+])('a refusal of an order %o names what people can do: %o', (order, actions) => {
+  expect(actionsIn(order)).toEqual(actions)
+})
+
+test.each([
+  ['planned', ['startPicking', 'cancel']],
+  ['picking', ['pack', 'cancel']],
+  ['packed', ['handOver', 'cancel']],
+  ['handed_over', []],
+  ['delivered', []],
+  ['cancelled', []],
+] as const)('a refusal about goods that are %s names what people can do: %o', (state, actions) => {
+  expect(goodsActionsIn(state)).toEqual(actions)
+})
+
+test('states and actions are told in words', () => {
+  expect(stateNames).toEqual({
+    draft: 'a draft',
+    checkout: 'in the checkout',
+    pending_review: 'waiting for its confirmation',
+    open: 'open',
+    changing: 'being changed',
+    held: 'on hold',
+    completed: 'completed',
+    cancelled: 'cancelled',
+    archived: 'archived',
+    expired: 'expired',
+    deleted: 'deleted',
+  })
+  expect(Object.keys(actionNames)).toEqual([...orderActions])
+  expect(actionNames).toMatchObject({
+    handOver: 'hand it over',
+    cancelLines: 'cancel some of it',
+    cancel: 'cancel it',
+    refund: 'give money back',
+  })
+})
+
+test.each([
+  [1000, 0, 1000],
+  [1000, 400, 600],
+  [1000, 1000, 0],
+  [1000, 1200, 0],
+  [0, 0, 0],
+])('of %i due and %i taken, the customer owes %i', (dueMinor, capturedMinor, rest) => {
+  expect(owed({ dueMinor, capturedMinor })).toBe(rest)
+})
+
+/** An order of three units by card: paid, and nobody began to pack it. */
+const paid: OrderFacts = {
+  status: 'open',
+  isArchived: false,
+  fulfilmentStatus: 'unfulfilled',
+  fulfilment: null,
+  deliveryKind: 'delivery',
+  paymentMethod: 'card',
+  unitsLeft: 3,
+  unitsHandedOver: 0,
+  dueMinor: 3000,
+  capturedMinor: 3000,
+  refundedMinor: 0,
+  refundableMinor: 3000,
+  hasFailedRefund: false,
+}
+const everything = () => true
+const allowed = (facts: Partial<OrderFacts>) => {
+  const actions = actionsFor({ ...paid, ...facts }, everything)
+  return orderActions.filter((action) => actions[action] === null)
+}
+const reasonFor = (action: OrderAction, facts: Partial<OrderFacts>) =>
+  actionsFor({ ...paid, ...facts }, everything)[action]
+
+describe('what may be done with a paid order', () => {
+  test.each([
+    [standing('draft'), ['refund', 'addNote']],
+    [standing('pending_review'), ['approve', 'reject', 'refund', 'addNote']],
+    [standing('open'), ['startPicking', 'cancelLines', 'cancel', 'refund', 'hold', 'addNote']],
+    [standing('held'), ['refund', 'release', 'addNote']],
+    [standing('completed'), ['refund', 'archive', 'addNote']],
+    [standing('cancelled'), ['refund', 'archive', 'addNote']],
+    [standing('completed', true), ['refund', 'unarchive', 'addNote']],
+    [standing('cancelled', true), ['refund', 'unarchive', 'addNote']],
+  ])('%o: %o', (facts, actions) => {
+    expect(allowed(facts)).toEqual(actions)
+  })
+
+  test.each([
+    [standing('draft'), 'The order is a draft'],
+    [standing('pending_review'), 'The order is waiting for its confirmation'],
+    [standing('held'), 'The order is on hold'],
+    [standing('completed'), 'The order is completed'],
+    [standing('cancelled'), 'The order is cancelled'],
+    [standing('completed', true), 'The order is archived'],
+  ])('where the order %o stands in the way, the reason says so: %s', (facts, reason) => {
+    expect(actionsFor({ ...paid, ...facts }, everything)).toMatchObject({
+      startPicking: reason,
+      pack: reason,
+      handOver: reason,
+      cancelLines: reason,
+      cancel: reason,
+      hold: reason,
+    })
+  })
+
+  test('an open order needs neither approval nor release nor archive', () => {
+    const reason = 'The order is open'
+    expect(actionsFor(paid, everything)).toMatchObject({
+      approve: reason,
+      reject: reason,
+      release: reason,
+      archive: reason,
+      unarchive: reason,
+    })
+  })
+})
+
+describe('work on the goods of an open order', () => {
+  const begun = 'Picking has already begun'
+  const gone = 'The goods were already handed over'
+
+  test.each([
+    [null, { startPicking: null, pack: 'Start picking first', handOver: 'Pack the order first' }],
+    [
+      'planned',
+      { startPicking: null, pack: 'Start picking first', handOver: 'Pack the order first' },
+    ],
+    ['picking', { startPicking: begun, pack: null, handOver: 'Pack the order first' }],
+    ['packed', { startPicking: begun, pack: 'The goods are packed already', handOver: null }],
+    ['handed_over', { startPicking: gone, pack: gone, handOver: gone }],
+    ['delivered', { startPicking: gone, pack: gone, handOver: gone }],
+  ] satisfies [FulfilmentState | null, object][])('%s: %o', (fulfilment, reasons) => {
+    expect(actionsFor({ ...paid, fulfilment }, everything)).toMatchObject(reasons)
+  })
+})
+
+describe('an open order', () => {
+  test.each([
+    [0, 'Nothing is left to cancel'],
+    [1, null],
+    [3, null],
+  ])('with %i units left can be cancelled in part: %s', (unitsLeft, reason) => {
+    expect(reasonFor('cancelLines', { unitsLeft })).toBe(reason)
+  })
+
+  test.each([
+    [0, null],
+    [1, 'Some of it was already handed over'],
+    [3, 'Some of it was already handed over'],
+  ])('with %i units handed over can be cancelled as a whole: %s', (unitsHandedOver, reason) => {
+    expect(reasonFor('cancel', { unitsHandedOver })).toBe(reason)
+  })
+
+  test('tells why it is closed rather than what is left of it', () => {
+    const closed = { status: 'completed', unitsLeft: 0, unitsHandedOver: 3 } as const
+    expect(reasonFor('cancelLines', closed)).toBe('The order is completed')
+    expect(reasonFor('cancel', closed)).toBe('The order is completed')
+  })
+})
+
+describe('money', () => {
+  test.each([
+    [0, 'There is no payment to give back'],
+    [1, null],
+    [3000, null],
+  ])('%i pence that may be given back are: %s', (refundableMinor, reason) => {
+    expect(reasonFor('refund', { refundableMinor })).toBe(reason)
+  })
+
+  test.each([
+    [true, null],
+    [false, 'No refund has failed'],
+  ])('a refund that failed (%s) is tried again: %s', (hasFailedRefund, reason) => {
+    expect(reasonFor('retryRefund', { hasFailedRefund })).toBe(reason)
+  })
+
+  test.each([
+    [3000, 0, null],
+    [3000, 2999, null],
+    [3000, 3000, 'Nothing is left to pay'],
+    [3000, 3500, 'Nothing is left to pay'],
+    [0, 0, 'Nothing is left to pay'],
+  ])('of %i due and %i taken, cash is recorded: %s', (dueMinor, capturedMinor, reason) => {
+    for (const status of ['open', 'held', 'completed'] as const)
+      expect(reasonFor('recordCash', { status, dueMinor, capturedMinor })).toBe(reason)
+  })
+
+  test.each([
+    ['cancelled', 'The order is cancelled'],
+    ['pending_review', 'The order is waiting for its confirmation'],
+  ] as const)('no cash is recorded for an order that is %s: %s', (status, reason) => {
+    for (const capturedMinor of [0, 3000])
+      expect(reasonFor('recordCash', { status, capturedMinor })).toBe(reason)
+  })
+})
+
+describe('the role of a person comes before the state of the order', () => {
+  const noMoney = 'Your role may not give money back'
+  const noEdit = 'Your role can see orders but not change them'
+  const refused = (facts: OrderFacts, right: string) => {
+    const actions = actionsFor(facts, (permission) => permission !== right)
+    return Object.fromEntries(
+      Object.entries(actions).filter(([, reason]) => reason?.startsWith('Your role')),
+    )
+  }
+
+  test.each([paid, { ...paid, status: 'cancelled' as const, refundableMinor: 0 }])(
+    '%o',
+    (facts) => {
+      expect(refused(facts, 'orders.refund')).toEqual({ refund: noMoney, retryRefund: noMoney })
+      const edits = orderActions.filter((action) => action !== 'refund' && action !== 'retryRefund')
+      expect(refused(facts, 'orders.edit')).toEqual(
+        Object.fromEntries(edits.map((action) => [action, noEdit])),
+      )
+    },
+  )
+})
