@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests that need neither database nor built pages, for `npm run mutation`. */
 export default defineConfig({
+  // As the web app is built: its tests look at the addresses of pictures.
+  build: { assetsInlineLimit: 0 },
+  // The mutated copy finds its packages by a link that leads out of it.
+  server: { fs: { strict: false } },
   test: {
     environment: 'happy-dom',
     include: [

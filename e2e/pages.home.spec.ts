@@ -74,6 +74,20 @@ test('the pictures of the product are there in both appearances and have their p
   }
 })
 
+test('every picture is there without scrolling, for a capture of the whole page or a print', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const pictures = page.getByRole('main').locator('img:visible')
+  await expect(pictures.first()).toBeVisible()
+  expect(await pictures.count()).toBeGreaterThan(3)
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('prices follow the interval in the address, and the choice travels into the wizard', async ({
   page,
 }) => {

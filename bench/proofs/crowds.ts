@@ -6,6 +6,7 @@ import { Agent, request } from 'undici'
 import type { Product } from '../product/start-product.ts'
 import { call, openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
+import { quantile } from './stage/quantile.ts'
 import type { Proof } from './stage/proof.ts'
 
 /** What an installation has without any setting. */
@@ -119,11 +120,6 @@ async function p95Of(product: Product, { slug }: Shopkeeper): Promise<number> {
     times.push(performance.now() - startedAt)
   }
   return quantile(times, 0.95)
-}
-
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((left, right) => left - right)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 function startCrowd(product: Product, { slug }: Shopkeeper) {

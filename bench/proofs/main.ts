@@ -18,6 +18,7 @@ import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } fro
 import type { Proof } from './stage/proof.ts'
 import { hotBaskets, lastUnits } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { soak } from './soak.ts'
 import { twoMachines } from './two-machines.ts'
 import { wrongClock } from './wrong-clock.ts'
 
@@ -41,12 +42,13 @@ const proofs: readonly Proof[] = [
   twoMachines,
   attackedImporter,
   attackedPictures,
+  soak,
 ]
 
 const wanted = process.argv.slice(2)
 let failed = 0
-for (const proof of proofs.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+for (const proof of proofs.filter(({ name, onlyByName }) =>
+  wanted.length === 0 ? !onlyByName : wanted.some((part) => name.includes(part)),
 )) {
   const failures = await prove(proof)
   failed += failures.length > 0 ? 1 : 0

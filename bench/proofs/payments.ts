@@ -6,6 +6,7 @@ import type { Fault } from '../faults/fault-proxy.ts'
 import { countRows } from './stage/count-rows.ts'
 import { openCardPage, tellProvider } from './stage/card-shopper.ts'
 import type { Proof, Stage } from './stage/proof.ts'
+import { quantile } from './stage/quantile.ts'
 import { call, cashOrder, openShop } from './stage/shopkeeper.ts'
 import { untilReady } from './stage/until-ready.ts'
 import { waitFor } from './stage/wait-for.ts'
@@ -56,16 +57,23 @@ export const eventBurst: Proof = {
     const variantId = await keeper.stockItem('Steady seller', 100_000)
     // What the sandbox would send by itself is sent here, measured.
     await tellProvider(product, '_control', { muted: true })
-    const sessions: Record<string, unknown>[] = []
-    for (let card = 0; card < 20; card++) {
+    const payCard = async () => {
       const page = await openCardPage(product, keeper, variantId)
-      sessions.push(await tellProvider(product, `_pay/${page.sessionId}`))
+      return await tellProvider(product, `_pay/${page.sessionId}`)
     }
+    // A burst meets a product that has been at work: the first payments of a new process are slower.
+    for (let card = 0; card < 20; card++)
+      await deliver(product, [completedEvent(`evt_early${card}`, await payCard())])
+    const sessions: Record<string, unknown>[] = []
+    for (let card = 0; card < 20; card++) sessions.push(await payCard())
     const events = Array.from({ length: 500 }, (_, index) =>
       completedEvent(`evt_burst${index}`, sessions[index % sessions.length] ?? {}),
     )
     const calm = await deliver(product, events.slice(0, 250))
-    const p95 = calm.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(calm.length * 0.95)]
+    const p95 = quantile(
+      calm.map(({ ms }) => ms),
+      0.95,
+    )
     expect('acknowledged in the calm', calm.filter(({ status }) => status === 200).length, 250)
     const storm = deliver(product, events.slice(250))
     kill(databasePids())
@@ -82,9 +90,9 @@ export const eventBurst: Proof = {
     )
     const known = await sql<{ id: string }>('select stripe_event_id as id from stripe_events')
     expect('events lost', events.filter(({ id }) => !known.some((row) => row.id === id)).length, 0)
-    expect('orders', await countRows(sql, 'orders'), 20)
-    if ((p95 ?? 0) > 500) expect('p95 in ms', p95 ?? 0, 500)
-    return `p95 ${Math.round(p95 ?? 0)} ms; ${unanswered.length} of 250 not acknowledged while the database was gone, then all`
+    expect('orders', await countRows(sql, 'orders'), 40)
+    if (p95 > 500) expect('p95 in ms', p95, 500)
+    return `p95 ${Math.round(p95)} ms; ${unanswered.length} of 250 not acknowledged while the database was gone, then all`
   },
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import { isListening } from '../machine/processes.ts'
 import type { Proof, Stage } from './stage/proof.ts'
-import { cashOrder, openShop } from './stage/shopkeeper.ts'
-import type { Shopkeeper } from './stage/shopkeeper.ts'
+import { openShop } from './stage/shopkeeper.ts'
+import { startSteadyLoad } from './stage/steady-load.ts'
 
 const rounds = 3
 
@@ -14,7 +13,7 @@ export const rollingRestart: Proof = {
   async run({ product, expect }) {
     const keeper = await openShop(product)
     const variantId = await keeper.stockItem('Steady seller', 100_000)
-    const load = startLoad(product, keeper, variantId)
+    const load = startSteadyLoad(product, keeper, variantId)
     await pause(1_000)
     let slowestMs = 0
     for (let round = 0; round < rounds; round++)
@@ -39,60 +38,4 @@ async function untilBothListen(product: Stage['product']): Promise<void> {
     await pause(100)
   }
   throw new Error('two processes did not listen again within 30 s')
-}
-
-/** A hundred requests a second, every tenth an order; each visitor keeps its connection, as browsers do. */
-function startLoad(product: Stage['product'], { slug }: Shopkeeper, variantId: string) {
-  const state = { running: true, answers: 0 }
-  const failures: string[] = []
-  const visitors = Array.from({ length: 10 }, async (_, visitor) => {
-    const dispatcher = new Agent({ connections: 1, keepAliveTimeout: 4_000 })
-    for (let turn = visitor; state.running; turn++) {
-      const fault = await ask(product, { slug, variantId, dispatcher, orders: turn % 10 === 0 })
-      if (fault) failures.push(fault)
-      state.answers += 1
-      await pause(100)
-    }
-    await dispatcher.close()
-  })
-  return {
-    async stop() {
-      state.running = false
-      await Promise.all(visitors)
-      return { answers: state.answers, failures }
-    },
-  }
-}
-
-interface Visit {
-  readonly slug: string
-  readonly variantId: string
-  readonly dispatcher: Agent
-  readonly orders: boolean
-}
-
-/** Null where it was answered as it should be. */
-async function ask(
-  { origin, port }: Stage['product'],
-  { slug, variantId, dispatcher, orders }: Visit,
-): Promise<string | null> {
-  const host = `${slug}.localhost:${port}`
-  try {
-    const reply = orders
-      ? await request(`${origin}/api/shop/orders`, {
-          method: 'POST',
-          dispatcher,
-          headers: {
-            host,
-            'content-type': 'application/json',
-            'idempotency-key': crypto.randomUUID(),
-          },
-          body: JSON.stringify(cashOrder([{ variantId, quantity: 1 }])),
-        })
-      : await request(`${origin}/api/shop/products`, { dispatcher, headers: { host } })
-    const text = await reply.body.text()
-    return reply.statusCode < 300 ? null : `${reply.statusCode} ${text.slice(0, 200)}`
-  } catch (error) {
-    return `${(error as { code?: string }).code} ${(error as Error).message}`
-  }
 }

@@ -92,7 +92,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const source = await installation(plainUrl, 'market')
-    const copy = await takeBackup(source)
+    const { folder: copy } = await takeBackup(source)
     expect(fs.statSync(copy).mode & 0o777).toBe(0o700)
     expect(fs.statSync(path.join(copy, 'data/secrets.json')).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(source.into)).toEqual([path.basename(copy)])
@@ -110,16 +110,14 @@ test(
       expect(fs.readFileSync(path.join(again, file))).toEqual(
         fs.readFileSync(path.join(source.dataDir, file)),
       )
-    const second = await checkBackup(
-      await takeBackup({
-        databaseUrl: adminUrl,
-        dataDir: again,
-        into: path.join(folder, 'second'),
-      }),
-    )
+    const second = await takeBackup({
+      databaseUrl: adminUrl,
+      dataDir: again,
+      into: path.join(folder, 'second'),
+    })
     const digests = ({ tables }: typeof manifest) =>
       tables.map(({ schema, name: table, rows, digest }) => ({ schema, table, rows, digest }))
-    expect(digests(second)).toEqual(digests(manifest))
+    expect(digests(await checkBackup(second.folder))).toEqual(digests(manifest))
   },
 )
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { withClient } from '../../apps/api/src/platform/database/migrate.ts'
 import { StartFailure } from '../launch/report.ts'
 import { copyIn, copyOut } from './copy-rows.ts'
 import { nowhere } from './hashed-file.ts'
@@ -15,18 +16,14 @@ type Copy = { folder: string; manifest: Manifest }
 
 /** Puts the rows of a copy into a database that has the same tables: all of them, or none. */
 export async function loadRows(databaseUrl: string, copy: Copy): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     await useExactText(client)
     await client.query('set local role market_owner')
     await load(client, copy)
     await client.query('commit')
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function load(client: pg.Client, { folder, manifest }: Copy): Promise<void> {

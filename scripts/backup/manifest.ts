@@ -13,7 +13,6 @@ export type Manifest = {
   takenAt: string
   serverVersion: string
   migrations: AppliedMigration[]
-  jobsVersion: number
   tables: CopiedTable[]
   sequences: Sequence[]
   files: CopiedFile[]

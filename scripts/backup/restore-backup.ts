@@ -1,17 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import {
   prepareDatabase,
   readMigrations as readReleased,
+  withClient,
 } from '../../apps/api/src/platform/database/migrate.ts'
+import { filesDraft } from '../launch/data-dir/erase.ts'
 import { keepOwner } from '../launch/data-dir/private-file.ts'
 import type { Secrets } from '../launch/data-dir/secrets.ts'
 import { say, StartFailure } from '../launch/report.ts'
 import { readHashed, writeHashed } from './hashed-file.ts'
 import { loadRows } from './load-rows.ts'
-import type { Manifest } from './manifest.ts'
+import type { CopiedFile, Manifest } from './manifest.ts'
 
 type Restore = {
   folder: string
@@ -45,20 +46,30 @@ export async function restoreDatabase({ folder, manifest, adminUrl }: Omit<Resto
 
 /** Copies the files beside those of DATA_DIR; `place` exchanges them, and what was there keeps another name. */
 export async function draftFiles({ folder, manifest, dataDir }: Omit<Restore, 'adminUrl'>) {
-  const draft = path.join(dataDir, `restoring-${process.pid}`)
-  for (const { file, sha256 } of manifest.files) {
-    const target = path.join(draft, file)
-    await writeHashed(target, [fs.createReadStream(path.join(folder, 'data', file))])
-    if ((await readHashed(target)).sha256 !== sha256)
-      throw new Error(`${target} could not be read back as it was written`)
+  const draft = path.join(dataDir, filesDraft)
+  const remove = () => fs.rmSync(draft, { recursive: true, force: true })
+  // What a killed restore has left; the folder is locked, so nobody works on it.
+  remove()
+  try {
+    for (const file of manifest.files) await copyFile(folder, draft, file)
+  } catch (error) {
+    remove()
+    throw error
   }
   return {
     place(aside: string) {
       for (const name of new Set(manifest.files.map(({ file }) => file.split(path.sep)[0] ?? '')))
         replace(path.join(draft, name), path.join(dataDir, name), aside)
     },
-    remove: () => fs.rmSync(draft, { recursive: true, force: true }),
+    remove,
   }
+}
+
+async function copyFile(folder: string, draft: string, { file, sha256 }: CopiedFile) {
+  const target = path.join(draft, file)
+  await writeHashed(target, [fs.createReadStream(path.join(folder, 'data', file))])
+  if ((await readHashed(target)).sha256 !== sha256)
+    throw new Error(`${target} could not be read back as it was written`)
 }
 
 function replace(draft: string, place: string, aside: string) {
@@ -84,7 +95,7 @@ function copiedSecrets(folder: string): Secrets | null {
 
 /** Whether anybody has begun to work in this database; one that was only started holds nobody. */
 export async function isInUse(databaseUrl: string): Promise<boolean> {
-  return await asking(databaseUrl, async (client) => {
+  return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ has: boolean }>(
       `select to_regclass('public.users') is not null as has`,
     )
@@ -97,23 +108,10 @@ export async function isInUse(databaseUrl: string): Promise<boolean> {
 }
 
 export async function hasTables(databaseUrl: string): Promise<boolean> {
-  return await asking(databaseUrl, async (client) => {
+  return await withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query(
       `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
     )
     return (rowCount ?? 0) > 0
   })
-}
-
-export async function asking<T>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

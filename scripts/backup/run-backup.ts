@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readManifest } from './manifest.ts'
 import { takeBackup } from './take-backup.ts'
 import { borrowAsItIs } from '../launch/borrow-database.ts'
 import { readClusterState } from '../launch/postgres/cluster.ts'
@@ -28,8 +27,8 @@ try {
   const into = path.resolve(given ?? `${settings.dataDir}-backups`)
   await borrowAsItIs(settings, async (databaseUrl) => {
     say('Copying …')
-    const folder = await takeBackup({ databaseUrl, dataDir: settings.dataDir, into })
-    const { tables, files, hasAppSecret } = readManifest(folder)
+    const { folder, manifest } = await takeBackup({ databaseUrl, dataDir: settings.dataDir, into })
+    const { tables, files, hasAppSecret } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows of ${tables.length} tables and ${files.length} files, copied and read back.`)
     if (!hasAppSecret)

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { withClient } from '../../apps/api/src/platform/database/migrate.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import {
-  asking,
   draftFiles,
   hasTables,
   isInUse,
@@ -81,7 +81,7 @@ async function intoEmbedded(dataDir: string, copy: Copy, replace: boolean) {
   const at = (name: string) =>
     Object.assign(new URL(postgres.adminUrl), { pathname: `/${name}` }).href
   try {
-    const exists = await asking(postgres.adminUrl, async (client) => {
+    const exists = await withClient(postgres.adminUrl, async (client) => {
       await client.query(`drop database if exists ${draftName}`)
       const { rowCount } = await client.query(`select from pg_database where datname = 'marketday'`)
       return rowCount === 1
@@ -89,9 +89,9 @@ async function intoEmbedded(dataDir: string, copy: Copy, replace: boolean) {
     const inUse = exists && (await isInUse(at('marketday')))
     if (inUse && !replace) throw occupied('The database already holds shops.')
     say('Restoring the database …')
-    await asking(postgres.adminUrl, (client) => client.query(`create database ${draftName}`))
+    await withClient(postgres.adminUrl, (client) => client.query(`create database ${draftName}`))
     await restoreDatabase({ ...copy, adminUrl: at(draftName) })
-    await asking(postgres.adminUrl, async (client) => {
+    await withClient(postgres.adminUrl, async (client) => {
       const old = `marketday_${aside.replace('-', '_').toLowerCase()}`
       if (inUse) {
         await client.query(`alter database marketday rename to ${old}`)

@@ -39,12 +39,6 @@ export async function readMigrations(client: pg.Client): Promise<AppliedMigratio
   return rows
 }
 
-/** The version of the job queue's tables; their layout belongs to the library. */
-export async function readJobsVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
-  return rows[0]?.version ?? 0
-}
-
 export function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }

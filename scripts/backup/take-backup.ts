@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { backupRole } from '../../apps/api/src/platform/database/backup-role.ts'
+import { withClient } from '../../apps/api/src/platform/database/migrate.ts'
 import { isAlive } from '../launch/processes/process-identity.ts'
 import { StartFailure } from '../launch/report.ts'
 import { checkBackup } from './check-backup.ts'
@@ -16,7 +17,6 @@ import {
   listSequences,
   listTables,
   qualified,
-  readJobsVersion,
   readMigrations,
   useExactText,
 } from './tables.ts'
@@ -27,8 +27,8 @@ type Source = { databaseUrl: string; dataDir: string; into: string }
 /** What of DATA_DIR cannot be made again. The sandbox's folder is the outside world of a local installation. */
 const kept = ['secrets.json', 'files', 'sandbox']
 
-/** Copies a running installation and reads the copy back; gives its folder, which appears only when it is whole. */
-export async function takeBackup({ databaseUrl, dataDir, into }: Source): Promise<string> {
+/** Copies a running installation and reads the copy back; its folder appears only when it is whole. */
+export async function takeBackup({ databaseUrl, dataDir, into }: Source) {
   fs.mkdirSync(into, { recursive: true, mode: 0o700 })
   removeLeftovers(into)
   const name = `marketday-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
@@ -39,11 +39,11 @@ export async function takeBackup({ databaseUrl, dataDir, into }: Source): Promis
     // After the rows: a stored file never changes, so every file that a row names is there.
     const files = await copyFiles(dataDir, draft)
     writeManifest(draft, { format: 1, ...rows, files, hasAppSecret: !process.env.APP_SECRET })
-    await checkBackup(draft)
+    const manifest = await checkBackup(draft)
     const folder = path.join(into, name)
     fs.renameSync(draft, folder)
     flushFolder(into)
-    return folder
+    return { folder, manifest }
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true })
     throw explained(error)
@@ -54,9 +54,7 @@ type Rows = Omit<Manifest, 'format' | 'files' | 'hasAppSecret'>
 
 /** Every table as it stood at one moment, while the product goes on. */
 async function copyDatabase(databaseUrl: string, draft: string): Promise<Rows> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return await withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await useExactText(client)
     const facts = await readFacts(client)
@@ -67,9 +65,7 @@ async function copyDatabase(databaseUrl: string, draft: string): Promise<Rows> {
     await client.query('set local role market_owner')
     // Last: a sequence does not belong to the moment of the rows, so it must only be ahead of them.
     return { ...facts, tables, sequences: await listSequences(client) }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readFacts(client: pg.Client) {
@@ -79,10 +75,7 @@ async function readFacts(client: pg.Client) {
   const [facts] = rows
   if (!facts) throw new Error('the database gave no time')
   const migrations = await readMigrations(client)
-  await client.query('set local role market_owner')
-  const jobsVersion = await readJobsVersion(client)
-  await client.query('reset role')
-  return { ...facts, migrations, jobsVersion }
+  return { ...facts, migrations }
 }
 
 /** Row security hides rows without an error, so that whoever reads all must be known to see all. */

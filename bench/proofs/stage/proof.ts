@@ -20,6 +20,8 @@ export interface Stage {
 
 export interface Proof {
   readonly name: string
+  /** Takes too long to run with the others. */
+  readonly onlyByName?: boolean
   /** Of the server; one unless told. */
   readonly processes?: number
   /** The data lie on a file system of this size, which only root can make. */

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from './quantile.ts'
 
 /** Each gives false when it was not served. */
 export type Probes = Readonly<Record<string, () => Promise<boolean>>>
+/** In milliseconds, by the name of the probe; what was not served waited for ever. */
+export type Waits = Readonly<Record<string, readonly number[]>>
 
 const restMs = 25
 
-/** Asks each probe again and again until `meanwhile` is over; gives the 95th percentile of each in milliseconds. */
-export async function sampleWhile(
-  probes: Probes,
-  meanwhile: Promise<unknown>,
-): Promise<Record<string, number>> {
+/** Asks each probe again and again until `meanwhile` is over. */
+export async function sampleWhile(probes: Probes, meanwhile: Promise<unknown>): Promise<Waits> {
   const state = { isOver: false }
   const over = meanwhile.finally(() => (state.isOver = true))
   over.catch(() => undefined)
@@ -23,24 +23,34 @@ export async function sampleWhile(
         times.push(isServed ? performance.now() - began : Infinity)
         await pause(restMs)
       }
-      times.sort((a, b) => a - b)
-      return [name, times[Math.floor(times.length * 0.95)] ?? Infinity] as const
+      return [name, times] as const
     }),
   )
   await over
   return Object.fromEntries(sampled)
 }
 
+export const together = (earlier: Waits, later: Waits): Waits =>
+  Object.fromEntries(
+    Object.entries(later).map(([name, times]) => [name, [...(earlier[name] ?? []), ...times]]),
+  )
+
+/** What was never asked counts as never served. */
+const p95 = (times: readonly number[] = []) => (times.length > 0 ? quantile(times, 0.95) : Infinity)
+
 /** In words, what waited more than so many times as long. */
-export function differing(
-  idle: Readonly<Record<string, number>>,
-  under: Readonly<Record<string, number>>,
-  most: number,
-): string[] {
+export function differing(idle: Waits, under: Waits, most: number): string[] {
   return Object.entries(under)
-    .filter(([name, ms]) => ms > most * (idle[name] ?? 0))
+    .map(([name, times]) => ({ name, ratio: p95(times) / p95(idle[name]) }))
+    .filter(({ ratio }) => !(ratio <= most))
     .map(
-      ([name, ms]) =>
-        `${name} waited more than ${most} times as long (${(ms / (idle[name] ?? 1)).toFixed(2)})`,
+      ({ name, ratio }) => `${name} waited more than ${most} times as long (${ratio.toFixed(2)})`,
     )
 }
+
+export const inWords = (idle: Waits, under: Waits): string =>
+  Object.entries(under)
+    .map(
+      ([name, times]) => `${name} p95 ${p95(idle[name]).toFixed(1)} → ${p95(times).toFixed(1)} ms`,
+    )
+    .join(', ')

@@ -1,6 +1,7 @@
 import type { Finding } from '../run-checks.ts'
 import { binOf, runNode } from '../run-program.ts'
 import { listFiles, listSources } from '../tree.ts'
+import { generateRouteTypes } from './route-types.ts'
 
 export async function checkFormat(): Promise<Finding> {
   const files = listFiles().filter((file) =>
@@ -14,6 +15,8 @@ export async function checkFormat(): Promise<Finding> {
 }
 
 export async function checkLint(): Promise<Finding> {
+  // Its rules read types; what is wrong with these is told by the check of types.
+  await generateRouteTypes()
   const { exitCode, output } = await runNode(binOf('oxlint'), [
     '--deny-warnings',
     ...workspaceFolders(),

@@ -1,7 +1,8 @@
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, relative } from 'node:path'
 import type { Finding } from '../run-checks.ts'
 import { binOf, runNode } from '../run-program.ts'
 import { listFiles, listSources, root } from '../tree.ts'
+import { generateRouteTypes } from './route-types.ts'
 
 /** TypeScript 7 over every workspace; it takes half a second each, so one after the other is fine. */
 export async function checkTypes(): Promise<Finding> {
@@ -10,10 +11,9 @@ export async function checkTypes(): Promise<Finding> {
     .map((file) => dirname(file))
     .filter((folder) => listSources().some((file) => file.startsWith(`${folder}/`)))
 
-  const problems: string[] = []
+  const problems = [...(await generateRouteTypes())]
   const checked = new Set<string>()
   for (const project of projects) {
-    if (project === 'apps/web') problems.push(...(await generateRouteTypes()))
     const { exitCode, lines } = await typeCheck(project, checked)
     if (exitCode !== 0) problems.push(`${project}:\n${lines.join('\n')}`)
   }
@@ -32,11 +32,4 @@ async function typeCheck(project: string, checked: Set<string>) {
     else if (!line.includes('/node_modules/')) checked.add(relative(root, line))
   }
   return { exitCode, lines }
-}
-
-async function generateRouteTypes(): Promise<string[]> {
-  if (!listFiles().includes('apps/web/src/routes.ts')) return []
-  const program = binOf('@react-router/dev', 'react-router')
-  const { exitCode, output } = await runNode(program, ['typegen'], join(root, 'apps/web'))
-  return exitCode === 0 ? [] : [`react-router typegen:\n${output}`]
 }

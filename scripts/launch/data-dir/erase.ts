@@ -5,6 +5,9 @@ import { clearOrphan } from '../postgres/orphan.ts'
 import { placePostgres } from '../postgres/placement.ts'
 import type { Settings } from '../settings.ts'
 
+/** Where a restore copies the files to before they take their place. */
+export const filesDraft = 'restoring'
+
 /** Only names that we make ourselves: DATA_DIR may by mistake point at somebody's folder. */
 const ours = [
   'postgres',
@@ -18,6 +21,7 @@ const ours = [
   'sandbox',
   'sandbox.json',
   'logs',
+  filesDraft,
 ]
 
 /** Deletes the embedded database and the files of DATA_DIR; refused by name while a Marketday runs on it. */

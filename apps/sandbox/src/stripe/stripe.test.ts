@@ -69,8 +69,8 @@ test('a paid session carries Stripe’s fields and the product gets a signed eve
     latest_charge: { object: 'charge', captured: true },
   })
   expect(paid.line_items?.data[0]).toMatchObject({ quantity: 2, amount_total: 1000 })
-  const events = await eventsUntil('checkout.session.completed')
-  expect(events.map((event) => event.type)).toContain('payment_intent.succeeded')
+  await eventsUntil('checkout.session.completed')
+  await eventsUntil('payment_intent.succeeded')
 })
 
 test('the same idempotency key makes one object, another body under it is refused', async () => {
@@ -193,9 +193,8 @@ test('a trial without a card becomes past due when its time has passed', async (
   expect(subscription.status).toBe('trialing')
   await control({ advanceSeconds: 15 * 86_400 })
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due')
-  expect((await eventsUntil('invoice.payment_failed')).map((event) => event.type)).toContain(
-    'customer.subscription.updated',
-  )
+  await eventsUntil('invoice.payment_failed')
+  await eventsUntil('customer.subscription.updated')
 })
 
 test('a subscription bought on the card page is active and billed', async () => {

@@ -93,7 +93,7 @@ function Navigation() {
             <a
               href={to}
               aria-current={canonicalPath === to ? 'page' : undefined}
-              className="inline-block border-b-2 border-transparent py-2.5 text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-ink"
+              className="inline-block border-b-2 border-transparent py-2.5 text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-ink forced-colors:not-aria-[current]:border-[Canvas]"
             >
               {label}
             </a>

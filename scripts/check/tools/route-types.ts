@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { binOf, runNode } from '../run-program.ts'
+import { listFiles, root } from '../tree.ts'
+
+let generated: Promise<string[]> | undefined
+
+/** What is wrong with the types of the routes; they are written once for all checks that read them. */
+export const generateRouteTypes = (): Promise<string[]> => (generated ??= generate())
+
+async function generate(): Promise<string[]> {
+  if (!listFiles().includes('apps/web/src/routes.ts')) return []
+  const program = binOf('@react-router/dev', 'react-router')
+  const { exitCode, output } = await runNode(program, ['typegen'], join(root, 'apps/web'))
+  return exitCode === 0 ? [] : [`react-router typegen:\n${output}`]
+}
