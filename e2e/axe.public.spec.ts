@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectForEveryEye } from './every-eye.ts'
 import { expect, test } from './journey.ts'
 import { publicAddresses } from './public-addresses.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -31,7 +32,7 @@ for (const [name, open] of Object.entries<(page: Page) => Promise<void>>({
   },
   'a contact form that was sent empty': async (page) => {
     await page.goto('/contacts')
-    await page.waitForLoadState('networkidle')
+    await appIsReady(page)
     await page.getByRole('main').getByRole('button', { name: /Send/ }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   },
@@ -64,7 +65,7 @@ test.describe('error pages', () => {
     await page.route('**/api/content/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
     )
-    await page.waitForLoadState('networkidle')
+    await appIsReady(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
     await expectForEveryEye(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { publicAddresses } from './public-addresses.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -9,7 +10,7 @@ for (const address of publicAddresses) {
     page,
   }) => {
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await appIsReady(page)
     const text = await page.locator('body').innerText()
     expect(text).not.toMatch(/\b(?:undefined|NaN|null|Invalid Date)\b|\[object/)
     await page.keyboard.press('Tab')

@@ -3,6 +3,7 @@ import { minFillMs } from '../packages/contract/src/leads.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { mailTo, operatorSignIn } from './identity.ts'
 import { mailedPath } from './mailed-path.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 /** Nobody wrote from here before. */
 const newAddress = (name: string) =>
@@ -19,7 +20,7 @@ interface Letter {
 async function writeLetter(page: Page, letter: Letter = {}) {
   const { name = 'Vera Visitor', email = newAddress('vera'), message } = letter
   await page.goto('/contacts')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('What is it about?').selectOption('Help with my shop')
@@ -52,7 +53,7 @@ test('S-109 with a wrong email nothing is sent, the field is marked, and nothing
 
 test('what is wrong is said beside the field and in a list that leads there', async ({ page }) => {
   await page.goto('/contacts')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   await page.getByLabel('Your name').fill('V')
   await page.getByLabel('Your name').blur()
   await expect(page.locator('#field-name-error')).toHaveText('Enter your name')
@@ -168,7 +169,7 @@ test('a partner applies, and applying again replaces it', async ({ page }) => {
   const references: string[] = []
   for (const company of ['Webwerk', 'Webwerk Ltd']) {
     await page.goto('/partnerShip')
-    await page.waitForLoadState('networkidle')
+    await appIsReady(page)
     await page.getByLabel('Your name').fill('Piet Partner')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Company').fill(company)
@@ -191,7 +192,7 @@ test('an address is on the list after its link, and a second link changes nothin
 }) => {
   const email = newAddress('list')
   await page.goto('/ComingSoon')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   await page.getByLabel('Email').fill(email)
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Tell me when it is ready' }).click()

@@ -1,10 +1,11 @@
 import { expect, expectAccessible, test } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 const address = 'The address of your website'
 
 test('the home page starts with one field and explains what it does not take', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   const field = page.getByLabel(address)
   for (const [typed, said] of [
     ['', 'Enter a web address like example.com'],
@@ -27,7 +28,7 @@ test('S-10 testimonials can be stopped, stepped by keyboard, and say that they a
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   const carousel = page.getByRole('region', { name: 'What shop owners say' })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.getByText('Sample content of this demonstration').first()).toBeVisible()

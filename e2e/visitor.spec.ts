@@ -3,6 +3,7 @@ import { minFillMs } from '../packages/contract/src/leads.ts'
 import { pages } from '../apps/web/src/paths.ts'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
 
 const inside = ['/stripeVerify', '/auth/linkedin/callback']
 const publicPaths = [
@@ -54,7 +55,7 @@ test('an address in another letter case leads to the exact one', async ({ page }
 
 test('a wrong address on the home page is explained and stays typed', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await appIsReady(page)
   const field = page.getByLabel('The address of your website')
   await field.fill('not a website')
   await page.keyboard.press('Enter')

@@ -22,12 +22,14 @@ export function SlotPicker(props: SlotPickerProps) {
   const showZones = () => setZones(allTimeZones())
   const [chosen, setChosen] = useState(before)
   const list = useRef<HTMLDivElement>(null)
+  const zoneField = useRef<HTMLSelectElement>(null)
   const zone = chosenZone ?? own
   const days = useMemo(() => daysIn(zone, offer), [zone, offer])
 
-  // A time may be chosen before this script arrives. It is taken over before the visitor's own zone sorts
-  // the times into other days, which makes the buttons anew.
+  // A time may be chosen, or the list of zones entered, before this script arrives. The time is taken over
+  // before the visitor's own zone sorts the times into other days, which makes the buttons anew.
   useLayoutEffect(() => {
+    if (zoneField.current === document.activeElement) setZones(allTimeZones())
     const early = list.current?.querySelector<HTMLInputElement>('input:checked')
     if (early) setChosen(early.value)
   }, [])
@@ -41,6 +43,7 @@ export function SlotPicker(props: SlotPickerProps) {
     <fieldset className="flex flex-col gap-4" aria-describedby={error ? 'slot-error' : undefined}>
       <legend className="mb-3 text-lg font-semibold">{legend}</legend>
       <SelectField
+        ref={zoneField}
         label="Time zone"
         name="timeZone"
         value={zone}
