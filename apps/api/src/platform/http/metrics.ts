@@ -1,8 +1,8 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { AppError, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
+import { shedLoad } from './shed-load.ts'
 import { sameSecret } from '../ids.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { App, Services } from '../services.ts'
@@ -11,9 +11,9 @@ import type { Db } from '../database/tenant-db.ts'
 /** Health for load balancers, figures for the operator, and refusal before collapse. */
 export async function operationRoutes(
   app: App,
-  { shedLoad }: { readonly shedLoad: boolean },
+  { sheds }: { readonly sheds: boolean },
 ): Promise<void> {
-  if (shedLoad) await shed(app)
+  if (sheds) await shedLoad(app)
   const registry = measure(app)
   let closing = false
   app.addHook('preClose', async () => {
@@ -36,24 +36,6 @@ export async function operationRoutes(
       return await reply.type(registry.contentType).send(await registry.metrics())
     })
   }
-}
-
-async function shed(app: App): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    maxHeapUsedBytes: 1_400 * 1024 * 1024,
-    retryAfter: 2,
-    pressureHandler: (request, reply) => {
-      // A balancer that sees a busy process as a dead one makes things worse.
-      if (/^\/(healthz|readyz|metrics)/.test(request.url)) return
-      reply.header('retry-after', '2')
-      throw new AppError({
-        status: 503,
-        code: 'unavailable',
-        message: 'Very busy right now; please try again in a moment',
-      })
-    },
-  })
 }
 
 function measure(app: App): Registry {

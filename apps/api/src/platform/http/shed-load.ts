@@ -1,0 +1,38 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+const sampleMs = 1_000
+
+/**
+ * Refuses with 503 what arrives while the process is a second behind or near the end of its memory, once that has
+ * lasted for two samples: whoever is refused after one long breath, such as a start, would have been served.
+ */
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  let isLasting = false
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxHeapUsedBytes: 1_400 * 1024 * 1024,
+    sampleInterval: sampleMs,
+    pressureHandler: (request) => {
+      // A balancer that sees a busy process as a dead one makes things worse.
+      if (!isLasting || /^\/(healthz|readyz|metrics)/.test(request.url)) return
+      throw veryBusy()
+    },
+  })
+  let wasBusy = false
+  const watch = setInterval(() => {
+    const isBusy = app.isUnderPressure()
+    isLasting = wasBusy && isBusy
+    wasBusy = isBusy
+  }, sampleMs).unref()
+  app.addHook('onClose', async () => clearInterval(watch))
+}
+
+const veryBusy = () =>
+  new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'Very busy right now; please try again in a moment',
+    headers: { 'retry-after': '2' },
+  })
