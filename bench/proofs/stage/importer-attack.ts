@@ -9,8 +9,6 @@ export interface ImporterAttack {
   readonly port: number
   readonly sandboxOrigin: string
   readonly addresses: readonly string[]
-  /** Each comes from an address of its own, from this one on: one network may ask for ten a minute. */
-  readonly firstNetwork: number
 }
 
 export interface Attacked {
@@ -21,24 +19,41 @@ export interface Attacked {
 }
 
 const longestReadMs = 300_000
+const lookEveryMs = 1_000
 
-const { origin, port, sandboxOrigin, addresses, firstNetwork } = workerData as ImporterAttack
-let network = firstNetwork
+const { origin, port, sandboxOrigin, addresses } = workerData as ImporterAttack
+const { port: sandboxPort } = new URL(sandboxOrigin)
 const headers = { host: `localhost:${port}`, 'content-type': 'application/json' }
+/** Each question has a network of its own: one may ask for ten websites a minute. */
+const networks = Array.from(
+  { length: heavyNames.length + addresses.length },
+  (_, index) =>
+    new Agent({ localAddress: `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}` }),
+)
 
-parentPort?.postMessage(await attack())
+// Every message is one attack; the first word says that there is nothing more to prepare.
+parentPort?.on('message', () => void attack().then((attacked) => parentPort?.postMessage(attacked)))
+parentPort?.postMessage('ready')
 
 /** Every website and every address at once, until all are answered. */
 async function attack(): Promise<Attacked> {
-  const { port: sandboxPort } = new URL(sandboxOrigin)
+  const [websites, others] = [
+    networks.slice(0, heavyNames.length),
+    networks.slice(heavyNames.length),
+  ]
   const [ended, statuses] = await Promise.all([
     Promise.all(
-      heavyNames.map(async (name) => {
-        const { token } = await begin(`http://${name}.localhost:${sandboxPort}`)
+      websites.map(async (network, index) => {
+        const address = `http://${heavyNames[index]}.localhost:${sandboxPort}`
+        const { token } = await begin(address, network)
+        // People do not look all at the same moment.
+        await pause((lookEveryMs * index) / websites.length)
         return await endsInTime(token)
       }),
     ),
-    Promise.all(addresses.map(async (address) => (await begin(address)).status)),
+    Promise.all(
+      others.map(async (network, index) => (await begin(addresses[index] ?? '', network)).status),
+    ),
   ])
   return {
     websites: ended.length,
@@ -47,9 +62,7 @@ async function attack(): Promise<Attacked> {
   }
 }
 
-async function begin(address: string): Promise<{ status: number; token: string }> {
-  const localAddress = `127.0.${1 + Math.floor(network / 200)}.${1 + (network++ % 200)}`
-  const dispatcher = new Agent({ localAddress })
+async function begin(address: string, dispatcher: Agent) {
   const answer = await request(`${origin}/api/scraper/imports/previews`, {
     method: 'POST',
     dispatcher,
@@ -57,13 +70,12 @@ async function begin(address: string): Promise<{ status: number; token: string }
     body: JSON.stringify({ address }),
   })
   const { token = '' } = (await answer.body.json()) as { token?: string }
-  await dispatcher.close()
   return { status: answer.statusCode, token }
 }
 
 async function endsInTime(token: string): Promise<boolean> {
   for (const until = Date.now() + longestReadMs; Date.now() < until;) {
-    await pause(1_000)
+    await pause(lookEveryMs)
     const answer = await request(`${origin}/api/scraper/imports/previews/${token}`, { headers })
     const { status } = (await answer.body.json()) as { status: string }
     if (['failed', 'extracted'].includes(status)) return true

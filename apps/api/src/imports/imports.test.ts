@@ -222,11 +222,17 @@ test('a reading that was cut off in the middle is continued and doubles nothing'
       .where('import_preview_id', '=', whole.id)
       .executeTakeFirstOrThrow()
     const pages = (row.progress as { done: string[] }).done
-    // As if the process had died after ten pages: their items stored, the others not yet.
+    // As if the process had died after eleven pages: their items stored, but the last one not noted as read.
     await db
       .deleteFrom('import_preview_items')
       .where('import_preview_id', '=', whole.id)
-      .where('source_key', 'in', pages.slice(10))
+      .where('source_key', 'in', pages.slice(11))
+      .execute()
+    await db
+      .updateTable('import_preview_items')
+      .set({ title: 'Half read' })
+      .where('import_preview_id', '=', whole.id)
+      .where('source_key', '=', pages[10] ?? '')
       .execute()
     await db
       .updateTable('import_previews')
@@ -243,6 +249,14 @@ test('a reading that was cut off in the middle is continued and doubles nothing'
   await t.runJobs()
   const { body } = await visitor.call(getPreview, { params: { token } })
   expect(body).toMatchObject({ status: 'extracted', products: 16, read: done.length })
+  const titles = await t.inTenant(null, (db) =>
+    db
+      .selectFrom('import_preview_items')
+      .select('title')
+      .where('import_preview_id', '=', whole.id)
+      .execute(),
+  )
+  expect(titles.map(({ title }) => title)).not.toContain('Half read')
 }, 90_000)
 
 test('a claimed preview is one import per shop, and no other shop can see it', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
@@ -29,7 +30,8 @@ export const readWebsite = defineJob({
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  concurrency: 3,
+  // Readers keep to half of the processors; while those compute, one more may wait for its website.
+  concurrency: 1 + Math.ceil(availableParallelism() / 2),
   async run(run) {
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
@@ -76,8 +78,8 @@ async function read({ reading, record, studio }: Work): Promise<void> {
     {
       signal,
       onNotes(notes) {
-        record.take(notes)
         if (notes.logos.length > 0) logo = noteLogo(record, notes.logos, { ...studio, signal })
+        return record.take(notes)
       },
     },
   )

@@ -95,5 +95,18 @@ export const heavyNames = Object.keys(SITES).map((name) => `${prefix}${name}`)
 
 export function heavySite(host: string): Pick<Site, 'answer'> | undefined {
   const site = host.startsWith(prefix) ? SITES[host.slice(prefix.length)] : undefined
-  return site && { answer: ({ url }) => site[url.pathname]?.() ?? null }
+  return site && { answer: ({ url }) => made(host + url.pathname, site[url.pathname]) }
+}
+
+const replies = new Map<string, Reply>()
+
+/** Made once: what it costs to be attacked is looked at, not what it costs to attack. */
+function made(place: string, make: (() => Reply) | undefined): Reply | null {
+  if (!make) return null
+  const known = replies.get(place)
+  if (known) return known
+  const { body, ...reply } = make()
+  const kept = { ...reply, body: Buffer.from(body) }
+  replies.set(place, kept)
+  return kept
 }

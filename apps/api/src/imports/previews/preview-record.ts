@@ -14,7 +14,8 @@ export interface PreviewRecord {
   readonly items: number
   /** Aborted when somebody stopped the reading, or when nothing can be stored. */
   readonly signal: AbortSignal
-  take(notes: Notes): void
+  /** Resolves once they are stored, or cannot be. */
+  take(notes: Notes): Promise<void>
   change(change: Partial<Facts>): void
   setLogo(found: { readonly logo: string; readonly url: string }): void
   /** Resolves once everything is stored. */
@@ -34,11 +35,11 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
       const isOurs = await beginning.store(now, found)
       if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
     })
-    storing.catch((error: unknown) => stopped.abort(error))
+    return storing.catch((error: unknown) => stopped.abort(error))
   }
   const change = (changed: Partial<Facts>) => {
     facts = { ...facts, ...changed }
-    store([])
+    void store([])
   }
   return {
     get items() {
@@ -48,7 +49,7 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
     take(notes) {
       facts = notes.facts
       items = notes.known
-      store(notes.items)
+      return store(notes.items)
     },
     change,
     setLogo(found) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { brandOf } from '@marketday/contract/import-brand'
@@ -64,7 +65,8 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
 async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProduct[]> {
   const rows = await db
     .selectFrom('import_preview_items')
-    .select(['title', 'price_minor', 'highest_price_minor', 'currency', 'thumbnail', 'item'])
+    .select(['title', 'price_minor', 'highest_price_minor', 'currency', 'thumbnail'])
+    .select(sql<number>`jsonb_array_length(item -> 'variants')`.as('variants'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
     .limit(shownProducts)
@@ -74,7 +76,7 @@ async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProd
     priceMinor: numberOrNull(row.price_minor),
     currency: row.currency,
     hasPriceRange: row.price_minor !== row.highest_price_minor,
-    variants: z.parse(SourceItem, row.item).variants.length,
+    variants: row.variants,
     thumbnail: row.thumbnail,
   }))
 }
@@ -135,15 +137,15 @@ export async function listUndrawn(
 ): Promise<{ key: string; url: string }[]> {
   const rows = await db
     .selectFrom('import_preview_items')
-    .select(['source_key', 'thumbnail', 'item'])
+    .select(['source_key as key', 'thumbnail'])
+    .select(sql<string | null>`item #>> '{images,0,url}'`.as('url'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
     .limit(most)
     .execute()
-  return rows.flatMap(({ source_key: key, thumbnail, item }) => {
-    const url = thumbnail === null ? z.parse(SourceItem, item).images[0]?.url : undefined
-    return url ? [{ key, url }] : []
-  })
+  return rows.flatMap(({ key, thumbnail, url }) =>
+    thumbnail === null && url ? [{ key, url }] : [],
+  )
 }
 
 export async function saveThumbnail(

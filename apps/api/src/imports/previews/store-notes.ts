@@ -1,6 +1,6 @@
 import { priceRange } from '@marketday/contract/source-items'
 
-import { appNow, json } from '../../platform/database/sql.ts'
+import { appNow, insertRows, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NotedItem } from '../website/reading.ts'
 import type { Facts } from './rules.ts'
@@ -13,21 +13,10 @@ interface Found {
 
 /** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
 export async function storeNotes(db: Db, { previewId, facts, items }: Found): Promise<boolean> {
-  if (items.length > 0)
-    await db
-      .insertInto('import_preview_items')
-      .values(items.map((noted) => rowOf(noted, previewId)))
-      .onConflict((conflict) =>
-        conflict.constraint('import_preview_items_pkey').doUpdateSet((set) => ({
-          title: set.ref('excluded.title'),
-          price_minor: set.ref('excluded.price_minor'),
-          highest_price_minor: set.ref('excluded.highest_price_minor'),
-          currency: set.ref('excluded.currency'),
-          duplicate_of: set.ref('excluded.duplicate_of'),
-          item: set.ref('excluded.item'),
-        })),
-      )
-      .execute()
+  const rows = items.map((noted) => rowOf(noted, previewId))
+  await insertRows(db, 'import_preview_items', rows, {
+    replacing: ['import_preview_id', 'source_key'],
+  })
   const { brand, currentPage, errorCode, progress, ...columns } = facts
   const updated = await db
     .updateTable('import_previews')
@@ -57,6 +46,6 @@ function rowOf({ item, position, duplicateOf }: NotedItem, previewId: string) {
     highest_price_minor: highest,
     currency: item.currency,
     duplicate_of: duplicateOf,
-    item: json(item),
+    item,
   }
 }

@@ -14,12 +14,18 @@ import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
 
+interface Following {
+  /** The reader waits until they are taken. */
+  readonly onNotes: (notes: Notes) => Promise<void>
+  readonly signal: AbortSignal
+}
+
 /** Foreign pages and pictures are fetched and taken apart in a process of its own, started when it is first needed. */
 export interface Reader {
   /** Gives the website's problem, null when it was read to its end. Throws `IsolatedFailure`, or the signal's reason. */
   read(
     website: Omit<ReadInput, 'allow' | 'haste'>,
-    following: { readonly onNotes: (notes: Notes) => void; readonly signal: AbortSignal },
+    following: Following,
   ): Promise<PreviewErrorCode | null>
   /** The bytes of a picture, whatever they are. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
   fetchPicture(
@@ -34,7 +40,8 @@ const program: IsolatedProgram = {
   file: path.join(import.meta.dirname, 'reader-program.ts'),
   needsAddons: false,
   // Nobody who buys or sells may notice that a website is being read.
-  niceness: 'idle',
+  niceness: 19,
+  keepsToHalf: true,
   heapMb: 192,
   memoryMb: 320,
   blockedMs: 4_000,

@@ -16,17 +16,27 @@ type Table = keyof DB
 
 /**
  * Any number of rows in one parameter, so that the statement is the same for each of them. Lists and
- * documents are given as they are; all rows have the columns of the first.
+ * documents are given as they are; all rows have the columns of the first. Where `replacing` names the columns of
+ * a key, a row that is already there takes the new values.
  */
 export async function insertRows<T extends Table>(
   db: Db,
   table: T,
   rows: readonly Insertable<DB[T]>[],
+  { replacing = [] }: { readonly replacing?: readonly (keyof DB[T] & string)[] } = {},
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${asRows(table, rows)}`.execute(
+  const names = Object.keys(first)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const changes = names
+    .filter((name) => !replacing.some((key) => key === name))
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const conflict =
+    replacing.length > 0
+      ? sql`on conflict (${sql.join(replacing.map((key) => sql.ref(key)))}) do update set ${sql.join(changes)}`
+      : sql``
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${asRows(table, rows)} ${conflict}`.execute(
     db,
   )
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { ourProcessors } from './idle-shell.ts'
+import { ourProcessors } from './processors.ts'
 import { createIsolatedPool } from './isolated-pool.ts'
 import { startIsolated } from './isolated-process.ts'
 import type { Isolated } from './isolated-process.ts'
@@ -14,14 +14,13 @@ const program = {
   file: path.join(import.meta.dirname, 'testing/misbehaving-program.ts'),
   needsAddons: false,
   niceness: 0,
+  keepsToHalf: false,
   heapMb: 64,
   memoryMb: 400,
   blockedMs: 2_000,
   busyMs: 6_000,
 }
 const patienceMs = 60_000
-/** The number by which Linux tells of SCHED_IDLE. */
-const schedIdle = '5'
 let running: Isolated | undefined
 const start = () => (running = startIsolated(program))
 afterEach(() => running?.end())
@@ -43,6 +42,22 @@ describe('a process for hostile input', () => {
     expect(first.answer).toEqual({ input: { name: 'first' } })
     expect(first.bytes.equals(bytes)).toBe(true)
     expect(second).toEqual({ answer: { input: { name: 'second' } }, bytes: Buffer.alloc(0) })
+  })
+
+  it('is heard only as fast as what it tells is taken', async () => {
+    const heard: number[] = []
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    const onNote = (note: unknown) => {
+      heard.push((note as { index: number }).index)
+      return taken
+    }
+    const asked = start().ask('tell', { notes: 20 }, { onNote, patienceMs })
+    await vi.waitFor(() => expect(heard).toEqual([0]))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(heard).toEqual([0])
+    take()
+    expect((await asked).answer).toEqual({ told: 20 })
+    expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index))
   })
 
   it('SSR-06: has no environment, no secret, no file to write, no command and no code from text', async () => {
@@ -81,12 +96,10 @@ describe('a process for hostile input', () => {
     },
   )
 
-  it('takes only what nobody else wants of half the processors, if that is what it is for', async () => {
-    running = startIsolated({ ...program, niceness: 'idle' })
+  it('stands back and leaves half of the processors to others, if that is what it is for', async () => {
+    running = startIsolated({ ...program, niceness: 19, keepsToHalf: true })
     await running.ask('echo', {}, { patienceMs })
-    const stat = await readFile(`/proc/${running.pid}/stat`, 'utf8')
-    const policy = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
-    expect(policy).toBe(schedIdle)
+    expect(getPriority(running.pid)).toBe(19)
     const all = ourProcessors()
     expect(ourProcessors(`/proc/${running.pid}/status`)).toEqual(
       all.length > 1 ? all.slice(Math.ceil(all.length / 2)) : all,

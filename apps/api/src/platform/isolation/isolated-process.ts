@@ -31,7 +31,8 @@ export class IsolatedFailure extends Error {
 
 interface Asking {
   readonly bytes?: Uint8Array
-  readonly onNote?: (note: unknown) => void
+  /** Nothing more is heard before what it returns has settled; that must not fail. */
+  readonly onNote?: (note: unknown) => Promise<void> | undefined
   /** Ends the whole process when aborted. */
   readonly signal?: AbortSignal
   /** By the clock on the wall, for what waits instead of computing. */
@@ -57,7 +58,7 @@ interface Answer {
 interface Waiting {
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
-  readonly onNote: (note: unknown) => void
+  readonly onNote: (note: unknown) => Promise<void> | undefined
 }
 
 const megabyte = 1024 * 1024
@@ -82,10 +83,20 @@ export function startIsolated(program: IsolatedProgram): Isolated {
   const watch = createWatch(child.pid, program, fail)
   const receive = (frame: Frame) => {
     watch.hear()
-    answer(waiting, frame)
+    const taking = answer(waiting, frame)
+    if (taking) void listenAfter(taking)
     if (waiting.size > 0) return
     watch.stop()
     keepAlive(child, false)
+  }
+  let untaken = 0
+  /** Who tells faster than it is taken waits; meanwhile nothing piles up here. */
+  const listenAfter = async (taking: Promise<void>) => {
+    untaken += 1
+    child.stdout?.pause()
+    await taking
+    untaken -= 1
+    if (untaken === 0) child.stdout?.resume()
   }
   listen(child, { receive, fail, watch })
   keepAlive(child, false)
@@ -125,14 +136,18 @@ export function startIsolated(program: IsolatedProgram): Isolated {
 }
 
 /** Hands a message to whoever waits for it. */
-function answer(waiting: Map<number, Waiting>, { message, bytes }: Frame): void {
+function answer(
+  waiting: Map<number, Waiting>,
+  { message, bytes }: Frame,
+): Promise<void> | undefined {
   const { id, note, answer: value, error } = message as Record<string, unknown>
   const asker = waiting.get(Number(id))
-  if (!asker) return
+  if (!asker) return undefined
   if (note !== undefined) return asker.onNote(note)
   waiting.delete(Number(id))
   if (value === undefined) asker.reject(new IsolatedFailure('crash', String(error)))
   else asker.resolve({ answer: value, bytes })
+  return undefined
 }
 
 interface Ears {

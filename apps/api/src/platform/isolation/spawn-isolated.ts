@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 
-import { becomeIdle } from './idle-shell.ts'
+import { keepToHalf } from './processors.ts'
 
 /** A program that works on what strangers send, and what it may use for it. */
 export interface IsolatedProgram {
@@ -12,8 +12,10 @@ export interface IsolatedProgram {
   readonly file: string
   /** May load native code, as pictures need. */
   readonly needsAddons: boolean
-  /** How far it stands back while others want the processor, 0 to 19; `idle` takes only what nobody else wants. */
-  readonly niceness: number | 'idle'
+  /** How far it stands back while others want the processor, 0 to 19. */
+  readonly niceness: number
+  /** Leaves half of the processors to others, where the system can do that. */
+  readonly keepsToHalf: boolean
   readonly heapMb: number
   /** Heap, native memory and buffers together. */
   readonly memoryMb: number
@@ -46,15 +48,15 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
     '--max-semi-space-size=8',
     program.file,
   ]
-  const isIdle = program.niceness === 'idle'
-  const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${isIdle ? becomeIdle() : ''}exec "$@"`
+  const half = program.keepsToHalf ? keepToHalf() : ''
+  const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${half}exec "$@"`
   const limited = existsSync(shell) ? [shell, '-c', limits, 'sh', ...command] : command
   const child = spawn(limited[0] ?? '', limited.slice(1), {
     cwd: root,
     env: certificates(),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  if (child.pid !== undefined) standBack(child.pid, isIdle ? 19 : program.niceness)
+  if (child.pid !== undefined) standBack(child.pid, program.niceness)
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

@@ -24,6 +24,11 @@ answerTasks({
   },
   flood: () => Promise.resolve({ answer: { text: 'x'.repeat(8 * 1024 * 1024) } }),
   breakDown: () => process.exit(3),
+  tell: ({ input, note }) => {
+    const { notes } = input as { notes: number }
+    for (let index = 0; index < notes; index++) note({ index, text: 'x'.repeat(200_000) })
+    return Promise.resolve({ answer: { told: notes } })
+  },
   wait: () => new Promise<TaskAnswer>(() => undefined),
   inspect,
 })

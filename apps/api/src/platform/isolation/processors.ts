@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Commands by which a shell takes only what nobody else wants of half the processors. No niceness does that:
- * Linux lets what it wakes wait behind a nice process, but never behind an idle one. Where the system has no
- * such commands, or allows none, they do nothing.
+ * A command by which a shell and what it starts keep to half of the processors, so that the others are free
+ * whenever somebody else wants one. It does nothing where the system has no such command, or allows none.
  */
-export function becomeIdle(): string {
+export function keepToHalf(): string {
   const processors = ourProcessors()
   const half = processors.slice(Math.ceil(processors.length / 2))
-  return [
-    'chrt --idle --pid 0 $$',
-    ...(half.length > 0 ? [`taskset --cpu-list --pid ${half.join(',')} $$`] : []),
-  ]
-    .map((command) => `${command} >/dev/null 2>&1; `)
-    .join('')
+  return half.length > 0 ? `taskset --cpu-list --pid ${half.join(',')} $$ >/dev/null 2>&1; ` : ''
 }
 
 /** The numbers of those we may run on, which a container may restrict; none where nothing tells them. */
