@@ -1,6 +1,6 @@
 import { priceRange } from '@marketday/contract/source-items'
 
-import { appNow, insertRows, json } from '../../platform/database/sql.ts'
+import { appNow, json, replaceRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NotedItem } from '../website/reading.ts'
 import type { Facts } from './rules.ts'
@@ -13,9 +13,9 @@ interface Found {
 
 /** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
 export async function storeNotes(db: Db, { previewId, facts, items }: Found): Promise<boolean> {
-  const rows = items.map((noted) => rowOf(noted, previewId))
-  await insertRows(db, 'import_preview_items', rows, {
-    replacing: ['import_preview_id', 'source_key'],
+  await replaceRows(db, 'import_preview_items', {
+    key: ['import_preview_id', 'source_key'],
+    rows: items.map((noted) => rowOf(noted, previewId)),
   })
   const { brand, currentPage, errorCode, progress, ...columns } = facts
   const updated = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { systemContext } from '../jobs/job-runner.ts'
-import { judge, readServerFacts } from '../http/metrics.ts'
+import { judge, readServerFacts } from '../operation/metrics.ts'
 import type { Services } from '../services.ts'
 
 /**

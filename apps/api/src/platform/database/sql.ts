@@ -16,29 +16,42 @@ type Table = keyof DB
 
 /**
  * Any number of rows in one parameter, so that the statement is the same for each of them. Lists and
- * documents are given as they are; all rows have the columns of the first. Where `replacing` names the columns of
- * a key, a row that is already there takes the new values.
+ * documents are given as they are; all rows have the columns of the first.
  */
 export async function insertRows<T extends Table>(
   db: Db,
   table: T,
   rows: readonly Insertable<DB[T]>[],
-  { replacing = [] }: { readonly replacing?: readonly (keyof DB[T] & string)[] } = {},
+): Promise<void> {
+  if (rows.length > 0) await insertion(table, rows).execute(db)
+}
+
+interface KeyedRows<T extends Table> {
+  /** The columns of a unique key. */
+  readonly key: readonly (keyof DB[T] & string)[]
+  readonly rows: readonly Insertable<DB[T]>[]
+}
+
+/** As `insertRows`; a row whose key is there already takes the new values. */
+export async function replaceRows<T extends Table>(
+  db: Db,
+  table: T,
+  { key, rows }: KeyedRows<T>,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const names = Object.keys(first)
-  const columns = sql.join(names.map((name) => sql.ref(name)))
-  const changes = names
-    .filter((name) => !replacing.some((key) => key === name))
-    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-  const conflict =
-    replacing.length > 0
-      ? sql`on conflict (${sql.join(replacing.map((key) => sql.ref(key)))}) do update set ${sql.join(changes)}`
-      : sql``
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${asRows(table, rows)} ${conflict}`.execute(
+  const changes = Object.keys(first)
+    .filter((column) => !key.some((part) => part === column))
+    .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)))
+  await sql`${insertion(table, rows)} on conflict (${keyColumns}) do update set ${sql.join(changes)}`.execute(
     db,
   )
+}
+
+function insertion(table: Table, rows: readonly object[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${asRows(table, rows)}`
 }
 
 interface RowChanges<T extends Table> {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 
 import { createFrameReader, frameOf } from './frames.ts'
 import type { Frame } from './frames.ts'
@@ -81,6 +82,7 @@ export function startIsolated(program: IsolatedProgram): Isolated {
     waiting.clear()
   }
   const watch = createWatch(child.pid, program, fail)
+  const listenAfter = createPause(child.stdout)
   const receive = (frame: Frame) => {
     watch.hear()
     const taking = answer(waiting, frame)
@@ -88,15 +90,6 @@ export function startIsolated(program: IsolatedProgram): Isolated {
     if (waiting.size > 0) return
     watch.stop()
     keepAlive(child, false)
-  }
-  let untaken = 0
-  /** Who tells faster than it is taken waits; meanwhile nothing piles up here. */
-  const listenAfter = async (taking: Promise<void>) => {
-    untaken += 1
-    child.stdout?.pause()
-    await taking
-    untaken -= 1
-    if (untaken === 0) child.stdout?.resume()
   }
   listen(child, { receive, fail, watch })
   keepAlive(child, false)
@@ -148,6 +141,18 @@ function answer(
   if (value === undefined) asker.reject(new IsolatedFailure('crash', String(error)))
   else asker.resolve({ answer: value, bytes })
   return undefined
+}
+
+/** Who tells faster than it is taken waits; meanwhile nothing piles up here. */
+function createPause(stream: Readable | null) {
+  let untaken = 0
+  return async (taking: Promise<void>) => {
+    untaken += 1
+    stream?.pause()
+    await taking
+    untaken -= 1
+    if (untaken === 0) stream?.resume()
+  }
 }
 
 interface Ears {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { notFound } from './errors.ts'
+import { notFound } from '../http/errors.ts'
 import { shedLoad } from './shed-load.ts'
 import { sameSecret } from '../ids.ts'
 import { systemContext } from '../jobs/job-runner.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { replyWithProblem } from './edge.ts'
+import { replyWithProblem } from '../http/edge.ts'
 import { shedLoad } from './shed-load.ts'
 
 let app: ReturnType<typeof fastify>
