@@ -90,7 +90,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
     errorResponseBuilder: tooMany,
   })
 
-  await operationRoutes(app, { sheds: whole })
+  await operationRoutes(app, { shedsLoad: whole })
   identityRoutes(app)
   marketRoutes(app)
   billingRoutes(app)

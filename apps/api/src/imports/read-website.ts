@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
@@ -23,6 +22,7 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 const firstThumbnails = 8
 const mostThumbnails = 300
 const drawEveryMs = 600
+const restMs = 1_000
 
 /** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
 export const readWebsite = defineJob({
@@ -30,8 +30,7 @@ export const readWebsite = defineJob({
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  // Readers keep to half of the processors; while those compute, one more may wait for its website.
-  concurrency: 1 + Math.ceil(availableParallelism() / 2),
+  concurrency: 3,
   async run(run) {
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
@@ -43,8 +42,14 @@ export const readWebsite = defineJob({
     } finally {
       reader.end()
     }
+    await rest(run)
   },
 })
+
+/** The next reading waits a moment for this one's place: many that end quickly slow nobody down who sells. */
+async function rest({ services, signal }: Run): Promise<void> {
+  await pause(restMs / services.config.importHaste, undefined, { signal }).catch(() => undefined)
+}
 
 async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise<void> {
   const { previewId } = run.payload

@@ -11,9 +11,9 @@ import type { Db } from '../database/tenant-db.ts'
 /** Health for load balancers, figures for the operator, and refusal before collapse. */
 export async function operationRoutes(
   app: App,
-  { sheds }: { readonly sheds: boolean },
+  { shedsLoad }: { readonly shedsLoad: boolean },
 ): Promise<void> {
-  if (sheds) await shedLoad(app)
+  if (shedsLoad) await shedLoad(app)
   const registry = measure(app)
   let closing = false
   app.addHook('preClose', async () => {
