@@ -1,7 +1,7 @@
 import type { ShopProduct, ShopVariant } from '@marketday/contract/shop'
 import type { ShopPage } from '@marketday/contract/shop-pages'
+import { Gallery } from '../parts/gallery.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
-import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
@@ -36,7 +36,7 @@ export function ProductPage({
         )}
       </nav>
       <div className="grid gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery product={product} />
+        <Gallery images={product.images} title={product.title} />
         <div>
           {product.vendor && <p className="text-sm text-soft">{product.vendor}</p>}
           <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>
@@ -111,54 +111,5 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
         Add to cart
       </button>
     </form>
-  )
-}
-
-/** A row that scrolls by finger, by keyboard, and by the small pictures, which are plain links into it. */
-function Gallery({ product: { images, title } }: { product: ShopProduct }) {
-  if (images.length === 0)
-    return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
-  const isOne = images.length === 1
-  return (
-    <section aria-label="Pictures" data-gallery>
-      <ul
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-theme-lg motion-safe:scroll-smooth"
-        {...(!isOne && { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${title}` })}
-      >
-        {images.map((image, index) => (
-          <li
-            key={image.url}
-            id={`picture-${index + 1}`}
-            role="presentation"
-            className="w-full shrink-0 snap-center"
-          >
-            <Picture
-              image={image}
-              sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
-              eager={index === 0}
-              className="aspect-square w-full"
-            />
-          </li>
-        ))}
-      </ul>
-      {!isOne && (
-        <nav aria-label="Choose a picture" className="mt-3 flex flex-wrap gap-2">
-          {images.map((image, index) => (
-            <a
-              key={image.url}
-              href={`#picture-${index + 1}`}
-              aria-label={`Picture ${index + 1} of ${images.length}`}
-              className="rounded-theme border border-line hover:border-ink"
-            >
-              <Picture
-                image={{ ...image, alt: '' }}
-                sizes="72px"
-                className="size-18 rounded-theme"
-              />
-            </a>
-          ))}
-        </nav>
-      )}
-    </section>
   )
 }

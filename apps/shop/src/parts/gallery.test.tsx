@@ -1,0 +1,30 @@
+import type { ShopPicture } from '@marketday/contract/shop'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Gallery } from './gallery.tsx'
+
+const picture = (index: number): ShopPicture => ({
+  url: `/media/${index}.webp`,
+  srcset: '',
+  alt: `View ${index}`,
+  width: 800,
+  height: 800,
+})
+const html = (pictures: number) =>
+  renderToStaticMarkup(
+    <Gallery
+      images={Array.from({ length: pictures }, (_, index) => picture(index))}
+      title="Loaf"
+    />,
+  )
+
+test('a picture on its own is an item of its list', () => {
+  expect(html(1)).not.toMatch(/<li[^>]*role="presentation"/)
+})
+
+test('several pictures are a group that scrolls, with links into it', () => {
+  const gallery = html(2)
+  expect(gallery).toContain('role="group" aria-label="Pictures of Loaf"')
+  expect(gallery.match(/<li[^>]*role="presentation"/g)).toHaveLength(2)
+  expect(gallery).toContain('aria-label="Picture 2 of 2"')
+})
