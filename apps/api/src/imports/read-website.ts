@@ -22,7 +22,7 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 const firstThumbnails = 8
 const mostThumbnails = 300
 const drawEveryMs = 600
-const restMs = 1_000
+const restMs = 2_000
 
 /** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
 export const readWebsite = defineJob({
