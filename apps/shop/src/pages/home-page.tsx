@@ -1,7 +1,7 @@
 import type { Shelf, ShopPage } from '@marketday/contract/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Picture } from '../parts/pictures/picture.tsx'
 
 export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
   return (

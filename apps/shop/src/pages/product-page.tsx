@@ -1,6 +1,6 @@
-import type { ShopProduct, ShopVariant } from '@marketday/contract/shop'
+import type { ShopVariant } from '@marketday/contract/shop'
 import type { ShopPage } from '@marketday/contract/shop-pages'
-import { Gallery } from '../parts/gallery.tsx'
+import { Gallery } from '../parts/pictures/gallery.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
 import { Price } from '../parts/price.tsx'
 import { RichText } from '../parts/rich-text.tsx'
