@@ -41,7 +41,6 @@ const program: IsolatedProgram = {
   needsAddons: false,
   // Nobody who buys or sells may notice that a website is being read.
   niceness: 19,
-  keepsToHalf: true,
   heapMb: 192,
   memoryMb: 320,
   blockedMs: 4_000,

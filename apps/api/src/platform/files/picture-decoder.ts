@@ -34,7 +34,6 @@ const program = {
   file: path.join(import.meta.dirname, 'decoding/picture-program.ts'),
   needsAddons: true,
   niceness: 2,
-  keepsToHalf: true,
   heapMb: 128,
   memoryMb: 600,
   // Pixels are counted in other threads, which nothing but the processor time betrays.

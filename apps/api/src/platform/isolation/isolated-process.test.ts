@@ -14,7 +14,6 @@ const program = {
   file: path.join(import.meta.dirname, 'testing/misbehaving-program.ts'),
   needsAddons: false,
   niceness: 0,
-  keepsToHalf: false,
   heapMb: 64,
   memoryMb: 400,
   blockedMs: 2_000,
@@ -96,8 +95,8 @@ describe('a process for hostile input', () => {
     },
   )
 
-  it('stands back and leaves half of the processors to others, if that is what it is for', async () => {
-    running = startIsolated({ ...program, niceness: 19, keepsToHalf: true })
+  it('stands back as far as it should, and leaves half of the processors to others', async () => {
+    running = startIsolated({ ...program, niceness: 19 })
     await running.ask('echo', {}, { patienceMs })
     expect(getPriority(running.pid)).toBe(19)
     const all = ourProcessors()

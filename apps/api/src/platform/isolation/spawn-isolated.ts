@@ -14,8 +14,6 @@ export interface IsolatedProgram {
   readonly needsAddons: boolean
   /** How far it stands back while others want the processor, 0 to 19. */
   readonly niceness: number
-  /** Leaves half of the processors to others, where the system can do that. */
-  readonly keepsToHalf: boolean
   readonly heapMb: number
   /** Heap, native memory and buffers together. */
   readonly memoryMb: number
@@ -34,7 +32,8 @@ const shell = '/bin/sh'
 
 /**
  * Starts the program without environment, without a file it may write and without child processes. The kernel
- * ends it after ten minutes of processor time even if nobody is left to watch it.
+ * ends it after ten minutes of processor time even if nobody is left to watch it. Half of the processors are left to
+ * others, where the system can do that.
  */
 export function spawnIsolated(program: IsolatedProgram): ChildProcess {
   const command = [
@@ -48,8 +47,7 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
     '--max-semi-space-size=8',
     program.file,
   ]
-  const half = program.keepsToHalf ? keepToHalf() : ''
-  const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${half}exec "$@"`
+  const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${keepToHalf()}exec "$@"`
   const limited = existsSync(shell) ? [shell, '-c', limits, 'sh', ...command] : command
   const child = spawn(limited[0] ?? '', limited.slice(1), {
     cwd: root,

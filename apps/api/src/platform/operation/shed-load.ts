@@ -9,22 +9,19 @@ const sampleMs = 1_000
  * lasted for two samples: whoever is refused after one long breath, such as a start, would have been served.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
-  let isLasting = false
+  let busySamples = 0
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     maxHeapUsedBytes: 1_400 * 1024 * 1024,
     sampleInterval: sampleMs,
     pressureHandler: (request) => {
       // A balancer that sees a busy process as a dead one makes things worse.
-      if (!isLasting || /^\/(healthz|readyz|metrics)/.test(request.url)) return
+      if (busySamples < 2 || /^\/(healthz|readyz|metrics)/.test(request.url)) return
       throw veryBusy()
     },
   })
-  let wasBusy = false
   const watch = setInterval(() => {
-    const isBusy = app.isUnderPressure()
-    isLasting = wasBusy && isBusy
-    wasBusy = isBusy
+    busySamples = app.isUnderPressure() ? busySamples + 1 : 0
   }, sampleMs).unref()
   app.addHook('onClose', async () => clearInterval(watch))
 }
