@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildStatuses } from '@marketday/contract/build-states'
 
-import { actionsFor, automaticAttempts, longestRunMs, silentMs, statusNames } from './rules.ts'
+import { actionsFor, automaticAttempts, longestRunMs, silentMs } from './rules.ts'
 
 const everything = () => true
-
-test('a build is told in words', () => {
-  expect(statusNames).toEqual({
-    queued: 'waiting',
-    running: 'running',
-    cancelling: 'being cancelled',
-    cancelled: 'cancelled',
-    superseded: 'replaced by a newer one',
-    failed: 'failed',
-    ready: 'ready',
-    live: 'live',
-    retired: 'no longer live',
-    expired: 'expired',
-  })
-})
 
 describe('of a build', () => {
   test.each([

@@ -19,13 +19,7 @@ const unpriced = { ...loaf, priceMinor: null, highestPriceMinor: null }
 describe('an item that was read', () => {
   test('is imported as it was read while nobody changed it', () => {
     expect(reviewed(loaf, undefined, 'GBP')).toEqual({
-      key: 'https://bakery.example/rye',
-      title: 'Rye loaf',
-      priceMinor: 450,
-      highestPriceMinor: 900,
-      currency: 'GBP',
-      duplicateOf: null,
-      hasImage: true,
+      ...loaf,
       problems: [],
       isEdited: false,
       isSelected: true,
