@@ -57,15 +57,11 @@ export const eventBurst: Proof = {
     const variantId = await keeper.stockItem('Steady seller', 100_000)
     // What the sandbox would send by itself is sent here, measured.
     await tellProvider(product, '_control', { muted: true })
-    const payCard = async () => {
-      const page = await openCardPage(product, keeper, variantId)
-      return await tellProvider(product, `_pay/${page.sessionId}`)
-    }
-    // A burst meets a product that has been at work: the first payments of a new process are slower.
-    for (let card = 0; card < 20; card++)
-      await deliver(product, [completedEvent(`evt_early${card}`, await payCard())])
     const sessions: Record<string, unknown>[] = []
-    for (let card = 0; card < 20; card++) sessions.push(await payCard())
+    for (let card = 0; card < 20; card++) {
+      const page = await openCardPage(product, keeper, variantId)
+      sessions.push(await tellProvider(product, `_pay/${page.sessionId}`))
+    }
     const events = Array.from({ length: 500 }, (_, index) =>
       completedEvent(`evt_burst${index}`, sessions[index % sessions.length] ?? {}),
     )
@@ -90,7 +86,7 @@ export const eventBurst: Proof = {
     )
     const known = await sql<{ id: string }>('select stripe_event_id as id from stripe_events')
     expect('events lost', events.filter(({ id }) => !known.some((row) => row.id === id)).length, 0)
-    expect('orders', await countRows(sql, 'orders'), 40)
+    expect('orders', await countRows(sql, 'orders'), 20)
     if (p95 > 500) expect('p95 in ms', p95, 500)
     return `p95 ${Math.round(p95)} ms; ${unanswered.length} of 250 not acknowledged while the database was gone, then all`
   },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
-import { heavyNames } from '../../../apps/sandbox/src/websites/heavy.ts'
+import { heavyNames, heavyPaths } from '../../../apps/sandbox/src/websites/heavy.ts'
 
 /** What the thread is given; it runs this file. */
 export interface ImporterAttack {
@@ -31,9 +31,17 @@ const networks = Array.from(
     new Agent({ localAddress: `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}` }),
 )
 
+for (const name of heavyNames) for (const path of heavyPaths(name)) await makeReady(name, path)
+
 // Every message is one attack; the first word says that there is nothing more to prepare.
 parentPort?.on('message', () => void attack().then((attacked) => parentPort?.postMessage(attacked)))
 parentPort?.postMessage('ready')
+
+async function makeReady(name: string, path: string): Promise<void> {
+  const host = `${name}.localhost:${sandboxPort}`
+  const { body } = await request(`${sandboxOrigin}${path}`, { headers: { host } })
+  await body.dump({ limit: Infinity })
+}
 
 /** Every website and every address at once, until all are answered. */
 async function attack(): Promise<Attacked> {

@@ -92,6 +92,8 @@ const SITES: Record<string, Heavy> = {
 const prefix = 'heavy-'
 /** The corpus by name, for those who attack with it. */
 export const heavyNames = Object.keys(SITES).map((name) => `${prefix}${name}`)
+/** Where on a website something heavy lies; the first reader waits until it is made. */
+export const heavyPaths = (name: string) => Object.keys(SITES[name.slice(prefix.length)] ?? {})
 
 export function heavySite(host: string): Pick<Site, 'answer'> | undefined {
   const site = host.startsWith(prefix) ? SITES[host.slice(prefix.length)] : undefined
