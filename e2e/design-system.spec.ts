@@ -44,7 +44,8 @@ test('no component is cut off or covers another, and a picture of each look is k
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await misplaced(page), `${width} ${colorScheme}`).toEqual([])
+      // A chart follows the new width a moment later.
+      await expect.poll(() => misplaced(page), `${width} ${colorScheme}`).toEqual([])
       await testInfo.attach(`design-system-${width}-${colorScheme}.png`, {
         body: await page.screenshot({ fullPage: true, animations: 'disabled' }),
         contentType: 'image/png',
