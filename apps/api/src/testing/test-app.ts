@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import pg from 'pg'
 import { inject } from 'vitest'
 
 import { pathOf } from '@marketday/contract/endpoint'
@@ -20,9 +19,11 @@ import type { OperatorSet } from '@marketday/contract/permissions-platform'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { createTenant } from '../identity/create-tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { systemContext } from '../platform/jobs/job-runner.ts'
+import { cloneTemplate } from './clone-template.ts'
 import { noLimits } from './no-limits.ts'
 import { runJobs } from '../platform/jobs/job-worker.ts'
 import type { App } from '../platform/services.ts'
@@ -86,19 +87,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+interface TestAppOptions {
+  readonly pages?: boolean
+  /** What no setting takes away: the sandbox has every service. */
+  readonly config?: Partial<Config>
+}
+
 /** The whole server on a database of its own, cloned from the migrated template. */
 export async function testApp(
   settings: Readonly<Record<string, string>> = {},
-  { pages = false } = {},
+  { pages = false, config = {} }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await cloneTemplate()
-  const app = await buildApp(
-    readConfig({
-      ...environment(database.appUrl, await mkdtemp(path.join(tmpdir(), 'marketday-'))),
-      ...settings,
-    }),
-    { whole: false, pages },
-  )
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketday-'))
+  const read = readConfig({ ...environment(database.appUrl, dataDir), ...settings })
+  const app = await buildApp({ ...read, ...config }, { whole: false, pages })
   await app.ready()
   const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
     app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
@@ -115,6 +118,7 @@ export async function testApp(
     async close() {
       await app.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -258,30 +262,6 @@ function keepCookies(cookies: Map<string, string>, sent: Response['cookies']): v
 function parsedBody(response: Response) {
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
   return isJson && response.body ? response.json() : response.body
-}
-
-async function cloneTemplate() {
-  const adminUrl = inject('adminUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  url.username = 'market_app'
-  url.password = inject('appPassword')
-  return {
-    appUrl: url.href,
-    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
-  }
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 function environment(appUrl: string, dataDir: string): Record<string, string> {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
@@ -20,6 +19,7 @@ import type { Services } from '../platform/services.ts'
 import { appNow } from '../platform/database/sql.ts'
 import { createDatabases } from '../platform/database/tenant-db.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { cloneTemplate } from './clone-template.ts'
 
 export interface TestServices {
   readonly services: Services
@@ -31,12 +31,10 @@ export interface TestServices {
 
 /** What the platform's parts need, on a database of their own, without an HTTP server. */
 export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestServices> {
-  const name = `platform_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
-  const url = appAddress(name)
+  const { appUrl, drop } = await cloneTemplate()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
   const config = readConfig({
-    APP_DATABASE_URL: url.href,
+    APP_DATABASE_URL: appUrl,
     APP_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
@@ -45,13 +43,13 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
   const services: Services = {
     config,
     databases: createDatabases({
-      url: url.href,
+      url: appUrl,
       poolSize: 4,
       onError: ignore,
       requireRoom: ignore,
     }),
     disk: { freeBytes: undefined, isShort: false, requireRoom: ignore, close: ignore },
-    jobs: createJobQueue({ url: url.href, supervise: false, onError: ignore }),
+    jobs: createJobQueue({ url: appUrl, supervise: false, onError: ignore }),
     mail: createMailer(config),
     files: await createFileStore(config),
     pictures: createPictureDecoder(),
@@ -65,7 +63,7 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
     services.databases.transaction(systemContext(services, tenantId, 'test'), work)
   return {
     services,
-    databaseUrl: url.href,
+    databaseUrl: appUrl,
     inTenant,
     async mintTenant() {
       const slug = `t-${randomBytes(6).toString('hex')}`
@@ -81,28 +79,8 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
       await services.jobs.close()
       services.mail.close()
       await services.databases.close()
-      await asAdmin(`drop database ${name} with (force)`)
+      await drop()
       await rm(dataDir, { recursive: true })
     },
   }
-}
-
-async function asAdmin(statement: string) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Of the plain role that the product connects as. */
-function appAddress(database: string): URL {
-  const url = new URL(inject('adminUrl'))
-  return Object.assign(url, {
-    username: 'market_app',
-    password: inject('appPassword'),
-    pathname: `/${database}`,
-  })
 }

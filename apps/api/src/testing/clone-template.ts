@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  /** Of the plain role that the product connects as. */
+  readonly appUrl: string
+  readonly drop: () => Promise<void>
+}
+
+/** A database of its own with every migration applied. */
+export async function cloneTemplate(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
+  const url = Object.assign(new URL(inject('adminUrl')), {
+    username: 'market_app',
+    password: inject('appPassword'),
+    pathname: `/${name}`,
+  })
+  return {
+    appUrl: url.href,
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
