@@ -148,7 +148,7 @@ function Bill({ order }: { order: ShopOrder }) {
           </li>
         ))}
       </ul>
-      <Totals {...order} deliveryLabel={null} />
+      <Totals {...order} />
       <p className="mt-3 font-medium">{paidLine(order, money)}</p>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Cart } from '@marketday/contract/cart'
+import type { Cart, DeliveryKind } from '@marketday/contract/cart'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -19,7 +19,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      <Totals {...cart} deliveryLabel={cart.deliveryKind === null ? 'Not chosen yet' : null} />
+      <Totals {...cart} />
     </>
   )
 }
@@ -30,8 +30,8 @@ interface Sums {
   readonly taxMinor: number
   readonly totalMinor: number
   readonly currency: string
-  /** Instead of an amount while the delivery is not known. */
-  readonly deliveryLabel: string | null
+  /** Null while it is not chosen, and costs nothing yet. */
+  readonly deliveryKind: DeliveryKind | null
 }
 
 export function Totals({
@@ -40,15 +40,16 @@ export function Totals({
   taxMinor,
   totalMinor,
   currency,
-  deliveryLabel,
+  deliveryKind,
 }: Sums) {
   const money = useMoney()
+  const fee = deliveryMinor === 0 ? 'Free' : money(deliveryMinor, currency)
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
       <Row label="Subtotal" value={money(subtotalMinor, currency)} />
       <Row
-        label="Delivery"
-        value={deliveryLabel ?? (deliveryMinor === 0 ? 'Free' : money(deliveryMinor, currency))}
+        label={deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
+        value={deliveryKind === null ? 'Not chosen yet' : fee}
       />
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>

@@ -29,7 +29,7 @@ const methods = [
 ]
 
 const statuses = [
-  { value: 'pending_review', label: 'Waiting for review' },
+  { value: 'pending_review', label: 'To be confirmed' },
   { value: 'open', label: 'Open' },
   { value: 'held', label: 'On hold' },
   { value: 'completed', label: 'Completed' },
