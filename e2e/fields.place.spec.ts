@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDemoItem, demoSlug } from './demo.ts'
-import { expect, expectAccessible, shopUrl, test } from './journey.ts'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
 
 async function openCheckout(page: Page, baseURL: string | undefined) {
   const { handle } = await addDemoItem(baseURL, { title: 'Pear Tart' })
@@ -38,6 +38,36 @@ test('a shopper finds her address, and the delivery times for it are shown', asy
   await expect(street).toHaveValue('12 Briggate')
   await street.fill('14 Briggate')
   await expect(search).toHaveValue('')
+})
+
+test('a merchant finds the address whose delivery she tests, and the centre of a zone', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  await page.goto('/adminPanel/deliveryManagement?tab=areas')
+  const search = page.getByLabel('Find an address')
+  await search.fill('12 Briggate')
+  await expect(page.getByRole('option', { name: /^12 Briggate/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 6HD')
+  await expect(search).toHaveAccessibleDescription(/12 Briggate/)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(/: (free|£)/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const dialog = page.getByRole('dialog')
+  const centre = dialog.getByLabel('Find the centre')
+  const option = page.getByRole('option', { name: /^12 Briggate/ })
+  await centre.fill('12 Briggate')
+  await expect(option).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(option).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await centre.fill('12 Briggat')
+  await option.click()
+  await expect(dialog.getByLabel('Latitude')).toHaveValue('53.7964')
+  await expect(dialog.getByLabel('Longitude')).toHaveValue('-1.5423')
 })
 
 test.describe('a search that does not answer', () => {

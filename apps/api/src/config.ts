@@ -43,8 +43,8 @@ export interface Config {
   readonly facebook: FacebookSettings | null
   readonly smtpUrl: string
   readonly mailFrom: string
-  /** An empty key is none: addresses are then written by hand. */
-  readonly places: { readonly url: URL; readonly key: string }
+  /** Null where the installation has no key for the address search: it is absent, and addresses are written by hand. */
+  readonly places: { readonly url: URL; readonly key: string } | null
   readonly ipCountryUrl: URL
   /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
   readonly importAllow: readonly string[]
@@ -188,12 +188,19 @@ function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
     ...signInProviders(read, at),
     smtpUrl: read.required('SMTP_URL'),
     mailFrom: read.text('MAIL_FROM', sandboxValues.MAIL_FROM),
-    places: {
-      url: read.url('PLACES_URL', at('/places/maps/api') ?? 'https://maps.googleapis.com/maps/api'),
-      key: read.text('PLACES_KEY', sandbox ? sandboxValues.PLACES_KEY : ''),
-    },
+    places: addressSearch(read, at),
     ipCountryUrl: read.url('IP_COUNTRY_URL', at('/ip-country') ?? 'https://ip2c.org'),
   }
+}
+
+function addressSearch(
+  read: SettingsReader,
+  at: (path: string) => string | undefined,
+): Config['places'] {
+  const sandbox = at('/places/maps/api')
+  const url = read.url('PLACES_URL', sandbox ?? 'https://maps.googleapis.com/maps/api')
+  const key = read.text('PLACES_KEY', sandbox ? sandboxValues.PLACES_KEY : '')
+  return key ? { url, key } : null
 }
 
 type Providers = Pick<Config, 'google' | 'linkedin' | 'facebook'>

@@ -89,6 +89,8 @@ export type ShopPage =
       readonly kind: 'checkout'
       readonly cart: Cart
       readonly options: readonly DeliveryOption[]
+      /** Whether an address can be searched for; it can always be written. */
+      readonly hasAddressSearch: boolean
       readonly values: CheckoutValues
       readonly errors: readonly FieldError[]
       /** What went wrong with the order as a whole. */

@@ -74,7 +74,7 @@ async function ask(
   { places }: Pick<Config, 'places'>,
   { path, query, signal }: Question,
 ): Promise<Answer> {
-  if (!places.key) throw unavailable()
+  if (!places) throw unavailable()
   const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
   url.search = new URLSearchParams({ ...query, key: places.key }).toString()
   const answer = await fetchJson(url, signal)

@@ -39,7 +39,7 @@ interface Judged {
     | null
   readonly smtpUrl: string
   readonly mailFrom: string
-  readonly places: { readonly url: URL; readonly key: string }
+  readonly places: { readonly url: URL; readonly key: string } | null
   readonly ipCountryUrl: URL
   readonly importAllow: readonly string[]
   readonly importHaste: number
@@ -68,7 +68,7 @@ const keysOf = ({ stripe, google, linkedin, facebook, places }: Judged) => ({
   LINKEDIN_CLIENT_SECRET: linkedin?.clientSecret,
   FACEBOOK_CLIENT_ID: facebook?.clientId,
   FACEBOOK_CLIENT_SECRET: facebook?.clientSecret,
-  PLACES_KEY: places.key,
+  PLACES_KEY: places?.key,
 })
 
 const addressesOf = ({ stripe, google, linkedin, facebook, places, ipCountryUrl }: Judged) => ({
@@ -78,7 +78,7 @@ const addressesOf = ({ stripe, google, linkedin, facebook, places, ipCountryUrl 
   FACEBOOK_AUTHORIZE_URL: facebook?.authorizeUrl,
   FACEBOOK_TOKEN_URL: facebook?.tokenUrl,
   FACEBOOK_GRAPH_URL: facebook?.graphUrl,
-  PLACES_URL: places.url,
+  PLACES_URL: places?.url,
   IP_COUNTRY_URL: ipCountryUrl,
 })
 

@@ -144,6 +144,7 @@ function productScenes(product: ShopProduct, items: readonly ShopItem[]): Scene[
         kind: 'checkout',
         cart,
         options: [],
+        hasAddressSearch: true,
         values: valuesOfCart(cart),
         errors: [],
         problem: null,

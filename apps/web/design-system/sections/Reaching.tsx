@@ -1,9 +1,8 @@
 import type { ParsedPlace } from '@marketday/contract/place'
-import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { useState } from 'react'
-import { Field } from '../../src/ui/fields/Field.tsx'
 import { PhoneField } from '../../src/ui/fields/PhoneField.tsx'
+import { PlaceField } from '../../src/ui/fields/PlaceField.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
 /** Phone numbers and addresses. */
@@ -50,49 +49,26 @@ export function Reaching() {
 
 function Addresses() {
   const [found, setFound] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   return (
     <>
-      <Specimen name="PlaceSearch: finds">
-        <Field
+      <Specimen name="PlaceField: finds">
+        <PlaceField
           label="Find your address"
           hint={found || 'Type “bri”; arrows choose, Enter takes it'}
-        >
-          {(wiring) => (
-            <PlaceSearch
-              {...wiring}
-              className="control"
-              source={leeds}
-              onFound={({ address }) => setFound(address)}
-            />
-          )}
-        </Field>
+          source={leeds}
+          onFound={({ address }) => setFound(address)}
+        />
       </Specimen>
-      <Specimen name="PlaceSearch: does not answer">
-        <Field label="Find the address" error={problem ?? unavailable}>
-          {(wiring) => (
-            <PlaceSearch
-              {...wiring}
-              className="control"
-              source={silent}
-              onFound={() => {}}
-              onProblem={setProblem}
-            />
-          )}
-        </Field>
+      <Specimen name="PlaceField: does not answer">
+        <PlaceField
+          label="Find the address"
+          error={unavailable}
+          source={silent}
+          onFound={() => {}}
+        />
       </Specimen>
-      <Specimen name="PlaceSearch: disabled">
-        <Field label="Find another address">
-          {(wiring) => (
-            <PlaceSearch
-              {...wiring}
-              disabled
-              className="control"
-              source={leeds}
-              onFound={() => {}}
-            />
-          )}
-        </Field>
+      <Specimen name="PlaceField: disabled">
+        <PlaceField label="Find another address" disabled source={leeds} onFound={() => {}} />
       </Specimen>
     </>
   )

@@ -15,6 +15,7 @@ const fallback: RuntimeConfig = {
   publicUrl: '',
   shopUrl: '',
   signInProviders: ['google', 'facebook', 'linkedin'],
+  hasAddressSearch: true,
   buildId: 'unknown',
 }
 

@@ -26,6 +26,8 @@ export interface RuntimeConfig {
   readonly shopUrl: string
   /** The identity providers that this installation has an account with. */
   readonly signInProviders: readonly SocialProvider[]
+  /** Whether addresses can be searched for; otherwise they are written by hand only. */
+  readonly hasAddressSearch: boolean
   /** The build of the web app that this page came from. */
   readonly buildId: string
 }

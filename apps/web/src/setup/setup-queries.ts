@@ -2,12 +2,11 @@ import { getSubscription, listPlans } from '@marketday/contract/billing'
 import { getAccount } from '@marketday/contract/account'
 import { listImportItems, listImports } from '@marketday/contract/imports'
 import type { Import } from '@marketday/contract/imports'
-import { findPlaces, getPlace } from '@marketday/contract/places'
 import type { ParsedPlace } from '@marketday/contract/place'
 import { checkSlug, getSetup } from '@marketday/contract/setup'
-import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
+import { placeSource } from '../platform/api/place-source.ts'
 import { claimPendingImport } from '../platform/pending-import.ts'
 
 export const setupQuery = queryOptions({
@@ -50,35 +49,30 @@ export const importQuery = queryOptions({
   },
 })
 
-/** Where the address fields find places of a country. */
-export const placesIn = (country: string): PlaceSource => ({
-  find: async (input, signal) =>
-    (await call(findPlaces, { query: { input, country }, signal })).rows,
-  get: (placeId) => call(getPlace, { params: { placeId } }),
-})
-
 /** The place on the map of an address that was read on a website; null when the search does not know it. */
-export const geocodeQuery = (address: string) =>
-  queryOptions({
+export function geocodeQuery(address: string) {
+  const source = placeSource()
+  return queryOptions({
     queryKey: ['setup', 'geocode', address],
     queryFn: async ({ signal }): Promise<ParsedPlace | null> => {
       const [street = '', ...rest] = address.split(',').map((part) => part.trim())
       for (const input of [address, [street, rest[0]].join(' '), street].filter(
         (text) => text.length >= 2,
       )) {
-        const { rows } = await call(findPlaces, { query: { input }, signal })
+        const rows = (await source?.find(input, signal)) ?? []
         const best = rows.find(
           ({ description }) =>
             rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)),
         )
-        if (best) return await call(getPlace, { params: { placeId: best.placeId }, signal })
+        if (best) return (await source?.get(best.placeId)) ?? null
       }
       return null
     },
-    enabled: address.length >= 2,
+    enabled: source !== null && address.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
 
 /** The rule for phone numbers with every country's patterns: loaded only where a website names a number. */
 export const phoneRuleQuery = (phone: string) =>

@@ -3,6 +3,7 @@ import { socialProviders } from '@marketday/contract/identity'
 import type { Config } from '../../config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import type { RuntimeSettings } from './web-build.ts'
 
 export type WebServerConfig = Pick<
   Config,
@@ -15,6 +16,7 @@ export type WebServerConfig = Pick<
   | 'google'
   | 'facebook'
   | 'linkedin'
+  | 'places'
 >
 
 const freshMs = 30_000
@@ -25,7 +27,7 @@ export interface Site {
   /** None in development: a page changes with its source. */
   readonly cache: PageCache | null
   /** The settings that the browser needs. */
-  readonly runtime: Readonly<Record<string, string | readonly string[]>>
+  readonly runtime: RuntimeSettings
   readonly policyOf: (scripts: string) => string
 }
 
@@ -52,6 +54,7 @@ export function siteOf(config: WebServerConfig, buildId: string): Site {
       publicUrl: publicUrl.origin,
       shopUrl: shopPattern(config),
       signInProviders: socialProviders.filter((provider) => config[provider] !== null),
+      hasAddressSearch: config.places !== null,
       buildId,
     },
     policyOf: (scripts) => contentPolicy(scripts, sources),

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** Settings that the server writes into every page; the web app names each. */
+export type RuntimeSettings = Readonly<Record<string, string | boolean | readonly string[]>>
+
 /** What the loaders of one page receive; the web app declares the same shape. */
 export interface PageContext {
   readonly nonce: string
   readonly isBot: boolean
-  readonly runtime: Readonly<Record<string, string | readonly string[]>>
+  readonly runtime: RuntimeSettings
   report(error: unknown): void
   readonly api: { fetch(path: string, init?: RequestInit): Promise<Response> }
 }

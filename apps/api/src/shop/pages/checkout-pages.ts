@@ -184,14 +184,16 @@ async function sendCheckout(
   const options = asked.ok ? asked.body.options : []
   const { acceptsCard, acceptsCash } = visit.build.snapshot.checkout
   const only = acceptsCard === acceptsCash ? '' : acceptsCard ? 'card' : 'cash'
-  const now = visit.server.app.services.clock.now().getTime()
+  const { clock, config } = visit.server.app.services
+  const now = clock.now().getTime()
   const page = {
     kind: 'checkout',
     cart: pricedFor(values, cart, options),
     options,
+    hasAddressSearch: config.places !== null,
     values: { ...values, payment: values.payment || only },
     errors,
-    problem: problem ?? whyClosed({ shop: visit.shop, config: visit.server.app.services.config }),
+    problem: problem ?? whyClosed({ shop: visit.shop, config }),
     attemptKey: newId(),
     holdSeconds:
       cart.holdExpiresAt === null

@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 beforeEach(async () => {
-  owner = await t.owner()
-  await publish(t, owner, snapshotOf('Bakery'))
-  loaf = await addItem(t, owner, { title: 'Sourdough', priceMinor: 450, stock: 5 })
+  ;({ owner, loaf } = await bakery(t))
   await t.inTenant(owner.tenantId, (db) =>
     db
       .insertInto('delivery_zones')
@@ -31,20 +29,31 @@ beforeEach(async () => {
   )
 })
 
+async function bakery(app: TestApp) {
+  const baker = await app.owner()
+  await publish(app, baker, snapshotOf('Bakery'))
+  const item = await addItem(app, baker, { title: 'Sourdough', priceMinor: 450, stock: 5 })
+  return { owner: baker, loaf: item }
+}
+
 const contact = { email: 'sam@example.com', name: 'Sam' }
 const address = { postcode: 'BA1 1AB', street: '3 Long Street', city: 'Bath' }
 
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
+type Browser = ReturnType<typeof browserOf>
+
 async function withLoaf(quantity = '2') {
   const browser = browserOf(t, owner.slug)
-  const added = await browser.post('/cart/lines', { variantId: loaf.variantId, quantity })
-  expect(added).toMatchObject({ status: 303, headers: { location: '/cart?done=added' } })
+  await addToCart(browser, { variantId: loaf.variantId, quantity })
   return browser
 }
 
-type Browser = ReturnType<typeof browserOf>
+async function addToCart(browser: Browser, line: { variantId: string; quantity: string }) {
+  const added = await browser.post('/cart/lines', line)
+  expect(added).toMatchObject({ status: 303, headers: { location: '/cart?done=added' } })
+}
 
 async function pay(browser: Browser, form: Record<string, string>) {
   const { html } = await browser.post('/checkout', { ...form, intent: 'update' })
@@ -152,6 +161,32 @@ test('a postcode outside every zone is refused at its field', async () => {
     postcode: 'ZZ9 9ZZ',
   })
   expect(html).toMatch(/id="postcode-error"/)
+})
+
+test('an address is searched for where the installation can, and written otherwise', async () => {
+  const search = 'id="find-address"'
+  expect((await (await withLoaf()).get('/checkout')).html).toContain(search)
+
+  const bare = await testApp({}, { config: { places: null } })
+  const shop = await bakery(bare)
+  const browser = browserOf(bare, shop.owner.slug)
+  await addToCart(browser, { variantId: shop.loaf.variantId, quantity: '1' })
+  const { html } = await browser.get('/checkout')
+  await bare.close()
+  expect(html).toContain('name="street"')
+  expect(html).not.toContain(search)
+})
+
+test('the sum names the way that was chosen', async () => {
+  const browser = await withLoaf()
+  expect((await browser.get('/checkout')).html).toContain('<dt>Delivery</dt><dd>Not chosen yet')
+  for (const [kind, line] of [
+    ['delivery', '<dt>Delivery</dt><dd>£3.00'],
+    ['pickup', '<dt>Pick-up</dt><dd>Free'],
+  ] as const) {
+    const { html } = await browser.post('/checkout', { ...address, kind, intent: 'update' })
+    expect(html).toContain(line)
+  }
 })
 
 test('the total on the button is the total that is charged', async () => {

@@ -9,7 +9,8 @@ import { RadioChoice } from './radio-choice.tsx'
 const labels = { delivery: 'Deliver it to me', pickup: 'I will pick it up' } as const
 
 /** Delivery or pick-up, where to and when; the postcode decides what is offered. */
-export function DeliveryPart({ options, values, errors }: Extract<ShopPage, { kind: 'checkout' }>) {
+export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
+  const { options, hasAddressSearch, values, errors } = page
   const chosen = options.find((option) => option.kind === values.kind)
   return (
     <fieldset
@@ -34,7 +35,7 @@ export function DeliveryPart({ options, values, errors }: Extract<ShopPage, { ki
       <div
         className={values.kind === 'pickup' ? 'hidden' : 'mt-5 grid gap-4 sm:grid-cols-[1fr_auto]'}
       >
-        <AddressSearch />
+        {hasAddressSearch && <AddressSearch />}
         <Field
           label="Postcode"
           name="postcode"

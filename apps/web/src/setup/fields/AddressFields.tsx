@@ -1,11 +1,9 @@
 import type { ParsedPlace } from '@marketday/contract/place'
-import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
 import { MapPinCheck } from 'lucide-react'
-import { useState } from 'react'
-import { Field } from '../../ui/fields/Field.tsx'
+import { placeSource } from '../../platform/api/place-source.ts'
+import { PlaceField } from '../../ui/fields/PlaceField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { fieldId } from '../pages/step-form.ts'
-import { placesIn } from '../setup-queries.ts'
 
 interface AddressFieldsProps {
   value: ParsedPlace
@@ -18,7 +16,6 @@ type Part = keyof ParsedPlace['data']
 
 /** An address found on the map or written by hand. A place that was found on the map loses its pin once its street or town is changed. */
 export function AddressFields({ value, onChange, error, country }: AddressFieldsProps) {
-  const [problem, setProblem] = useState<string | null>(null)
   const { data } = value
   const set = (changed: Partial<Record<Part, string>>) => {
     const next = { ...data, ...changed }
@@ -28,22 +25,13 @@ export function AddressFields({ value, onChange, error, country }: AddressFields
     [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <PlaceField
         label="Find your address"
         hint="Or write it below. Delivery by distance needs an address that was found."
-        error={problem ?? undefined}
         className="sm:col-span-2"
-      >
-        {(wiring) => (
-          <PlaceSearch
-            {...wiring}
-            className="control"
-            source={placesIn(country)}
-            onFound={onChange}
-            onProblem={setProblem}
-          />
-        )}
-      </Field>
+        source={placeSource(country)}
+        onFound={onChange}
+      />
       <TextField
         id={fieldId('place')}
         label="Street and number"

@@ -3,8 +3,8 @@ import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { useState } from 'react'
 import { uploadFile } from '../../platform/api/uploads/upload-file.ts'
-import { FileDropzone } from '../../ui/fields/FileDropzone.tsx'
-import { UploadList } from '../../ui/fields/UploadList.tsx'
+import { FileDropzone } from '../../ui/files/FileDropzone.tsx'
+import { UploadList } from '../../ui/files/UploadList.tsx'
 import { useWizard } from '../wizard-context.ts'
 
 const rule = {

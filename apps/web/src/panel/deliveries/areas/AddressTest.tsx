@@ -4,14 +4,15 @@ import type { ParsedPlace } from '@marketday/contract/place'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { placeSource } from '../../../platform/api/place-source.ts'
 import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { PlaceField } from '../../../ui/fields/PlaceField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { boardQuery } from '../delivery-queries.ts'
-import { PlacePicker } from '../PlacePicker.tsx'
 
 type Offer = ResponseOf<typeof testAddress>
 
@@ -52,11 +53,13 @@ export function AddressTest() {
           void test()
         }}
       >
-        <PlacePicker
-          label="Address"
-          onPick={(picked) => {
-            setPlace(picked)
-            setPostcode(picked.data.zip)
+        <PlaceField
+          label="Find an address"
+          hint={place?.address}
+          source={placeSource()}
+          onFound={(found) => {
+            setPlace(found)
+            setPostcode(found.data.zip)
           }}
         />
         <div className="grid grid-cols-2 gap-4">

@@ -2,16 +2,17 @@ import { createZone, updateZone, ZoneInput } from '@marketday/contract/delivery-
 import type { Zone } from '@marketday/contract/delivery-zones'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { placeSource } from '../../../platform/api/place-source.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { PlaceField } from '../../../ui/fields/PlaceField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { act } from '../delivery-queries.ts'
-import { PlacePicker } from '../PlacePicker.tsx'
 import { draftOf, problemsOf, zoneInputOf } from './zone-draft.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 
@@ -142,9 +143,10 @@ interface CircleProps {
 function Circle({ draft, change, problems }: CircleProps) {
   return (
     <>
-      <PlacePicker
+      <PlaceField
         label="Find the centre"
-        onPick={({ lat, lng }) => {
+        source={placeSource()}
+        onFound={({ lat, lng }) => {
           if (lat !== '' && lng !== '') change({ centreLat: lat, centreLng: lng })
         }}
       />

@@ -1,7 +1,7 @@
 import { FileDrop } from '@marketday/fields/files/FileDrop.tsx'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps } from '../fields/Field.tsx'
 
 interface FileDropzoneProps extends FieldProps {
   /** As the `accept` attribute of a file input. */

@@ -1,0 +1,31 @@
+import { useState, type ComponentProps } from 'react'
+import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
+
+type SearchProps = ComponentProps<typeof PlaceSearch>
+
+type PlaceFieldProps = FieldProps &
+  Omit<SearchProps, keyof FieldProps | 'source' | 'onProblem'> & {
+    /** Null where addresses are written by hand only: there is no field then. */
+    source: SearchProps['source'] | null
+  }
+
+/** Finds an address while typing, and says when the search does not answer. */
+export function PlaceField(props: PlaceFieldProps) {
+  const [{ error, ...frame }, { source, ...search }] = splitFieldProps(props)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!source) return null
+  return (
+    <Field {...frame} error={problem ?? error}>
+      {(wiring) => (
+        <PlaceSearch
+          {...search}
+          {...wiring}
+          className="control"
+          source={source}
+          onProblem={setProblem}
+        />
+      )}
+    </Field>
+  )
+}
