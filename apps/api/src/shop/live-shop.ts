@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
 import type { ShopCategory } from '@marketday/contract/shop'
@@ -35,8 +36,8 @@ interface Entry {
 
 /** What every page of a tenant's shop needs, asked for at most once per `keptMs`. */
 export function createLiveShops() {
-  const shops = new Map<string, Entry>()
-  const builds = new Map<string, LiveBuild>()
+  const shops = new LRUCache<string, Entry>({ max: keptAtMost })
+  const builds = new LRUCache<string, LiveBuild>({ max: keptAtMost })
 
   async function readShop(db: Db): Promise<LiveShop> {
     const none = {} as Record<string, never>
@@ -65,7 +66,6 @@ export function createLiveShops() {
       snapshot,
       themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12),
     }
-    if (builds.size >= keptAtMost) builds.clear()
     builds.set(buildId, build)
     return build
   }
@@ -75,7 +75,6 @@ export function createLiveShops() {
     const now = performance.now()
     const entry = shops.get(tenantId)
     if (entry && entry.until > now) return entry.shop
-    if (shops.size >= keptAtMost) shops.clear()
     const shop = readShop(db)
     shops.set(tenantId, { shop, until: now + keptMs })
     shop.catch(() => shops.delete(tenantId))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureText } from './picture-layout.ts'
 
@@ -11,12 +12,11 @@ const keptAtMost = 500
 
 /** Pictures by what they say: drawn when first asked for, and again only when their words change. */
 export function createPictures() {
-  const known = new Map<string, Promise<Picture>>()
+  const known = new LRUCache<string, Promise<Picture>>({ max: keptAtMost })
   return (text: PictureText): Promise<Picture> => {
     const key = JSON.stringify([text.title, text.description])
     const found = known.get(key)
     if (found) return found
-    if (known.size >= keptAtMost) known.clear()
     const drawn = draw(text)
     known.set(key, drawn)
     drawn.catch(() => known.delete(key))

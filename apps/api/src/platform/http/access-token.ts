@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 
 import { SignJWT, errors, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 export type Audience = 'panel' | 'platform'
 
@@ -29,7 +30,9 @@ export function createAccessTokens(appSecret: string): AccessTokens {
   const privateKey = privateKeyFrom(appSecret)
   const publicKey = createPublicKey(privateKey)
   // Keyed by the whole token, so that no two tokens can ever be mixed up.
-  const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>()
+  const verified = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
+    max: keptAtMost,
+  })
 
   return {
     issue: ({ userId, sessionId, audience }, now) =>
@@ -61,7 +64,6 @@ export function createAccessTokens(appSecret: string): AccessTokens {
           sessionId: String(payload['sid']),
           audience: payload.aud as Audience,
         }
-        if (verified.size >= keptAtMost) verified.clear()
         verified.set(token, { claims, expiresAt: Number(payload.exp) * 1000 })
         return claims
       } catch (error) {

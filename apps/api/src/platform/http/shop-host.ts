@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { notFound } from './errors.ts'
 import { hotQuery } from '../database/hot-query.ts'
@@ -54,8 +55,8 @@ interface Known {
  * names neither push shops out of what is kept nor take their connections.
  */
 export function createShopHosts(config: Config, databases: Databases) {
-  const shops = new Map<string, Known>()
-  const unknown = new Map<string, number>()
+  const shops = new LRUCache<string, Known>({ max: keptAtMost })
+  const unknown = new LRUCache<string, number>({ max: keptAtMost })
   const { inTurn } = createTurns({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
 
   const lookUp = async (slug: string, context: DbContext): Promise<ShopTenant | null> =>
@@ -63,11 +64,9 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
-      if (shops.size >= keptAtMost) shops.clear()
       // Its owner may confirm her address any moment, and then expects to sell.
       shops.set(hostName, { tenant, until: tenant.isConfirmed ? now + keptMs : now })
     } else {
-      if (unknown.size >= keptAtMost) unknown.clear()
       shops.delete(hostName)
       unknown.set(hostName, now + keptMs)
     }

@@ -37,6 +37,17 @@ test('a render that fails is not kept', async () => {
   expect((await cache.take('/', async () => page('yes'))).body('identity').toString()).toBe('yes')
 })
 
+test('where memory ends, the page that nobody asked for longest makes room', () => {
+  const cache = createPageCache({ freshMs: 60_000 })
+  const large = (letter: string) => page(letter.repeat(10_000_000))
+  const asked = cache.keep('/asked', large('a'))
+  cache.keep('/forgotten', large('b'))
+  expect(cache.find('/asked')).toBe(asked)
+  cache.keep('/new', large('c'))
+  expect(cache.find('/asked')).toBe(asked)
+  expect(cache.find('/forgotten')).toBeNull()
+})
+
 async function served() {
   const app = Fastify()
   const kept = createPageCache({ freshMs: 500 }).keep('/', page('<p>bread</p>'))

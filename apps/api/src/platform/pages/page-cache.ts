@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -22,7 +23,6 @@ export interface PageSource {
 interface Entry {
   page: CachedPage
   freshUntil: number
-  size: number
 }
 
 const keptBytes = 48 * 1024 * 1024
@@ -30,12 +30,11 @@ const renderMs = 1_000
 
 /**
  * Public pages in memory. Nothing in them belongs to a person. A page that comes out as it was keeps its
- * compressed forms; the oldest make room for the newest.
+ * compressed forms; those not asked for longest make room.
  */
 export function createPageCache({ freshMs }: { readonly freshMs: number }) {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: keptBytes })
   const rendering = new Map<string, Promise<CachedPage>>()
-  let bytes = 0
 
   /** Null for the first who asks after the page has aged: that one renders it, the others need not wait. */
   function find(key: string): CachedPage | null {
@@ -48,19 +47,12 @@ export function createPageCache({ freshMs }: { readonly freshMs: number }) {
   }
 
   function keep(key: string, source: PageSource): CachedPage {
-    const known = entries.get(key)
+    const known = entries.peek(key)
     const etag = etagOf(source)
     const page = known?.page.etag === etag ? known.page : preparePage(source, etag)
     // Plain and both compressed forms, the page's own text included.
-    const size = Buffer.byteLength(source.text) * 2
-    entries.delete(key)
-    entries.set(key, { page, freshUntil: performance.now() + freshMs, size })
-    bytes += size - (known?.size ?? 0)
-    for (const [oldest, entry] of entries) {
-      if (bytes <= keptBytes) break
-      entries.delete(oldest)
-      bytes -= entry.size
-    }
+    const size = Buffer.byteLength(source.text) * 2 + 1
+    entries.set(key, { page, freshUntil: performance.now() + freshMs }, { size })
     return page
   }
 

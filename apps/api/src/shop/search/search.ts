@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { followChanges, readShop } from './shop-words.ts'
 import type { ShopWords } from './shop-words.ts'
@@ -12,12 +13,6 @@ const leastRows = 200
 /** Of all shops together. */
 const keptAnswers = 500
 
-interface Shop {
-  readonly opening: Promise<ShopWords>
-  /** Null while it is being read. */
-  words: ShopWords | null
-}
-
 interface Answer {
   readonly edition: object
   readonly found: Found
@@ -29,40 +24,40 @@ interface Answer {
  * is read from the rows.
  */
 export function createSearch() {
-  const shops = new Map<string, Shop>()
-  const answers = new Map<string, Answer>()
+  const shops = new LRUCache<string, Promise<ShopWords>>({ maxSize: keptRows })
+  const answers = new LRUCache<string, Answer>({ max: keptAnswers })
 
-  function open(db: Db, tenantId: string): Shop {
-    const shop = shops.get(tenantId) ?? startReading(db, tenantId)
-    // Taken out and put back: the map's order is that of the last use.
-    shops.delete(tenantId)
-    shops.set(tenantId, shop)
-    return shop
-  }
-
-  function startReading(db: Db, tenantId: string): Shop {
-    const shop: Shop = { opening: readShop(db), words: null }
-    shop.opening.then(
-      (words) => {
-        shop.words = words
-        makeRoom(shops)
-      },
+  function startReading(db: Db, tenantId: string): Promise<ShopWords> {
+    const shop = readShop(db)
+    shops.set(tenantId, shop, { size: leastRows })
+    shop.then(
+      (words) => weigh(tenantId, shop, words),
       () => leave(tenantId, shop),
     )
     return shop
   }
 
+  /** How many rows it has is known once it is read. One shop is kept however large it is. */
+  function weigh(tenantId: string, shop: Promise<ShopWords>, { index }: ShopWords): void {
+    const size = Math.min(keptRows, Math.max(leastRows, index.itemCount()))
+    if (shops.peek(tenantId) !== shop) return
+    // Storing the same value again would keep its former size.
+    shops.delete(tenantId)
+    shops.set(tenantId, shop, { size })
+  }
+
   /** Another may stand in its place by now. */
-  function leave(tenantId: string, shop: Shop): void {
-    if (shops.get(tenantId) === shop) shops.delete(tenantId)
+  function leave(tenantId: string, shop: Promise<ShopWords>): void {
+    if (shops.peek(tenantId) === shop) shops.delete(tenantId)
   }
 
   async function upToDate(db: Db, tenantId: string): Promise<ShopWords> {
-    const shop = open(db, tenantId)
-    const words = await shop.opening
+    const shop = shops.get(tenantId) ?? startReading(db, tenantId)
+    const words = await shop
     if (performance.now() - words.checkedAt <= refreshMs) return words
     await (words.refreshing ??= followChanges(db, words))
     if (words.index.isWorn()) leave(tenantId, shop)
+    else weigh(tenantId, shop, words)
     return words
   }
 
@@ -73,20 +68,9 @@ export function createSearch() {
     const known = answers.get(question)
     if (known?.edition === edition) return known.found
     const found = index.look(text)
-    if (answers.size >= keptAnswers) answers.clear()
     answers.set(question, { edition, found })
     return found
   }
 }
 
 export type Search = ReturnType<typeof createSearch>
-
-function makeRoom(shops: Map<string, Shop>): void {
-  const sizeOf = ({ words }: Shop) => (words ? Math.max(leastRows, words.index.itemCount()) : 0)
-  let total = [...shops.values()].reduce((sum, shop) => sum + sizeOf(shop), 0)
-  for (const [tenantId, shop] of shops) {
-    if (total <= keptRows || shops.size === 1) return
-    total -= sizeOf(shop)
-    shops.delete(tenantId)
-  }
-}

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { LRUCache } from 'lru-cache'
 
 import { grown } from '../grown.ts'
 import { forgiven, hasDigit } from './words.ts'
@@ -15,12 +16,13 @@ export interface NearWord {
   readonly slips: number
 }
 
-const keptQuestions = 500
+/** Of one shop; what many of them take in memory counts. */
+const keptQuestions = 200
 
 /** Finds the words that a mistyped one may stand for. `textOf` gives a word by its number. */
 export function createNearWords(textOf: (word: number) => string) {
   const buckets: (Bucket | undefined)[] = []
-  const known = new Map<string, readonly NearWord[]>()
+  const known = new LRUCache<string, readonly NearWord[]>({ max: keptQuestions })
 
   function look(text: string, slips: number): NearWord[] {
     const letters = lettersOf(text)
@@ -61,7 +63,6 @@ export function createNearWords(textOf: (word: number) => string) {
       let found = known.get(text)
       if (!found) {
         found = look(text, slips)
-        if (known.size >= keptQuestions) known.clear()
         known.set(text, found)
       }
       return found
