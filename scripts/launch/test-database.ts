@@ -35,9 +35,13 @@ export async function setup(project: TestProject) {
   const sandbox = startSandbox(folder)
   const starting = startPostgres(fs.realpathSync(folder), { durable: false })
   const tearDown = async () => {
-    await sandbox.stop()
-    await starting.then((server) => server.stop())
-    fs.rmSync(folder, { recursive: true, force: true })
+    try {
+      await sandbox.stop()
+      await starting.then((server) => server.stop())
+    } finally {
+      // Also where the server never came up.
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    }
   }
   tearDownOnSignal(tearDown)
   try {
