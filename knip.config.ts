@@ -12,7 +12,7 @@ export default {
         'scripts/check/main.ts',
         'bench/main.ts',
         'bench/faults/shifted-clock.ts',
-        'bench/floor/main.ts',
+        'bench/baseline/main.ts',
         'bench/product/session-server.ts',
         'bench/proofs/main.ts',
         'e2e/**/*.{spec,test}.ts',

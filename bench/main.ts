@@ -1,4 +1,4 @@
-/** `npm run bench`: every workload beside its floor, in one run on one machine. */
+/** `npm run bench`: every workload beside its baseline, in one run on one machine. */
 import { formatNotes, formatTable } from './report/table.ts'
 import type { Row } from './report/row.ts'
 import { readOptions, usage } from './options.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashMigration, listMigrations } from '../scripts/migration-hashes.ts'
-import { seedFloor } from './floor/seed.ts'
-import { floorSides } from './floor/sides.ts'
-import { startFloor } from './floor/start-floor.ts'
+import { seedBaseline } from './baseline/seed.ts'
+import { baselineSides } from './baseline/sides.ts'
+import { startBaseline } from './baseline/start-baseline.ts'
 import { type Database, runSql, startDatabase } from './machine/database.ts'
 import type { Options } from './options.ts'
 import { createShops, type Shop, type WantedShop } from './product/shops.ts'
@@ -15,7 +15,7 @@ const dataDir = join(import.meta.dirname, '../.data-bench')
 export type Stage = {
   options: Options
   database: () => Promise<Database>
-  floor: () => Promise<ReturnType<typeof floorSides>>
+  baseline: () => Promise<ReturnType<typeof baselineSides>>
   /** The product on this many processes; another number restarts it, and so does `anew`. */
   product: (processes?: number, how?: { anew: boolean }) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
@@ -39,14 +39,14 @@ export function createStage(options: Options): Stage {
     return started
   })
   const productDatabaseUrl = async () => (await database()).urlOf(productDatabaseName())
-  const floorDatabaseUrl = async () => (await database()).urlOf('marketday_floor')
-  const floor = once(async () => {
+  const baselineDatabaseUrl = async () => (await database()).urlOf('marketday_baseline')
+  const baseline = once(async () => {
     const { pid } = await database()
-    const url = await floorDatabaseUrl()
-    const seed = await seedFloor(url, options.products)
-    const server = await startFloor(url)
+    const url = await baselineDatabaseUrl()
+    const seed = await seedBaseline(url, options.products)
+    const server = await startBaseline(url)
     stops.push(server.stop)
-    return floorSides({ server, seed, databasePid: pid })
+    return baselineSides({ server, seed, databasePid: pid })
   })
 
   let running: { processes: number; product: Product } | undefined
@@ -74,11 +74,11 @@ export function createStage(options: Options): Stage {
     options,
     shop,
     database,
-    floor,
+    baseline,
     product,
     productDatabaseUrl,
     analyze: async () => {
-      for (const url of [await productDatabaseUrl(), await floorDatabaseUrl()])
+      for (const url of [await productDatabaseUrl(), await baselineDatabaseUrl()])
         await runSql(url, async (client) => void (await client.query('analyze')))
     },
     dataDir,

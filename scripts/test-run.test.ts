@@ -46,7 +46,7 @@ test('a name that no test has fails the run and is said', async () => {
 })
 
 test('a run that is told to stop leaves no database behind', async () => {
-  const { run } = startRun('--project', 'api', 'apps/api/src/platform/turns.test.ts')
+  const { run } = startRun('--project', 'api', 'apps/api/src/platform/concurrency-limit.test.ts')
   const gone = ended(run)
   const pid = await postmaster(run)
   expect(isAlive(pid)).toBe(true)

@@ -6,27 +6,27 @@ export type Side = { watched: Watched; load: (seconds: number) => Promise<Outcom
 const warmUp = (seconds: number) => Math.min(2, seconds)
 
 /**
- * Floor, ours, floor, ours …: whatever else the machine does then hits both alike. `settle` runs once both are
+ * Baseline, ours, baseline, ours …: whatever else the machine does then hits both alike. `settle` runs once both are
  * warm.
  */
 export async function compare(
-  sides: { floor: Side; ours: Side },
+  sides: { baseline: Side; ours: Side },
   { rounds, seconds }: { rounds: number; seconds: number },
   settle: () => Promise<void> = async () => {},
-): Promise<{ floor: Sample; ours: Sample }> {
-  await sides.floor.load(warmUp(seconds))
+): Promise<{ baseline: Sample; ours: Sample }> {
+  await sides.baseline.load(warmUp(seconds))
   await sides.ours.load(warmUp(seconds))
   await settle()
-  const floor: Sample[] = []
+  const baseline: Sample[] = []
   const ours: Sample[] = []
   for (let round = 0; round < rounds; round += 1) {
-    floor.push(await measure(sides.floor.watched, () => sides.floor.load(seconds)))
+    baseline.push(await measure(sides.baseline.watched, () => sides.baseline.load(seconds)))
     ours.push(await measure(sides.ours.watched, () => sides.ours.load(seconds)))
   }
-  return { floor: medianOf(floor), ours: medianOf(ours) }
+  return { baseline: medianOf(baseline), ours: medianOf(ours) }
 }
 
-/** The same for a workload that has no floor. */
+/** The same for a workload that has no baseline. */
 export async function repeat(
   side: Side,
   { rounds, seconds }: { rounds: number; seconds: number },

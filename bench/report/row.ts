@@ -3,7 +3,7 @@ import type { Sample } from '../load/sample.ts'
 export type Row = {
   workload: string
   ours: string
-  floor?: string
+  baseline?: string
   ratio?: number
   target: string
   /** Null where this machine cannot say. */
@@ -19,7 +19,7 @@ export type Target = {
 }
 
 export const ratioAtLeast = (least: number): Target => ({
-  text: `≥${least} × floor`,
+  text: `≥${least} × baseline`,
   isMet: ({ ratio = 0 }) => ratio >= least,
 })
 
@@ -38,18 +38,18 @@ export const all = (...targets: Target[]): Target => ({
   isMet: (measured) => targets.every((target) => target.isMet(measured)),
 })
 
-/** A workload under load, beside its floor when it has one. */
+/** A workload under load, beside its baseline when it has one. */
 export function loadRow(
   workload: string,
-  measured: { ours: Sample; floor?: Sample },
+  measured: { ours: Sample; baseline?: Sample },
   target: Target,
 ): Row {
-  const { ours, floor } = measured
-  const ratio = floor && ours.perSecond / floor.perSecond
+  const { ours, baseline } = measured
+  const ratio = baseline && ours.perSecond / baseline.perSecond
   return {
     workload,
     ours: `${Math.round(ours.perSecond)}/s`,
-    ...(floor && { floor: `${Math.round(floor.perSecond)}/s` }),
+    ...(baseline && { baseline: `${Math.round(baseline.perSecond)}/s` }),
     ...(ratio !== undefined && { ratio }),
     target: target.text,
     passed: target.isMet({ ratio, sample: ours }),

@@ -10,7 +10,7 @@ const columns: [title: string, cell: (row: Row) => string][] = [
   ['', (row) => marks.get(row.passed) ?? ''],
   ['workload', (row) => row.workload],
   ['ours', (row) => row.ours],
-  ['floor', (row) => row.floor ?? '–'],
+  ['baseline', (row) => row.baseline ?? '–'],
   ['ratio', (row) => row.ratio?.toFixed(2) ?? '–'],
   ['target', (row) => row.target],
   ['p50 ms', (row) => round(row.sample?.p50Ms, 1)],

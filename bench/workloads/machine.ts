@@ -56,7 +56,7 @@ function gainRow(workload: string, one: Sample, two: Sample): Row {
   return {
     workload,
     ours: `${Math.round(two.perSecond)}/s`,
-    floor: `${Math.round(one.perSecond)}/s`,
+    baseline: `${Math.round(one.perSecond)}/s`,
     ratio: gain,
     target: `≥${leastGain} × one process`,
     passed: gain >= leastGain ? true : cores < coresNeeded ? null : false,

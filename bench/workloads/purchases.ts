@@ -1,4 +1,4 @@
-import { hot, spread } from '../floor/sides.ts'
+import { hot, spread } from '../baseline/sides.ts'
 import { compare } from '../load/compare.ts'
 import { placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
@@ -14,7 +14,7 @@ export const wholePurchase: Workload = {
   title: 'a whole purchase, 32 shoppers',
   run: async (stage) => {
     const shop = await stage.shop()
-    const floor = (await stage.floor()).purchase(shoppers)
+    const baseline = (await stage.baseline()).purchase(shoppers)
     const [card, cash] = [
       await purchases(stage, shop, { method: 'card' }),
       await purchases(stage, shop, { method: 'cash' }),
@@ -24,7 +24,7 @@ export const wholePurchase: Workload = {
       {
         ...loadRow(
           'W-flow card',
-          await compare({ floor, ours: card }, stage.options, stage.analyze),
+          await compare({ baseline, ours: card }, stage.options, stage.analyze),
           target,
         ),
         note: 'seven calls of the shop and one of the card page; the card provider’s work counts as ours',
@@ -32,7 +32,7 @@ export const wholePurchase: Workload = {
       {
         ...loadRow(
           'W-flow cash',
-          await compare({ floor, ours: cash }, stage.options, stage.analyze),
+          await compare({ baseline, ours: cash }, stage.options, stage.analyze),
           target,
         ),
         note: 'six calls of the shop',
@@ -46,12 +46,12 @@ export const orderOfTwoLines: Workload = {
   title: 'an order of two lines in one call',
   run: async (stage) => {
     const shop = await stage.shop()
-    const floor = (await stage.floor()).order(shoppers)
+    const baseline = (await stage.baseline()).order(shoppers)
     const ours = await orders(stage, shop, spread)
     return [
       loadRow(
         'W-order',
-        await compare({ floor, ours }, stage.options, stage.analyze),
+        await compare({ baseline, ours }, stage.options, stage.analyze),
         ratioAtLeast(0.65),
       ),
     ]
@@ -63,12 +63,12 @@ export const orderOfHotProduct: Workload = {
   title: 'the same, and everybody wants one product',
   run: async (stage) => {
     const shop = await stage.shop()
-    const floor = (await stage.floor()).hotOrder(shoppers)
+    const baseline = (await stage.baseline()).hotOrder(shoppers)
     const ours = await orders(stage, shop, hot)
     return [
       loadRow(
         'W-hot',
-        await compare({ floor, ours }, stage.options, stage.analyze),
+        await compare({ baseline, ours }, stage.options, stage.analyze),
         ratioAtLeast(1.1),
       ),
     ]

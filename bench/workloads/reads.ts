@@ -26,9 +26,9 @@ async function cachedPage(stage: Stage, { title, path, slug }: CachedPage) {
   const { origin, port } = await stage.product()
   const host = slug === undefined ? `localhost:${port}` : `${slug}.localhost:${port}`
   const bytes = await bodyBytes(origin, { host, path })
-  const floor = (await stage.floor()).static(bytes, connections)
+  const baseline = (await stage.baseline()).static(bytes, connections)
   const ours = await productGets(stage, { paths: [path], connections, ...(slug && { slug }) })
-  const measured = await compare({ floor, ours }, stage.options)
+  const measured = await compare({ baseline, ours }, stage.options)
   const note = `${path}, ${bytes} bytes, not compressed`
   return { ...loadRow(`W-static ${title}`, measured, ratioAtLeast(0.5)), note }
 }
@@ -38,9 +38,9 @@ export const productList: Workload = {
   title: 'page of 20 products with price and stock',
   run: async (stage) => {
     const shop = await stage.shop()
-    const floor = (await stage.floor()).page(connections)
+    const baseline = (await stage.baseline()).page(connections)
     const ours = await productGets(stage, { slug: shop.slug, paths: listPaths(shop), connections })
-    return [loadRow('W-list', await compare({ floor, ours }, stage.options), ratioAtLeast(0.75))]
+    return [loadRow('W-list', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.75))]
   },
 }
 
@@ -49,16 +49,18 @@ export const productBySlug: Workload = {
   title: 'one product with its variants',
   run: async (stage) => {
     const shop = await stage.shop()
-    const floor = (await stage.floor()).row(connections)
+    const baseline = (await stage.baseline()).row(connections)
     const paths = detailPaths(shop)
     const ours = await productGets(stage, { slug: shop.slug, paths, connections })
-    return [loadRow('W-detail', await compare({ floor, ours }, stage.options), ratioAtLeast(0.5))]
+    return [
+      loadRow('W-detail', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.5)),
+    ]
   },
 }
 
 export const misspeltSearch: Workload = {
   id: 'W-search',
-  title: 'search with slips, 8 connections',
+  title: 'search with typos, 8 connections',
   run: async (stage) => {
     const shop = await stage.shop()
     const paths = searchPaths(shop)

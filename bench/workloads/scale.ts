@@ -45,7 +45,7 @@ function growthRow(workload: string, small: Sample, large: Sample): Row {
   return {
     workload,
     ours: `${Math.round(large.perSecond)}/s`,
-    floor: `${Math.round(small.perSecond)}/s`,
+    baseline: `${Math.round(small.perSecond)}/s`,
     ratio,
     target: `≤${mostGrowth} × the smallest`,
     passed: ratio <= mostGrowth,

@@ -167,7 +167,7 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
       url: config.databaseUrl,
       poolSize: config.databasePoolSize,
       onError,
-      requireRoom: () => disk.requireRoom(),
+      checkFreeSpace: () => disk.checkFreeSpace(),
     }),
     jobs: createJobQueue({ url: config.databaseUrl, supervise: whole, onError }),
     mail: createMailer(config),

@@ -23,7 +23,7 @@ export const signInFlood: Workload = {
       load: (seconds: number) =>
         flood.during(() => hashes.during(async () => await calm.load(seconds))),
     }
-    const measured = await compare({ floor: calm, ours }, stage.options)
+    const measured = await compare({ baseline: calm, ours }, stage.options)
     const target = all(ratioAtLeast(0.5), p95AtMost(1000))
     const note = `beside it the same ${shoppers} shoppers without the flood; sign-ins answered ${spoken(flood.replies)}`
     return [

@@ -36,7 +36,7 @@ export function useReserve(folder: string): boolean {
 }
 
 /** A start on a full disk takes the reserve; without one it says what it needs. */
-export function requireRoomToStart(folder: string, say: (line: string) => void) {
+export function checkRoomToStart(folder: string, say: (line: string) => void) {
   if (freeBytes(folder) >= startBytes) return
   if (useReserve(folder) && freeBytes(folder) >= startBytes) {
     say(`The disk of ${folder} is full; the start uses the room that was kept for it.`)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { keepReserve, requireRoomToStart, useReserve } from '../data-dir/disk-reserve.ts'
+import { keepReserve, checkRoomToStart, useReserve } from '../data-dir/disk-reserve.ts'
 import { isAlive } from '../processes/process-identity.ts'
 import { openLog, tailOf } from '../processes/log-file.ts'
 import { say, StartFailure, warn } from '../report.ts'
@@ -39,7 +39,7 @@ export async function startPostgres(
     )
   }
   await clearOrphan(placement.cluster)
-  if (durable) requireRoomToStart(path.dirname(placement.cluster), say)
+  if (durable) checkRoomToStart(path.dirname(placement.cluster), say)
   const state = await ensureCluster(dataDir, placement, durable)
   const run: Run = { dataDir, placement, state, child: null, stopping: false, reserving: null }
   await startOnce(run)

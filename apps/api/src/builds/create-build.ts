@@ -35,7 +35,7 @@ export async function createBuild(
     findLastNumber(db),
   ])
   if (equal) return { buildId: equal.build_id, isReused: true }
-  await requireRoomToday(db)
+  await checkDailyCapacity(db)
 
   const buildId = newId()
   await insertBuild(db, { buildId, number: lastNumber + 1, trigger, note, frozen })
@@ -86,7 +86,7 @@ async function findLastNumber(db: Db): Promise<number> {
   return row?.number ?? 0
 }
 
-async function requireRoomToday(db: Db): Promise<void> {
+async function checkDailyCapacity(db: Db): Promise<void> {
   const { plan, perDay, today } = await countBuildsToday(db)
   if (today < perDay) return
   throw new AppError({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { defaultContent } from '@marketday/contract/shop-draft'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** How long the published shop keeps goods and time while somebody checks out. */
@@ -11,7 +11,7 @@ export async function holdMinutes(db: Db): Promise<number> {
   return live?.minutes ?? defaultContent.holdMinutes
 }
 
-const ofLiveBuild = hotQuery<Record<string, never>, { minutes: number | null }>((db) =>
+const ofLiveBuild = preparedStatement<Record<string, never>, { minutes: number | null }>((db) =>
   db
     .selectFrom('storefronts as s')
     .innerJoin('builds as b', 'b.build_id', 's.live_build_id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DeliveryKind } from '@marketday/contract/cart'
 import type { ParsedPlace } from '@marketday/contract/place'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -87,30 +87,30 @@ const linesOfCart = sql`
 
 type ContentsRow = CartRow & { readonly lines: CartLineRow[] }
 
-const contentsByToken = hotQuery<{ tokenHash: string }, ContentsRow>((db, slots) => ({
+const contentsByToken = preparedStatement<{ tokenHash: string }, ContentsRow>((db, parameters) => ({
   compile: () =>
     sql<ContentsRow>`
       select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
-      from carts c where c.token_hash = ${slots.tokenHash}`.compile(db),
+      from carts c where c.token_hash = ${parameters.tokenHash}`.compile(db),
 }))
 
-const contentsById = hotQuery<{ cartId: string }, ContentsRow>((db, slots) => ({
+const contentsById = preparedStatement<{ cartId: string }, ContentsRow>((db, parameters) => ({
   compile: () =>
     sql<ContentsRow>`
       select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
-      from carts c where c.cart_id = ${slots.cartId}::uuid`.compile(db),
+      from carts c where c.cart_id = ${parameters.cartId}::uuid`.compile(db),
 }))
 
-const lockByToken = hotQuery<{ tokenHash: string }, CartRow>((db, slots) => ({
+const lockByToken = preparedStatement<{ tokenHash: string }, CartRow>((db, parameters) => ({
   compile: () =>
-    sql<CartRow>`select ${cartColumns} from carts c where c.token_hash = ${slots.tokenHash} for update`.compile(
+    sql<CartRow>`select ${cartColumns} from carts c where c.token_hash = ${parameters.tokenHash} for update`.compile(
       db,
     ),
 }))
 
-const lockById = hotQuery<{ cartId: string }, CartRow>((db, slots) => ({
+const lockById = preparedStatement<{ cartId: string }, CartRow>((db, parameters) => ({
   compile: () =>
-    sql<CartRow>`select ${cartColumns} from carts c where c.cart_id = ${slots.cartId}::uuid for update`.compile(
+    sql<CartRow>`select ${cartColumns} from carts c where c.cart_id = ${parameters.cartId}::uuid for update`.compile(
       db,
     ),
 }))

@@ -7,7 +7,7 @@ import { zoneFor } from '@marketday/contract/delivery-zones'
 import type { Zone } from '@marketday/contract/delivery-zones'
 
 import { publishEvent } from '../platform/events/events.ts'
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -57,16 +57,16 @@ interface DeliveryValues extends Record<string, unknown> {
   readonly lng: number | null
 }
 
-const insertDelivery = hotQuery<DeliveryValues, never>((db, slots) => ({
+const insertDelivery = preparedStatement<DeliveryValues, never>((db, parameters) => ({
   compile: () =>
     sql<never>`
       insert into deliveries (delivery_id, order_id, status, delivery_zone_id, delivery_slot_id, day, pin, place, lat, lng,
         recipient, phone, note)
-      select ${slots.deliveryId}::uuid, o.order_id, case when s.delivery_slot_id is null then 'unscheduled' else 'scheduled' end,
-        ${slots.zoneId}::uuid, s.delivery_slot_id, s.day, ${slots.pin}::text, ${slots.place}::jsonb, ${slots.lat}::float8,
-        ${slots.lng}::float8, o.name, o.phone, o.note
+      select ${parameters.deliveryId}::uuid, o.order_id, case when s.delivery_slot_id is null then 'unscheduled' else 'scheduled' end,
+        ${parameters.zoneId}::uuid, s.delivery_slot_id, s.day, ${parameters.pin}::text, ${parameters.place}::jsonb, ${parameters.lat}::float8,
+        ${parameters.lng}::float8, o.name, o.phone, o.note
       from orders o left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
-      where o.order_id = ${slots.orderId}::uuid`.compile(db),
+      where o.order_id = ${parameters.orderId}::uuid`.compile(db),
 }))
 
 const pointOf = (place: Partial<ParsedPlace> | null): { lat?: number; lng?: number } =>

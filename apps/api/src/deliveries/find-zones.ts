@@ -1,6 +1,6 @@
 import type { Zone } from '@marketday/contract/delivery-zones'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   'version',
 ] as const
 
-const selectActive = hotQuery((db, _slots: Record<never, never>) =>
+const selectActive = preparedStatement((db, _parameters: Record<never, never>) =>
   db.selectFrom('delivery_zones').select(columns).where('is_active', '=', true),
 )
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { DeliveryKind } from '@marketday/contract/cart'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface Slot {
@@ -57,13 +57,15 @@ export async function listFreeSlots(
   return await selectFree(db, { kind, heldId })
 }
 
-const selectFree = hotQuery<{ kind: DeliveryKind; heldId: string | null }, Slot>((db, slots) => ({
-  compile: () =>
-    sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${slots.heldId}::uuid)::int as taken from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${slots.kind}::text) slot
+const selectFree = preparedStatement<{ kind: DeliveryKind; heldId: string | null }, Slot>(
+  (db, parameters) => ({
+    compile: () =>
+      sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${parameters.heldId}::uuid)::int as taken from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${parameters.kind}::text) slot
       where closes_at > app_now()) slot
       where taken < capacity
       order by "startsAt", id`.compile(db),
-}))
+  }),
+)
 
 /** All slots of one day; those of a withdrawn window only while they are booked. */
 export async function listDaySlots(db: Db, day: string): Promise<Slot[]> {
@@ -80,12 +82,12 @@ export async function findSlot(db: Db, slotId: string): Promise<Slot | null> {
   return row ?? null
 }
 
-const selectSlot = hotQuery<{ slotId: string }, Slot>((db, slots) => ({
+const selectSlot = preparedStatement<{ slotId: string }, Slot>((db, parameters) => ({
   compile: () =>
-    sql<Slot>`with booked as (select ${columns} from delivery_slots where delivery_slot_id = ${slots.slotId}::uuid)
+    sql<Slot>`with booked as (select ${columns} from delivery_slots where delivery_slot_id = ${parameters.slotId}::uuid)
       select * from booked
       union all
       select ${columns} from (${slotsOf(localToday, allBookableDays)} and t.is_active
-        and slot_id_of(t.slot_template_id, d.day) = ${slots.slotId}::uuid) slot
+        and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
       where not exists (select from booked)`.compile(db),
 }))

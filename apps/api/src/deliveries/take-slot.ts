@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { conflict } from '../platform/http/errors.ts'
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { allBookableDays, findSlot, localToday, slotsOf } from './slot-queries.ts'
 
@@ -35,13 +35,13 @@ export async function releaseSlot(db: Db, slotId: string): Promise<void> {
 }
 
 /** The first booking makes the row, every later one counts up as long as there is room. */
-const bookPlace = hotQuery<{ slotId: string }, TakenSlot>((db, slots) => ({
+const bookPlace = preparedStatement<{ slotId: string }, TakenSlot>((db, parameters) => ({
   compile: () =>
     sql<TakenSlot>`insert into delivery_slots as booked
         (delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, taken)
       select delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, 1
       from (${slotsOf(localToday, allBookableDays)} and t.is_active
-        and slot_id_of(t.slot_template_id, d.day) = ${slots.slotId}::uuid) slot
+        and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
       where closes_at > app_now()
       on conflict on constraint delivery_slots_pkey do update set taken = booked.taken + 1 where booked.taken < booked.capacity
       returning to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", ends_at as "endsAt"`.compile(

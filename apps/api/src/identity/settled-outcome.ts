@@ -5,7 +5,7 @@ import { steps } from '../platform/http/handle.ts'
 export type Outcome<R> = { readonly reply: R } | { readonly refusal: AppError }
 
 /** A handler whose refusals are committed: the answer is only given after the transaction. */
-export const keepingRefusals = <H, R>(decide: (handling: H) => Promise<Outcome<R>>) =>
+export const commitRefusals = <H, R>(decide: (handling: H) => Promise<Outcome<R>>) =>
   steps({
     before: decide,
     call: async (_handling: Omit<H, 'db'>, outcome: Outcome<R>) => outcome,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The customer who ordered with this address before, or null. */
@@ -9,11 +9,13 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<string
   return row?.customerId ?? null
 }
 
-const customerByEmail = hotQuery<{ email: string }, { customerId: string }>((db, slots) => ({
-  compile: () =>
-    sql<{
-      customerId: string
-    }>`select customer_id as "customerId" from customers where email_key = lower(${slots.email}::text)`.compile(
-      db,
-    ),
-}))
+const customerByEmail = preparedStatement<{ email: string }, { customerId: string }>(
+  (db, parameters) => ({
+    compile: () =>
+      sql<{
+        customerId: string
+      }>`select customer_id as "customerId" from customers where email_key = lower(${parameters.email}::text)`.compile(
+        db,
+      ),
+  }),
+)

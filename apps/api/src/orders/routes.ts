@@ -30,14 +30,14 @@ export function orderRoutes(app: App): void {
     getOrder(db, params.orderId, { config, can }),
   )
   handle(app, contract.startPicking, (given) =>
-    showing(given, startPicking(given.db, given.params.orderId)),
+    orderAfter(given, startPicking(given.db, given.params.orderId)),
   )
   handle(app, contract.packOrder, (given) =>
-    showing(given, packOrder(given.db, given.params.orderId)),
+    orderAfter(given, packOrder(given.db, given.params.orderId)),
   )
   handle(app, contract.handOverOrder, (given) => {
     const { cashCollectedMinor } = given.body
-    return showing(
+    return orderAfter(
       given,
       handOverOrder(
         given.db,
@@ -50,28 +50,28 @@ export function orderRoutes(app: App): void {
     const { body, can } = given
     if (body.refund === 'full' && !can('orders.refund'))
       throw forbidden('Your role may not give money back')
-    return showing(given, cancelOrder(given.db, given.params.orderId, body))
+    return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
   })
   handle(app, contract.approveOrder, (given) =>
-    showing(given, approveOrder(given.db, given.params.orderId)),
+    orderAfter(given, approveOrder(given.db, given.params.orderId)),
   )
   handle(app, contract.rejectOrder, (given) =>
-    showing(given, rejectOrder(given.db, given.params.orderId, 'other')),
+    orderAfter(given, rejectOrder(given.db, given.params.orderId, 'other')),
   )
   handle(app, contract.holdOrder, (given) =>
-    showing(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
+    orderAfter(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
   )
   handle(app, contract.releaseOrder, (given) =>
-    showing(given, releaseOrder(given.db, given.params.orderId)),
+    orderAfter(given, releaseOrder(given.db, given.params.orderId)),
   )
   handle(app, contract.archiveOrder, (given) =>
-    showing(given, archiveOrder(given.db, given.params.orderId)),
+    orderAfter(given, archiveOrder(given.db, given.params.orderId)),
   )
   handle(app, contract.unarchiveOrder, (given) =>
-    showing(given, unarchiveOrder(given.db, given.params.orderId)),
+    orderAfter(given, unarchiveOrder(given.db, given.params.orderId)),
   )
   handle(app, contract.addOrderNote, (given) =>
-    showing(given, addNote(given.db, given.params.orderId, given.body.text)),
+    orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
   handlePublic(app, shopContract.getShopOrder, ({ db, params, services }) => {
     const orderId = readOrderToken(services.config, params.token)
@@ -92,7 +92,10 @@ interface Given {
 }
 
 /** The order as it is after the act. */
-async function showing({ db, params, services, can }: Given, act: Promise<void>): Promise<Order> {
+async function orderAfter(
+  { db, params, services, can }: Given,
+  act: Promise<void>,
+): Promise<Order> {
   await act
   return await getOrder(db, params.orderId, { config: services.config, can })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Json, JsonObject } from './database/database-types.ts'
-import { hotQuery } from './database/hot-query.ts'
+import { preparedStatement } from './database/prepared-statement.ts'
 import { insertRows } from './database/sql.ts'
 import type { Db } from './database/tenant-db.ts'
 
@@ -35,10 +35,10 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
 
 type EntryValues = { action: string; objectType: string; objectId: string; details: string }
 
-const insertEntry = hotQuery<EntryValues, never>((db, slots) => ({
+const insertEntry = preparedStatement<EntryValues, never>((db, parameters) => ({
   compile: () =>
     sql<never>`insert into audit_entries (action, object_type, object_id, details)
-      values (${slots.action}, ${slots.objectType}, ${slots.objectId}, ${slots.details}::jsonb)`.compile(
+      values (${parameters.action}, ${parameters.objectType}, ${parameters.objectId}, ${parameters.details}::jsonb)`.compile(
       db,
     ),
 }))

@@ -10,7 +10,7 @@ export interface DiskSpace {
   readonly freeBytes: number | undefined
   readonly isShort: boolean
   /** Throws 503 while nothing more may be written. */
-  requireRoom(): void
+  checkFreeSpace(): void
   close(): void
 }
 
@@ -35,7 +35,7 @@ export async function watchDiskSpace({ folders, reserveBytes }: Watch): Promise<
     get isShort() {
       return isShort()
     },
-    requireRoom() {
+    checkFreeSpace() {
       if (isShort()) throw diskFull()
     },
     close: () => clearInterval(timer),

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { AppError } from './http/errors.ts'
 import { hostNameOf } from './http/host.ts'
 import { networkOf } from './network.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What one network may ask of one endpoint, on a shop's host of one shop; false for what has no limit. */
 export function limitOf(config: Config, endpoint: Endpoint): RateLimitOptions | false {
@@ -51,13 +51,13 @@ export type ShopTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => P
 
 /** One shop's crowd waits for itself: its neighbours keep their share of the process and of its connections. */
 export function createShopTurn({ shopLimits: { atOnce } }: Config): ShopTurn {
-  const { inTurn } = createTurns({
+  const { run } = createConcurrencyLimit({
     atOnce: Infinity,
     atOnceEach: atOnce,
     waitingAtMost: 4 * atOnce,
   })
   return (request, work) =>
-    ownCalls.getStore() ? work() : inTurn(work, hostNameOf(request.raw) ?? '')
+    ownCalls.getStore() ? work() : run(work, hostNameOf(request.raw) ?? '')
 }
 
 const refusalPauseMs = 1_000

@@ -3,7 +3,7 @@ import { addProducts } from './batches/add-products.ts'
 import type { AddedProduct } from './batches/add-products.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
 import type { RefreshedProduct } from './batches/refresh-products.ts'
-import { requireRoomInPlan } from './product-limit.ts'
+import { checkPlanCapacity } from './product-limit.ts'
 import { storing } from './product-rows.ts'
 
 export type { AddedProduct, RefreshedProduct }
@@ -35,7 +35,7 @@ export async function bringInProducts(
     // A new item may take a SKU that an older one gives up.
     const renewed = await refreshProducts(db, importId, refreshed)
     const fresh = await addProducts(db, importId, added)
-    await requireRoomInPlan(db)
+    await checkPlanCapacity(db)
     return [...renewed, ...fresh]
   })
 }

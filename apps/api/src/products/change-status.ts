@@ -5,7 +5,7 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { publishEvent, publishEvents } from '../platform/events/events.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { requireRoomInPlan } from './product-limit.ts'
+import { checkPlanCapacity } from './product-limit.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>
   changeStatus(db, productId, {
@@ -46,7 +46,7 @@ export async function restoreProduct(
 ): Promise<void> {
   await Promise.all([
     changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' }),
-    requireRoomInPlan(db),
+    checkPlanCapacity(db),
   ])
 }
 

@@ -6,7 +6,7 @@ import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
-import { lockCatalogue, requireRoomInPlan } from './product-limit.ts'
+import { lockCatalogue, checkPlanCapacity } from './product-limit.ts'
 import {
   handleTaken,
   insertImages,
@@ -50,7 +50,7 @@ export async function createProduct(db: Db, input: ProductInput): Promise<Create
     Promise.all([
       db.insertInto('products').values(product).execute(),
       db.insertInto('variants').values(variants).execute(),
-      requireRoomInPlan(db),
+      checkPlanCapacity(db),
       insertImages(db, productId, input),
       receiveFirstStock(db, {
         input,

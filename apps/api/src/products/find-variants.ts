@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface SellableVariant {
@@ -27,8 +27,8 @@ export async function findSellableVariants(
   return await selectVariants(db, { variantIds })
 }
 
-const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVariant>(
-  (db, slots) => ({
+const selectVariants = preparedStatement<{ variantIds: readonly string[] }, SellableVariant>(
+  (db, parameters) => ({
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
@@ -43,6 +43,8 @@ const selectVariants = hotQuery<{ variantIds: readonly string[] }, SellableVaria
         select f.storage_key from product_images i join files f on f.file_id = i.file_id
         where i.product_id = v.product_id order by i.position limit 1
       ) picture on true
-      where v.variant_id = any(${slots.variantIds}::uuid[]) and v.archived_at is null`.compile(db),
+      where v.variant_id = any(${parameters.variantIds}::uuid[]) and v.archived_at is null`.compile(
+        db,
+      ),
   }),
 )

@@ -8,7 +8,7 @@ import type { StockState } from '@marketday/contract/stock'
 
 import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { pictureOf } from '../platform/files/pictures.ts'
 
@@ -63,8 +63,8 @@ function statementOf(shape: Shape): Statement {
   const key = JSON.stringify(shape)
   let statement = statements.get(key)
   if (!statement) {
-    statement = hotQuery<Args, SelectedItem>((db, slots) => ({
-      compile: () => itemQuery(shape, slots).compile(db),
+    statement = preparedStatement<Args, SelectedItem>((db, parameters) => ({
+      compile: () => itemQuery(shape, parameters).compile(db),
     }))
     statements.set(key, statement)
   }
@@ -99,18 +99,18 @@ const sorts = {
 } as const
 
 /** The page is cut before variants, stock and pictures are joined. */
-function itemQuery(shape: Shape, slots: Args): RawBuilder<SelectedItem> {
+function itemQuery(shape: Shape, parameters: Args): RawBuilder<SelectedItem> {
   const { column, down } = sorts[shape.sort]
   const direction = sql.raw(down ? 'desc' : 'asc')
   const order = sql`${sql.ref(column)} ${direction}, product_id ${direction}`
   const page = (more: readonly RawBuilder<unknown>[]) => sql`
     select p.product_id, p.title, p.sort_title, p.handle, p.status, p.category_id, p.updated_at
-    from products p where ${sql.join([...conditionsOf(shape, slots), ...more], sql` and `)}
+    from products p where ${sql.join([...conditionsOf(shape, parameters), ...more], sql` and `)}
     order by ${order} limit ${sql.lit(shape.limit + 1)}`
   return sql<SelectedItem>`
     select item.*, c.title as category_title, facts.*, picture.*
     from (
-      ${shape.words > 0 ? searched(shape, slots, page) : page([])}
+      ${shape.words > 0 ? searched(shape, parameters, page) : page([])}
     ) item
     left join categories c on c.category_id = item.category_id
     cross join lateral (
@@ -133,10 +133,11 @@ type Page = (more: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
  * Few items that match are looked up one by one; of many, the first of the list are soon met in its order.
  * Only PostgreSQL knows which it is, so the statement holds both ways and runs one.
  */
-function searched(shape: Shape, slots: Args, page: Page): RawBuilder<unknown> {
+function searched(shape: Shape, parameters: Args, page: Page): RawBuilder<unknown> {
   const words = Array.from(
     { length: shape.words },
-    (_none, word) => sql`select product_id from find_in_catalogue(${slots[`word${word}`]}::text)`,
+    (_none, word) =>
+      sql`select product_id from find_in_catalogue(${parameters[`word${word}`]}::text)`,
   )
   const isFound = sql`p.product_id in (select product_id from found)`
   return sql`
@@ -147,22 +148,22 @@ function searched(shape: Shape, slots: Args, page: Page): RawBuilder<unknown> {
     (${page([sql`not (select few from amount)`, sql`(${isFound}) is true`])})`
 }
 
-function conditionsOf(shape: Shape, slots: Args): RawBuilder<unknown>[] {
+function conditionsOf(shape: Shape, parameters: Args): RawBuilder<unknown>[] {
   const conditions = [
-    shape.status ? sql`p.status = ${slots['status']}::text` : sql`p.status <> 'archived'`,
+    shape.status ? sql`p.status = ${parameters['status']}::text` : sql`p.status <> 'archived'`,
   ]
-  if (shape.category) conditions.push(sql`p.category_id = ${slots['category']}::uuid`)
+  if (shape.category) conditions.push(sql`p.category_id = ${parameters['category']}::uuid`)
   if (shape.stock)
     conditions.push(sql`(select ${stateOfVariants} from variants v ${levels}
       where v.product_id = p.product_id and v.archived_at is null) = ${sql.lit(shape.stock)}`)
-  if (shape.paged) conditions.push(pastCursor(shape.sort, slots))
+  if (shape.paged) conditions.push(pastCursor(shape.sort, parameters))
   return conditions
 }
 
-function pastCursor(sort: Sort, slots: Args): RawBuilder<unknown> {
+function pastCursor(sort: Sort, parameters: Args): RawBuilder<unknown> {
   const { column, down, cast } = sorts[sort]
-  const key = sql`${slots['after']}::${sql.raw(cast)}`
-  return sql`(p.${sql.ref(column)}, p.product_id) ${sql.raw(down ? '<' : '>')} (${key}, ${slots['afterId']}::uuid)`
+  const key = sql`${parameters['after']}::${sql.raw(cast)}`
+  return sql`(p.${sql.ref(column)}, p.product_id) ${sql.raw(down ? '<' : '>')} (${key}, ${parameters['afterId']}::uuid)`
 }
 
 const levels = sql`left join lateral (

@@ -11,7 +11,7 @@ export async function lockCatalogue(db: Db): Promise<void> {
 }
 
 /** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */
-export async function requireRoomInPlan(db: Db): Promise<void> {
+export async function checkPlanCapacity(db: Db): Promise<void> {
   const { room, refusal } = await findRoomInPlan(db)
   if (room < 0) throw refusal
 }

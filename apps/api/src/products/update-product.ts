@@ -9,7 +9,7 @@ import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { findCurrency } from './create-product.ts'
-import { requireRoomInPlan } from './product-limit.ts'
+import { checkPlanCapacity } from './product-limit.ts'
 import {
   insertImages,
   productColumns,
@@ -60,7 +60,7 @@ export async function updateProduct(db: Db, { productId, version, item }: Update
       insertImages(db, productId, item),
       receiveNew(db, added, productId),
       handle === before.handle ? undefined : redirectHandle(db, before.handle, handle),
-      requireRoomInPlan(db),
+      checkPlanCapacity(db),
       recordAudit(db, {
         action: 'item.changed',
         objectType: 'product',

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { decodeCursor, encodeCursor } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import type { Turns } from '../platform/turns.ts'
+import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { LiveShop } from './live-shop.ts'
 import { findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
 import type { Search } from './search/search.ts'
@@ -67,12 +67,12 @@ export function requireCategory({ categories }: LiveShop, handle: string) {
 export interface Finding {
   readonly search: Search
   /** Of each shop: one that is searched by many leaves its neighbours their time. */
-  readonly searchTurns: Turns
+  readonly searchLimit: ConcurrencyLimit
   readonly text: string
 }
 
 /** The best matches first. */
-export async function searchItems(db: Db, config: Config, { search, searchTurns, text }: Finding) {
+export async function searchItems(db: Db, config: Config, { search, searchLimit, text }: Finding) {
   if (text.trim() === '') return { rows: [], total: 0 }
   const findRows = async () => {
     const { ids, total } = await search(db, text)
@@ -80,5 +80,5 @@ export async function searchItems(db: Db, config: Config, { search, searchTurns,
     const rows = wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted })
     return { rows: rows.map((row) => toItem(config, row)), total }
   }
-  return await searchTurns.inTurn(findRows, db.context.tenantId ?? '')
+  return await searchLimit.run(findRows, db.context.tenantId ?? '')
 }

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { shopPageSize } from '@marketday/contract/shop'
 import type { CollectionSort } from '@marketday/contract/snapshot'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface ItemRow {
@@ -54,17 +54,17 @@ const columns = sql`
 const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
   select ${columns} from (${chosen}) p ${stock} order by ${order}`
 
-const quick = { isQuick: true }
+const quick = { sharesConnection: true }
 const onePage = sql.lit(shopPageSize)
 const oneMore = sql.lit(shopPageSize + 1)
 const byTitle = sql`p.sort_title, p.product_id`
 
 /** The items after a title; one more than a page, which tells whether another follows. */
-export const listItemsAfter = hotQuery<{ title: string; id: string }, ItemRow>(
-  (db, slots) => ({
+export const listItemsAfter = preparedStatement<{ title: string; id: string }, ItemRow>(
+  (db, parameters) => ({
     compile: () =>
       itemsOf(
-        sql`select * from product_cards where (sort_title, product_id) > (${slots.title}, ${slots.id}::uuid)
+        sql`select * from product_cards where (sort_title, product_id) > (${parameters.title}, ${parameters.id}::uuid)
         order by sort_title, product_id limit ${oneMore}`,
         byTitle,
       ).compile(db),
@@ -73,11 +73,11 @@ export const listItemsAfter = hotQuery<{ title: string; id: string }, ItemRow>(
 )
 
 /** In the order of the given ids; what is not for sale is left out. */
-export const listItemsById = hotQuery<{ ids: readonly string[] }, ItemRow>(
-  (db, slots) => ({
+export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemRow>(
+  (db, parameters) => ({
     compile: () =>
       itemsOf(
-        sql`select card.*, wanted.place from unnest(${slots.ids}::uuid[]) with ordinality as wanted (id, place)
+        sql`select card.*, wanted.place from unnest(${parameters.ids}::uuid[]) with ordinality as wanted (id, place)
         join product_cards card on card.product_id = wanted.id`,
         sql`p.place`,
       ).compile(db),
@@ -86,7 +86,7 @@ export const listItemsById = hotQuery<{ ids: readonly string[] }, ItemRow>(
 )
 
 /** A few others of the same category, in no particular order. */
-export const listRelated = hotQuery<{ handle: string }, ItemRow>(
+export const listRelated = preparedStatement<{ handle: string }, ItemRow>(
   (db, { handle }) => ({
     compile: () =>
       itemsOf(
@@ -99,19 +99,19 @@ export const listRelated = hotQuery<{ handle: string }, ItemRow>(
   quick,
 )
 
-export const countItems = hotQuery<Record<string, never>, { count: number }>((db) =>
+export const countItems = preparedStatement<Record<string, never>, { count: number }>((db) =>
   db.selectFrom('product_cards').select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
 type Shelf = { categoryIds: readonly string[] | null; offset: number }
 
 const shelfBy = (place: RawBuilder<unknown>) =>
-  hotQuery<Shelf, ItemRow>((db, slots) => ({
+  preparedStatement<Shelf, ItemRow>((db, parameters) => ({
     compile: () =>
       itemsOf(
         sql`select * from product_cards p
-          where ${slots.categoryIds}::uuid[] is null or category_id = any(${slots.categoryIds}::uuid[])
-          order by ${place} limit ${onePage} offset ${slots.offset}::int`,
+          where ${parameters.categoryIds}::uuid[] is null or category_id = any(${parameters.categoryIds}::uuid[])
+          order by ${place} limit ${onePage} offset ${parameters.offset}::int`,
         place,
       ).compile(db),
   }))
@@ -142,7 +142,7 @@ export interface CategoryRow {
   readonly ownCount: number
 }
 
-export const listCategoryRows = hotQuery<Record<string, never>, CategoryRow>((db) => ({
+export const listCategoryRows = preparedStatement<Record<string, never>, CategoryRow>((db) => ({
   compile: () =>
     sql<CategoryRow>`
       select c.category_id as id, c.title, c.handle, c.parent_id as "parentId", coalesce(n.count, 0) as "ownCount"
@@ -185,8 +185,8 @@ export interface ProductRow {
 }
 
 /** One item for sale with all that its page shows, in one statement. */
-export const findProduct = hotQuery<{ handle: string }, ProductRow>(
-  (db, slots) => ({
+export const findProduct = preparedStatement<{ handle: string }, ProductRow>(
+  (db, parameters) => ({
     compile: () =>
       sql<ProductRow>`
       select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.seo_title as "seoTitle",
@@ -205,12 +205,12 @@ export const findProduct = hotQuery<{ handle: string }, ProductRow>(
         ), '[]') as variants
       from products p
       left join categories c on c.category_id = p.category_id
-      where p.handle = ${slots.handle} and p.status = 'active'`.compile(db),
+      where p.handle = ${parameters.handle} and p.status = 'active'`.compile(db),
   }),
   quick,
 )
 
-export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string }>(
+export const findRedirect = preparedStatement<{ paths: readonly string[] }, { to: string }>(
   (db, { paths }) => ({
     compile: () =>
       sql<{
@@ -222,79 +222,25 @@ export const findRedirect = hotQuery<{ paths: readonly string[] }, { to: string 
   quick,
 )
 
-export const findLiveBuildId = hotQuery<Record<string, never>, { buildId: string | null }>(
+export const findLiveBuildId = preparedStatement<Record<string, never>, { buildId: string | null }>(
   (db) => db.selectFrom('storefronts').select('live_build_id as buildId'),
   quick,
 )
 
-export const findSnapshot = hotQuery<{ buildId: string }, { snapshot: unknown }>(
+export const findSnapshot = preparedStatement<{ buildId: string }, { snapshot: unknown }>(
   (db, { buildId }) => db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId),
 )
 
 /** Every address of the shop that search engines should know. */
-export const listAddresses = hotQuery<Record<string, never>, { handle: string; updatedAt: string }>(
-  (db) =>
-    db
-      .selectFrom('products')
-      .select(['handle', 'updated_at as updatedAt'])
-      .where('status', '=', 'active')
-      .orderBy('sort_title')
-      .orderBy('product_id')
-      .limit(50_000),
-)
-
-export interface SearchRow {
-  readonly id: string
-  readonly title: string
-  readonly vendor: string
-  readonly tags: string[]
-  readonly productType: string
-  /** The titles of its category and of the one above. */
-  readonly categories: string
-  readonly status: string
-  readonly updatedAt: string
-  /** When it or one of its categories changed last, in microseconds. */
-  readonly changedAt: number
-}
-
-/** So few that reading a page holds nobody else up. */
-export const searchPageSize = 500
-const searchPage = sql.lit(searchPageSize)
-
-const searchRows = sql`
-  select p.product_id as id, p.title, p.vendor, p.tags, p.product_type as "productType",
-    concat_ws(' ', category.title, above.title) as categories, p.status, p.updated_at as "updatedAt",
-    (extract(epoch from greatest(p.updated_at, category.updated_at, above.updated_at)) * 1000000)::bigint as "changedAt"
-  from products p
-  left join categories category on category.category_id = p.category_id
-  left join categories above on above.category_id = category.parent_id`
-
-/** The words of what is for sale by title, a page after the last one. */
-export const listSearchRows = hotQuery<{ title: string; id: string }, SearchRow>((db, slots) => ({
-  compile: () =>
-    sql<SearchRow>`${searchRows}
-      where p.status = 'active' and (p.title, p.product_id) > (${slots.title}, ${slots.id}::uuid)
-      order by p.title, p.product_id limit ${searchPage}`.compile(db),
-}))
-
-/** Items changed since a moment, those that left the shop included, a page after the last one. */
-export const listChangedRows = hotQuery<{ updatedAt: string; id: string }, SearchRow>(
-  (db, slots) => ({
-    compile: () =>
-      sql<SearchRow>`${searchRows}
-        where (p.updated_at, p.product_id) > (${slots.updatedAt}::timestamptz, ${slots.id}::uuid)
-        order by p.updated_at, p.product_id limit ${searchPage}`.compile(db),
-  }),
-)
-
-/** Items whose category, or the one above it, changed since a moment, by id, a page after the last one. */
-export const listRecategorisedRows = hotQuery<{ since: string; id: string }, SearchRow>(
-  (db, slots) => ({
-    compile: () =>
-      sql<SearchRow>`${searchRows}
-        where p.product_id > ${slots.id}::uuid and p.category_id in (
-          select inner_category.category_id from categories inner_category left join categories outer_category on outer_category.category_id = inner_category.parent_id
-          where greatest(inner_category.updated_at, outer_category.updated_at) > ${slots.since}::timestamptz)
-        order by p.product_id limit ${searchPage}`.compile(db),
-  }),
+export const listAddresses = preparedStatement<
+  Record<string, never>,
+  { handle: string; updatedAt: string }
+>((db) =>
+  db
+    .selectFrom('products')
+    .select(['handle', 'updated_at as updatedAt'])
+    .where('status', '=', 'active')
+    .orderBy('sort_title')
+    .orderBy('product_id')
+    .limit(50_000),
 )

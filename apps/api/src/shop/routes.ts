@@ -9,7 +9,7 @@ import {
 
 import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { getProduct, listPage, listShelfItems, requireCategory, searchItems } from './catalogue.ts'
 import { createLiveShops } from './live-shop.ts'
 import { shopPages } from './pages/shop-pages.ts'
@@ -18,7 +18,7 @@ import { createSearch } from './search/search.ts'
 export async function shopRoutes(app: App): Promise<void> {
   const liveShop = createLiveShops()
   const search = createSearch()
-  const searchTurns = createTurns({
+  const searchLimit = createConcurrencyLimit({
     atOnce: Infinity,
     atOnceEach: app.services.config.shopLimits.searchesAtOnce,
     waitingAtMost: 100,
@@ -42,8 +42,8 @@ export async function shopRoutes(app: App): Promise<void> {
     return { rows, total: category.itemCount, pages: Math.ceil(category.itemCount / shopPageSize) }
   })
   handlePublic(app, searchShop, ({ db, services, query }) =>
-    searchItems(db, services.config, { search, searchTurns, text: query.q }),
+    searchItems(db, services.config, { search, searchLimit, text: query.q }),
   )
 
-  await shopPages(app, { liveShop, search, searchTurns })
+  await shopPages(app, { liveShop, search, searchLimit })
 }

@@ -3,7 +3,7 @@ import type { MovementType } from '@marketday/contract/stock'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface StockLine {
@@ -64,14 +64,15 @@ export interface LedgerRow {
 type InsertArgs = ReturnType<typeof inColumns> & Required<Movement>
 
 /** The panel hears once of each variant that came down to its threshold. */
-const insertMovements = hotQuery<InsertArgs & Record<string, unknown>, LedgerRow>((db, slots) => ({
-  compile: () =>
-    sql<LedgerRow>`
+const insertMovements = preparedStatement<InsertArgs & Record<string, unknown>, LedgerRow>(
+  (db, parameters) => ({
+    compile: () =>
+      sql<LedgerRow>`
       with moved as (
       insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
-      select line.variant_id, place.location_id, ${slots.type}::text, line.quantity * ${slots.onHand}::int,
-        line.quantity * ${slots.reserved}::int, ${slots.reason}::text, ${slots.referenceType}::text, ${slots.referenceId}::uuid
-      from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
+      select line.variant_id, place.location_id, ${parameters.type}::text, line.quantity * ${parameters.onHand}::int,
+        line.quantity * ${parameters.reserved}::int, ${parameters.reason}::text, ${parameters.referenceType}::text, ${parameters.referenceId}::uuid
+      from unnest(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[]) line (variant_id, quantity)
       cross join (select location_id from locations where is_default) place
       order by line.variant_id
       returning variant_id, became_low
@@ -79,7 +80,8 @@ const insertMovements = hotQuery<InsertArgs & Record<string, unknown>, LedgerRow
         insert into events (topic, subject_id) select 'stock.low', variant_id from moved where became_low
       )
       select variant_id, became_low from moved`.compile(db),
-}))
+  }),
+)
 
 function refusalOf(error: unknown): AppError | undefined {
   switch (constraintOf(error)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/stock'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
 import type { LedgerRow, StockLine } from './movements.ts'
@@ -29,17 +29,17 @@ export async function settleReserved(
 
 type SettleArgs = ReturnType<typeof inColumns> & Settlement & Record<string, unknown>
 
-const insertSettlement = hotQuery<SettleArgs, LedgerRow>((db, slots) => ({
+const insertSettlement = preparedStatement<SettleArgs, LedgerRow>((db, parameters) => ({
   compile: () =>
     sql<LedgerRow>`
       insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
-      select line.variant_id, place.location_id, ${slots.type}::text, line.quantity * ${slots.onHand}::int,
-        -line.quantity, ${slots.referenceType}::text, ${slots.referenceId}::uuid
-      from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
+      select line.variant_id, place.location_id, ${parameters.type}::text, line.quantity * ${parameters.onHand}::int,
+        -line.quantity, ${parameters.referenceType}::text, ${parameters.referenceId}::uuid
+      from unnest(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[]) line (variant_id, quantity)
       cross join (select location_id from locations where is_default) place
       join (
         select variant_id, sum(reserved_delta) as quantity from stock_movements
-        where reference_id = ${slots.referenceId}::uuid group by variant_id
+        where reference_id = ${parameters.referenceId}::uuid group by variant_id
       ) outstanding on outstanding.variant_id = line.variant_id and outstanding.quantity >= line.quantity
       order by line.variant_id
       returning variant_id, became_low`.compile(db),

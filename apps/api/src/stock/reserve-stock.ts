@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../platform/database/hot-query.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { inColumns, recordMovements, refusingKindly } from './movements.ts'
 import type { LedgerRow, StockLine } from './movements.ts'
@@ -32,23 +32,23 @@ export async function reserveFromHold(
 type ConvertArgs = ReturnType<typeof inColumns> & { cartId: string; orderId: string }
 
 // A null `became_low` keeps the trigger silent: what was held already counted as gone.
-const insertConversion = hotQuery<ConvertArgs & Record<string, unknown>, LedgerRow>(
-  (db, slots) => ({
+const insertConversion = preparedStatement<ConvertArgs & Record<string, unknown>, LedgerRow>(
+  (db, parameters) => ({
     compile: () =>
       sql<LedgerRow>`
       insert into stock_movements (variant_id, location_id, type, reserved_delta, reference_type, reference_id, became_low)
       select line.variant_id, place.location_id, step.type, step.sign * case step.sign when 1 then line.quantity else held.quantity end,
         step.reference_type, step.reference_id, null
-      from unnest(${slots.variantIds}::uuid[], ${slots.quantities}::bigint[]) line (variant_id, quantity)
+      from unnest(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[]) line (variant_id, quantity)
       cross join (select location_id from locations where is_default) place
       left join (
         select variant_id, sum(reserved_delta) as outstanding from stock_movements
-        where reference_id = ${slots.cartId}::uuid group by variant_id
+        where reference_id = ${parameters.cartId}::uuid group by variant_id
       ) hold on hold.variant_id = line.variant_id
       cross join lateral (select least(coalesce(hold.outstanding, 0), line.quantity) as quantity) held
       cross join (values
-        ('holdExpire', -1, 'cart', ${slots.cartId}::uuid),
-        ('reserve', 1, 'order', ${slots.orderId}::uuid)) step (type, sign, reference_type, reference_id)
+        ('holdExpire', -1, 'cart', ${parameters.cartId}::uuid),
+        ('reserve', 1, 'order', ${parameters.orderId}::uuid)) step (type, sign, reference_type, reference_id)
       where step.sign = 1 or held.quantity > 0
       order by line.variant_id, step.sign
       returning variant_id, became_low`.compile(db),

@@ -1,7 +1,7 @@
 import type { ShopSnapshot } from '@marketday/contract/snapshot'
 
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { prepareRehearsal, renderRehearsal } from '../../shop/rehearse-shop.ts'
+import { prepareDraftPages, renderDraftPages } from '../../shop/draft-pages.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
@@ -10,9 +10,9 @@ export async function renderPages(
   { inTenant, services, signal }: Pick<JobRun<unknown>, 'inTenant' | 'services' | 'signal'>,
   snapshot: ShopSnapshot,
 ): Promise<RenderedPage[]> {
-  const rehearsal = await inTenant((db) => prepareRehearsal(db, services, snapshot))
+  const drafts = await inTenant((db) => prepareDraftPages(db, services, snapshot))
   const pages: RenderedPage[] = []
-  for await (const { html, ...page } of renderRehearsal(rehearsal)) {
+  for await (const { html, ...page } of renderDraftPages(drafts)) {
     signal.throwIfAborted()
     try {
       pages.push({ ...page, html: html() })

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import { orderGuard } from '@marketday/contract/order-guard'
 
-/** Columns of the asking order as SQL: bound values or the slots of a prepared statement. */
+/** Columns of the asking order as SQL: bound values or the parameters of a prepared statement. */
 export interface Wish {
   readonly network: unknown
   /** Whose own lines do not count as kept by others. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { orderGuard } from '@marketday/contract/order-guard'
 import type { ReviewReason } from '@marketday/contract/order-guard'
 
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { limited } from '../../platform/http/errors.ts'
 import { findReviewReason } from '../rules.ts'
@@ -52,18 +52,18 @@ interface Weighing extends Record<string, unknown> {
   readonly quantities: readonly number[]
 }
 
-const readFacts = hotQuery<Weighing, OrderFacts>((db, slots) => ({
+const readFacts = preparedStatement<Weighing, OrderFacts>((db, parameters) => ({
   compile: () =>
     sql<OrderFacts>`
       with person as (
         select customer_id, email_confirmed_at is not null as is_confirmed from customers
-        where email_key = lower(${slots.email}::text)
+        where email_key = lower(${parameters.email}::text)
       )
       select coalesce((select is_confirmed from person), false) as "isConfirmed",
         (select count(*)::int from orders o join customers k on k.customer_id = o.customer_id
-          where o.network = ${slots.network}::text and o.placed_at > app_now() - interval '1 hour'
+          where o.network = ${parameters.network}::text and o.placed_at > app_now() - interval '1 hour'
             and o.payment_method = 'cash' and k.email_confirmed_at is null) as "ofNetwork",
         (select count(*)::int from orders o where o.customer_id = (select customer_id from person)
           and o.placed_at > app_now() - interval '1 hour' and o.payment_method = 'cash') as "ofAddress",
-        ${fitsShare(slots)} as "fitsShare"`.compile(db),
+        ${fitsShare(parameters)} as "fitsShare"`.compile(db),
 }))

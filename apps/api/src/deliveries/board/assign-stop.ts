@@ -25,7 +25,7 @@ export async function assignStop(db: Db, deliveryId: string, wanted: Assignment)
   const driver = await lockDriver(db, driverId)
   const day = delivery.day ?? ''
   const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
-  requireRoom(driver, others.length, wanted.overCapacity ?? false)
+  checkCapacity(driver, others.length, wanted.overCapacity ?? false)
   const end = (others.at(-1)?.sequence ?? 0) + 1
   const place = Math.min(sequence ?? end, end)
   if (place < end) await makeRoom(db, { driverId, day, sequence: place })
@@ -47,7 +47,7 @@ function isAlreadySo(
   )
 }
 
-function requireRoom(driver: Driver, stops: number, overCapacity: boolean): void {
+function checkCapacity(driver: Driver, stops: number, overCapacity: boolean): void {
   if (!driver.onDuty)
     throw conflict('conflict', `${driver.name} is off duty`, [
       { path: 'driverId', message: 'Off duty' },

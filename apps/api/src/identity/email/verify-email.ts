@@ -11,7 +11,7 @@ import { redeemCode, triesAllowed } from '../mailbox/redeem-code.ts'
 import { noteProof } from '../proofs/note-proof.ts'
 import { findPerson } from '../queries.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { keepingRefusals } from '../settled-outcome.ts'
+import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 
 type Verifying = Handling<typeof verifyEndpoint> & { body: BodyOf<typeof verifyEndpoint> }
@@ -28,7 +28,7 @@ export async function sendVerificationCode(db: Db, caller: Caller): Promise<Emai
 
 /** Makes the address the person's own, for her alone. */
 export const verifyEmail = () =>
-  keepingRefusals(
+  commitRefusals(
     async ({ db, caller, body, services }: Verifying): Promise<Outcome<EmailVerification>> => {
       const { userId } = caller
       const person = await findPerson(db, userId)

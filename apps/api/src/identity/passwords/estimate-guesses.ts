@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 
 const timeoutMs = 60_000
 const idleMs = 60_000
 
-const { inTurn } = createTurns({
+const { run } = createConcurrencyLimit({
   atOnce: 1,
   waitingAtMost: 50,
   refusal: 'Many people are choosing passwords right now; please try again in a moment',
@@ -20,7 +20,7 @@ let idle: NodeJS.Timeout | undefined
  * second of processor time, and the word lists take memory that is given back when nobody asks for a minute.
  */
 export const estimateGuesses = (password: string): Promise<number> =>
-  inTurn(async () => {
+  run(async () => {
     clearTimeout(idle)
     thread ??= startThread()
     try {

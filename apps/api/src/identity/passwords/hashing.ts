@@ -1,21 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 
 // OWASP's argon2id floor; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of sign-ins must not starve the shop.
-const { inTurn, requireRoom } = createTurns({
+const { run, checkCapacity } = createConcurrencyLimit({
   atOnce: 2,
   waitingAtMost: 50,
   refusal: 'Many people are signing in right now; please try again in a moment',
 })
 
 /** 429 where so many hashes wait already that one more would be sent away. */
-export const refuseCrowd = requireRoom
+export const refuseCrowd = checkCapacity
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFC'), cost))
+  run(() => hash(password.normalize('NFC'), cost))
 
 let dummy: Promise<string> | undefined
 
@@ -23,7 +23,7 @@ let dummy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
   dummy ??= hash('no account has this password', cost)
   const target = stored ?? (await dummy)
-  const matches = await inTurn(() => verify(target, given.normalize('NFC')))
+  const matches = await run(() => verify(target, given.normalize('NFC')))
   return matches && stored !== null
 }
 

@@ -12,7 +12,7 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
-import { keepingRefusals } from '../settled-outcome.ts'
+import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { countGuess, forgiveGuess, noteWrongGuess } from '../sign-in/throttle.ts'
 import { codeLimits } from './check-second-factor.ts'
@@ -44,7 +44,7 @@ type Confirming = Handling<typeof confirmEndpoint> & { body: BodyOf<typeof confi
 type Confirmed = ResponseOf<typeof confirmEndpoint>
 
 export const confirmTotp = () =>
-  keepingRefusals(
+  commitRefusals(
     async ({ db, caller, body, request, services }: Confirming): Promise<Outcome<Confirmed>> => {
       const { userId } = caller
       const counted = await countGuess(db, await codeLimits(db, userId, request))

@@ -5,7 +5,7 @@ import { unauthenticated } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { findPerson } from '../queries.ts'
-import { keepingRefusals } from '../settled-outcome.ts'
+import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { completeSignIn, firstStepNote } from './complete-sign-in.ts'
 
@@ -13,7 +13,7 @@ type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint
 
 /** The second step of a sign-in whose first cannot be repeated. */
 export const finishSignIn = (app: App) =>
-  keepingRefusals(
+  commitRefusals(
     async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {
       const note = await firstStepNote.recall(request, services)
       const person = note && (await findPerson(db, note.userId))

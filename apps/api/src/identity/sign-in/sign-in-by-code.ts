@@ -13,7 +13,7 @@ import { askMailbox, codeMinutes } from '../mailbox/ask-mailbox.ts'
 import { redeemCode } from '../mailbox/redeem-code.ts'
 import { findByEmail } from '../queries.ts'
 import { sealedCookie } from '../sealed-cookie.ts'
-import { keepingRefusals } from '../settled-outcome.ts'
+import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
@@ -32,7 +32,7 @@ export async function requestSignInCode({ db, body, reply, services }: Requestin
 }
 
 export const signInByCode = (app: App) =>
-  keepingRefusals(
+  commitRefusals(
     async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {
       const browser = await browserCookie.recall(request, services)
       const of = { browserHash: hashSecret(browser?.secret ?? '') }

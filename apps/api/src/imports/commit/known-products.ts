@@ -44,12 +44,12 @@ export async function findKnownProducts(
 }
 
 /** Who uses which SKU, while one item after the other gives up its own and takes new ones. */
-export interface SkuBook {
+export interface SkuOwners {
   takenByOthers(sourceKey: string): ReadonlySet<string>
   assign(sourceKey: string, skus: readonly string[]): void
 }
 
-export async function openSkuBook(db: Db, wanted: readonly string[]): Promise<SkuBook> {
+export async function readSkuOwners(db: Db, wanted: readonly string[]): Promise<SkuOwners> {
   const rows = await db
     .selectFrom('variants')
     .select('sku')

@@ -5,7 +5,7 @@ import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/produ
 import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
 import type { Edit } from '../rules.ts'
 
-interface Circumstances {
+interface ProductContext {
   readonly edit: Edit
   readonly categoryId: string | null
   /** SKUs of other items; a variant keeps its own only when it is free. */
@@ -15,9 +15,9 @@ interface Circumstances {
 /** A found product as an item of the shop, or why it cannot be one. */
 export function productInputOf(
   item: SourceItem,
-  circumstances: Circumstances,
+  context: ProductContext,
 ): { input: ProductInput } | { reason: string } {
-  const { edit, categoryId, takenSkus } = circumstances
+  const { edit, categoryId, takenSkus } = context
   const variants = usableVariants(item, edit)
   const options = item.options.slice(0, maxOptions).map((option, index) => ({
     name: option.name,

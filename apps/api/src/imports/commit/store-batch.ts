@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { editsOf, getImportRow } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
 import { ensureCategories } from './ensure-categories.ts'
-import { findKnownProducts, openSkuBook } from './known-products.ts'
+import { findKnownProducts, readSkuOwners } from './known-products.ts'
 import { noteProgress } from './progress.ts'
 import { recordOrigins } from './record-origins.ts'
-import { sortOut, sourceKeyOf } from './sort-out.ts'
+import { sortItems, sourceKeyOf } from './sort-items.ts'
 
 /**
  * Makes the found products items of the shop, or brings the items of an earlier import up to date, in a
@@ -31,12 +31,12 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     lockCatalogue(db),
     findRoomInPlan(db),
     findKnownProducts(db, sourceKeys),
-    openSkuBook(
+    readSkuOwners(
       db,
       items.flatMap(({ variants }) => variants.map(({ sku }) => sku.trim())),
     ),
   ])
-  const sorted = sortOut(items, { host, edits: editsOf(row), categories, known, skus, plan })
+  const sorted = sortItems(items, { host, edits: editsOf(row), categories, known, skus, plan })
   const products = await bringInProducts(db, { importId, ...sorted })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
   const { redirects } = await recordOrigins(

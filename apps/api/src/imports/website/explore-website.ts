@@ -2,7 +2,7 @@ import { readBrand } from '../brand/read-brand.ts'
 import { absolute } from '../formats/addresses.ts'
 import { textOf } from '../formats/parse-html.ts'
 import { currencyIn } from '../formats/price.ts'
-import type { Notebook } from './notebook.ts'
+import type { Findings } from './findings.ts'
 import { openWebsite } from './open-website.ts'
 import type { Website } from './open-website.ts'
 import { readShopify, readWooCommerce } from './read-feeds.ts'
@@ -13,33 +13,33 @@ import type { Journey } from './visitor.ts'
 export async function exploreWebsite(
   address: string,
   journey: Journey,
-  notebook: Notebook,
+  findings: Findings,
 ): Promise<void> {
   const website = await openWebsite(address, journey)
-  notebook.note({
-    currency: notebook.facts.currency ?? currencyIn(textOf(website.home).slice(0, 50_000)),
+  findings.note({
+    currency: findings.facts.currency ?? currencyIn(textOf(website.home).slice(0, 50_000)),
   })
-  await Promise.all([readProducts(website, notebook), noteBrand(website, notebook)])
+  await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
 }
 
-async function readProducts(website: Website, notebook: Notebook): Promise<void> {
-  if (notebook.facts.source === null || notebook.facts.source === 'shopify') {
-    if (await readShopify(website.visitor, notebook)) return
+async function readProducts(website: Website, findings: Findings): Promise<void> {
+  if (findings.facts.source === null || findings.facts.source === 'shopify') {
+    if (await readShopify(website.visitor, findings)) return
   }
-  if (notebook.facts.source === null || notebook.facts.source === 'woocommerce') {
-    if (await readWooCommerce(website.visitor, notebook)) return
+  if (findings.facts.source === null || findings.facts.source === 'woocommerce') {
+    if (await readWooCommerce(website.visitor, findings)) return
   }
-  await readPages(website, notebook)
+  await readPages(website, findings)
 }
 
-async function noteBrand(website: Website, notebook: Notebook): Promise<void> {
-  if (notebook.facts.brand) return
+async function noteBrand(website: Website, findings: Findings): Promise<void> {
+  if (findings.facts.brand) return
   const { logoUrls, ...found } = readBrand(website.home, {
     url: website.homeUrl,
     css: await styleOf(website),
   })
-  notebook.note({ brand: { ...found, logo: null, logoUrl: null } })
-  notebook.noteLogos(logoUrls)
+  findings.note({ brand: { ...found, logo: null, logoUrl: null } })
+  findings.noteLogos(logoUrls)
 }
 
 /** Styles in the page and in its first sheet. */

@@ -9,19 +9,19 @@ import { readShopifyFeed } from '../formats/shopify.ts'
 import { isVariable, readStoreItem, readStoreProducts } from '../formats/woocommerce.ts'
 import type { SourceItem } from '@marketday/contract/source-items'
 import type { Facts } from '../previews/rules.ts'
-import type { Notebook } from './notebook.ts'
+import type { Findings } from './findings.ts'
 import type { Visitor } from './visitor.ts'
 
 const shopifyPage = 250
 const storePage = 100
 
 /** Reads `/products.json` page by page; false when this is no such shop. */
-export async function readShopify(visitor: Visitor, notebook: Notebook): Promise<boolean> {
+export async function readShopify(visitor: Visitor, findings: Findings): Promise<boolean> {
   const addressOf = (page: number) =>
     `${visitor.origin}/products.json?limit=${shopifyPage}&page=${page}`
   if (!visitor.mayVisit(addressOf(1))) return false
-  const currency = notebook.facts.source ? notebook.facts.currency : await currencyOf(visitor)
-  return await eachPage(notebook, async (page) => {
+  const currency = findings.facts.source ? findings.facts.currency : await currencyOf(visitor)
+  return await eachPage(findings, async (page) => {
     const answer = await jsonOf(visitor, addressOf(page))
     const items = readShopifyFeed(answer?.value, { origin: visitor.origin, currency })
     if (!items) return null
@@ -44,16 +44,16 @@ interface FeedPage {
 
 /** Notes page after page until the last one; `read` gives null for what is no page of the feed. */
 async function eachPage(
-  notebook: Notebook,
+  findings: Findings,
   read: (page: number) => Promise<FeedPage | null>,
 ): Promise<boolean> {
-  for (let page = notebook.facts.progress.page ?? 1; ; page += 1) {
+  for (let page = findings.facts.progress.page ?? 1; ; page += 1) {
     const found = await read(page)
     if (page === 1 && !found?.size) return false
-    if (!found) return noteBreak(notebook)
-    notebook.add(found.items)
-    const known = notebook.items
-    notebook.note({
+    if (!found) return noteBreak(findings)
+    findings.add(found.items)
+    const known = findings.items
+    findings.note({
       status: 'crawling',
       found: known,
       read: known,
@@ -61,17 +61,17 @@ async function eachPage(
       progress: { page: page + 1 },
     })
     if (found.isLast) return true
-    if (notebook.items >= importLimits.products) return noteLimit(notebook)
+    if (findings.items >= importLimits.products) return noteLimit(findings)
   }
 }
 
-function noteBreak(notebook: Notebook): true {
-  notebook.note({ notice: `The product feed broke off after ${notebook.items} products.` })
+function noteBreak(findings: Findings): true {
+  findings.note({ notice: `The product feed broke off after ${findings.items} products.` })
   return true
 }
 
-function noteLimit(notebook: Notebook): true {
-  notebook.note({ notice: `Only the first ${importLimits.products} products were read.` })
+function noteLimit(findings: Findings): true {
+  findings.note({ notice: `Only the first ${importLimits.products} products were read.` })
   return true
 }
 
@@ -82,10 +82,10 @@ async function currencyOf(visitor: Visitor): Promise<string | null> {
 }
 
 /** Reads WooCommerce's public Store API; false when it is not there. */
-export async function readWooCommerce(visitor: Visitor, notebook: Notebook): Promise<boolean> {
+export async function readWooCommerce(visitor: Visitor, findings: Findings): Promise<boolean> {
   const base = `${visitor.origin}/wp-json/wc/store/v1/products`
   if (!visitor.mayVisit(base)) return false
-  return await eachPage(notebook, async (page) => {
+  return await eachPage(findings, async (page) => {
     const answer = await jsonOf(visitor, `${base}?per_page=${storePage}&page=${page}`)
     const products = readStoreProducts(answer?.value)
     if (!products) return null
@@ -101,7 +101,7 @@ export async function readWooCommerce(visitor: Visitor, notebook: Notebook): Pro
       facts: {
         source: 'woocommerce',
         found,
-        currency: items[0]?.currency ?? notebook.facts.currency,
+        currency: items[0]?.currency ?? findings.facts.currency,
       },
     }
   })

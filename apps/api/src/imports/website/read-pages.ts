@@ -8,20 +8,20 @@ import { readMicrodata } from '../formats/microdata.ts'
 import { readOpenGraph } from '../formats/open-graph.ts'
 import { parseHtml } from '../formats/parse-html.ts'
 import type { SourceItem } from '@marketday/contract/source-items'
-import type { Notebook } from './notebook.ts'
+import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
 import { readSitemaps } from './sitemap.ts'
 
 const atOnce = 4
 
 /** Reads page after page, those that look like products first, until all are read or a limit is met. */
-export async function readPages(website: Website, notebook: Notebook): Promise<void> {
+export async function readPages(website: Website, findings: Findings): Promise<void> {
   const { visitor } = website
-  const { progress } = notebook.facts
+  const { progress } = findings.facts
   const done = new Set(progress.done)
   const known = new Set<string>(done)
   const queue: string[] = []
-  let failed = notebook.facts.failed
+  let failed = findings.facts.failed
 
   const discover = (addresses: readonly string[]) => {
     for (const address of addresses) {
@@ -33,7 +33,7 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
     queue.sort((a, b) => likelihood(b) - likelihood(a))
   }
   const note = (currentPage: string) => {
-    notebook.note({
+    findings.note({
       status: 'crawling',
       found: Math.min(known.size, importLimits.pages),
       read: done.size - failed,
@@ -47,7 +47,7 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
       const answer = await visitor.visit(address, 'page')
       const $ = parseHtml(answer.text())
       if (new URL(answer.url).origin === visitor.origin) {
-        notebook.add(readItems($, answer.url, notebook.facts.currency))
+        findings.add(readItems($, answer.url, findings.facts.currency))
         discover(linksOf($, answer.url))
       }
     } catch (error) {
@@ -63,14 +63,14 @@ export async function readPages(website: Website, notebook: Notebook): Promise<v
   }
 
   discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
-  notebook.add(readItems(website.home, website.homeUrl, notebook.facts.currency))
+  findings.add(readItems(website.home, website.homeUrl, findings.facts.currency))
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
   // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
     await Promise.all(Array.from({ length: atOnce }, work))
   note('')
-  if (queue.length > 0) notebook.note({ notice: limitNotice(queue.length) })
+  if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
 }
 
 const limitNotice = (more: number) =>

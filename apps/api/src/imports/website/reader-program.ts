@@ -3,7 +3,7 @@ import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
 import { answerTasks } from '../../platform/isolation/answer-tasks.ts'
 import type { Task, TaskAnswer } from '../../platform/isolation/answer-tasks.ts'
 import { exploreWebsite } from './explore-website.ts'
-import { createNotebook } from './notebook.ts'
+import { createFindings } from './findings.ts'
 import { WebsiteProblem } from './problem.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
 
@@ -11,15 +11,15 @@ answerTasks({ read, picture })
 
 async function read({ input, note }: Task): Promise<TaskAnswer> {
   const { address, allow, haste, ...beginning } = input as ReadInput
-  const notebook = createNotebook(beginning, note)
+  const findings = createFindings(beginning, note)
   try {
-    await exploreWebsite(address, { allow, haste }, notebook)
+    await exploreWebsite(address, { allow, haste }, findings)
     return { answer: { problem: null } }
   } catch (error) {
     if (!(error instanceof WebsiteProblem)) throw error
     return { answer: { problem: error.code } }
   } finally {
-    notebook.flush()
+    findings.flush()
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 
 export interface OrderValues {
   readonly orderId: string
@@ -46,34 +46,34 @@ export interface InsertedOrder {
  * Order, lines, customer and number in one statement. Placed last in its flight, so that a refused order
  * draws no number.
  */
-export const insertOrder = hotQuery<OrderValues & Record<string, unknown>, InsertedOrder>(
-  (db, slots) => ({
+export const insertOrder = preparedStatement<OrderValues & Record<string, unknown>, InsertedOrder>(
+  (db, parameters) => ({
     compile: () =>
       sql<InsertedOrder>`
       with made as (
         insert into customers (customer_id, email, name, phone)
-        select ${slots.newCustomerId}::uuid, ${slots.email}::text, ${slots.name}::text, ${slots.phone}::text
-        where ${slots.customerId}::uuid is null
+        select ${parameters.newCustomerId}::uuid, ${parameters.email}::text, ${parameters.name}::text, ${parameters.phone}::text
+        where ${parameters.customerId}::uuid is null
         on conflict (tenant_id, email_key) do update set phone = customers.phone
         returning customer_id
       ), placed as (
         insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
           delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, address_checked, delivery_slot_id, note,
           network, review_reason)
-        select ${slots.orderId}::uuid, next_order_number(), ${slots.cartId}::uuid, ${slots.status}::text,
-          coalesce(${slots.customerId}::uuid, (select customer_id from made)), ${slots.email}::text, ${slots.name}::text,
-          ${slots.phone}::text, ${slots.currency}::text, ${slots.subtotalMinor}::bigint, ${slots.deliveryMinor}::bigint,
-          ${slots.taxMinor}::bigint, ${slots.totalMinor}::bigint, ${slots.capturedMinor}::bigint, ${slots.paymentMethod}::text,
-          ${slots.deliveryKind}::text, ${slots.place}::jsonb, ${slots.isAddressChecked}::boolean, ${slots.slotId}::uuid, ${slots.note}::text,
-          ${slots.network}::text, ${slots.reviewReason}::text
+        select ${parameters.orderId}::uuid, next_order_number(), ${parameters.cartId}::uuid, ${parameters.status}::text,
+          coalesce(${parameters.customerId}::uuid, (select customer_id from made)), ${parameters.email}::text, ${parameters.name}::text,
+          ${parameters.phone}::text, ${parameters.currency}::text, ${parameters.subtotalMinor}::bigint, ${parameters.deliveryMinor}::bigint,
+          ${parameters.taxMinor}::bigint, ${parameters.totalMinor}::bigint, ${parameters.capturedMinor}::bigint, ${parameters.paymentMethod}::text,
+          ${parameters.deliveryKind}::text, ${parameters.place}::jsonb, ${parameters.isAddressChecked}::boolean, ${parameters.slotId}::uuid, ${parameters.note}::text,
+          ${parameters.network}::text, ${parameters.reviewReason}::text
         returning number
       ), lines as (
         insert into order_lines (order_id, variant_id, title, variant_title, sku, image_key, quantity, unit_price_minor,
           total_minor, tax_minor, position)
-        select ${slots.orderId}::uuid, line.*
-        from unnest(${slots.variantIds}::uuid[], ${slots.titles}::text[], ${slots.variantTitles}::text[], ${slots.skus}::text[],
-          ${slots.imageKeys}::text[], ${slots.quantities}::int[], ${slots.unitPrices}::bigint[], ${slots.lineTotals}::bigint[],
-          ${slots.lineTaxes}::bigint[]) with ordinality line
+        select ${parameters.orderId}::uuid, line.*
+        from unnest(${parameters.variantIds}::uuid[], ${parameters.titles}::text[], ${parameters.variantTitles}::text[], ${parameters.skus}::text[],
+          ${parameters.imageKeys}::text[], ${parameters.quantities}::int[], ${parameters.unitPrices}::bigint[], ${parameters.lineTotals}::bigint[],
+          ${parameters.lineTaxes}::bigint[]) with ordinality line
       )
       select number from placed`.compile(db),
   }),

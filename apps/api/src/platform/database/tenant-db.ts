@@ -21,9 +21,9 @@ import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
 import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
-import { createLenders } from './lenders.ts'
+import { createConnectionSharing } from './connection-sharing.ts'
 import { isConnectionLost } from './lost-connection.ts'
-import type { Lenders } from './lenders.ts'
+import type { ConnectionSharing } from './connection-sharing.ts'
 
 /** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
 export interface DbContext {
@@ -60,16 +60,16 @@ interface Settings {
   readonly poolSize: number
   readonly onError: (error: Error) => void
   /** Throws while nothing may be written. */
-  readonly requireRoom: () => void
+  readonly checkFreeSpace: () => void
 }
 
-export function createDatabases({ url, poolSize, onError, requireRoom }: Settings): Databases {
+export function createDatabases({ url, poolSize, onError, checkFreeSpace }: Settings): Databases {
   const pool = createPool(url, poolSize, onError)
-  const lend = createLenders(pool)
+  const connections = createConnectionSharing(pool)
   return {
-    read: (context) => handle(context, readProvider(lend, context)),
+    read: (context) => handle(context, readProvider(connections, context)),
     transaction: async (context, work) => {
-      requireRoom()
+      checkFreeSpace()
       return await retried(() => inTransaction(pool, context, work))
     },
     close: () => pool.end(),
@@ -109,11 +109,11 @@ function handle(context: DbContext, provider: ConnectionProvider): Db {
   })
 }
 
-function readProvider(lend: Lenders, context: DbContext): ConnectionProvider {
+function readProvider(connections: ConnectionSharing, context: DbContext): ConnectionProvider {
   const settings = [context.tenantId ?? '', context.userId ?? '', context.clockOffset] as const
   const connection: DatabaseConnection = {
     executeQuery<R>(query: NamedQuery) {
-      const withConnection = query.isQuick ? lend.shared : lend.alone
+      const withConnection = query.sharesConnection ? connections.shared : connections.alone
       return withConnection(async (client) => {
         await prepareConnection(client)
         return shaped<R>(await queryInContext(client, settings, configOf(query)))
@@ -248,10 +248,10 @@ function transactionProvider(
   return { provideConnection: (consumer) => consumer(connection) }
 }
 
-/** What `hotQuery` adds to a query. */
+/** What `preparedStatement` adds to a query. */
 export interface NamedQuery extends CompiledQuery {
   readonly statementName?: string
-  readonly isQuick?: boolean
+  readonly sharesConnection?: boolean
 }
 
 function configOf(query: NamedQuery): pg.QueryConfig {
@@ -269,7 +269,7 @@ const namedAfter = 5
 const knownAtMost = 1_000
 
 /**
- * A statement that comes again and again is prepared like a hot query: parsing and planning are most of
+ * A statement that comes again and again is prepared like those of `preparedStatement`: parsing and planning are most of
  * what a small one costs. Texts with lists of changing length may fill the table; the rest stays unnamed.
  */
 function nameOfRepeated(text: string): string | undefined {

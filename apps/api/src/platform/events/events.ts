@@ -1,5 +1,5 @@
 import type { EventTopic } from '@marketday/contract/events'
-import { hotQuery } from '../database/hot-query.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
 import { insertRows } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -18,6 +18,7 @@ export async function publishEvents(
   await insertRows(db, 'events', rows)
 }
 
-const insertEvent = hotQuery((db, { topic, subjectId }: { topic: EventTopic; subjectId: string }) =>
-  db.insertInto('events').values({ topic, subject_id: subjectId }),
+const insertEvent = preparedStatement(
+  (db, { topic, subjectId }: { topic: EventTopic; subjectId: string }) =>
+    db.insertInto('events').values({ topic, subject_id: subjectId }),
 )

@@ -7,7 +7,7 @@ import { maxPictureBytes } from '@marketday/contract/files'
 import { AppError, invalid } from '../http/errors.ts'
 import { IsolatedFailure } from '../isolation/isolated-process.ts'
 import { createIsolatedPool } from '../isolation/isolated-pool.ts'
-import { createTurns } from '../turns.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { EncodeInput, ThumbnailInput } from './decoding/encode-picture.ts'
 
 export interface EncodedImage {
@@ -62,11 +62,11 @@ const Answer = z.discriminatedUnion('is', [
 export function createPictureDecoder(): PictureDecoder {
   const pool = createIsolatedPool(program)
   // Pictures must not take both processors from the people who are buying; one place is left to whoever comes next.
-  const { inTurn } = createTurns({ atOnce: 2, atOnceEach: 1, waitingAtMost: 40 })
+  const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 40 })
 
   const ask = async (task: string, bytes: Uint8Array, { party, ...input }: EncodeInput & Party) => {
     if (bytes.byteLength > maxPictureBytes) throw tooLarge()
-    const reply = await inTurn(async () => {
+    const reply = await run(async () => {
       const process = pool.take()
       try {
         return await process.ask(task, input, { bytes, patienceMs })

@@ -8,7 +8,7 @@ import type { PlatformPermission } from '@marketday/contract/permissions-platfor
 
 import type { AccessClaims } from './access-token.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
-import { hotQuery } from '../database/hot-query.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
 import type { App } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
@@ -44,61 +44,65 @@ export interface Caller {
  * Session, person and membership in one round trip. An empty slug means the tenant used last. The
  * memberships are seen through the person's own policy, so a foreign slug finds nothing.
  */
-const findCaller = hotQuery((db, args: { sessionId: string; userId: string; slug: string }) =>
-  db
-    .selectFrom('sessions as session')
-    .innerJoin('users as person', 'person.user_id', 'session.user_id')
-    .leftJoinLateral(
-      (inner) =>
-        inner
-          .selectFrom('memberships as membership')
-          .innerJoin('tenants as tenant', 'tenant.tenant_id', 'membership.tenant_id')
-          .select([
-            'tenant.tenant_id',
-            'tenant.slug',
-            'tenant.name as tenant_name',
-            'tenant.business_setup_required',
-            'tenant.second_factor_required_from',
-            'membership.role',
-            'membership.custom_permissions',
-          ])
-          .whereRef('membership.user_id', '=', 'session.user_id')
-          .where('membership.disabled_at', 'is', null)
-          // A visit sees the one business it was announced to.
-          .where((where) =>
-            where(
-              where.fn.coalesce('session.visit_tenant_id', 'membership.tenant_id'),
-              '=',
-              where.ref('membership.tenant_id'),
-            ),
-          )
-          .where((where) =>
-            where.or([where('tenant.slug', '=', args.slug), where(where.val(args.slug), '=', '')]),
-          )
-          .orderBy('membership.last_used_at', 'desc')
-          .limit(1)
-          .as('member'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('users as visitor', 'visitor.user_id', 'session.visitor_id')
-    .select([
-      'session.audience',
-      'session.confirmed_at',
-      'session.second_factor_at',
-      'session.visitor_id',
-      'session.read_only',
-      'visitor.name as visitor_name',
-      'person.name',
-      'person.platform_role',
-      'person.operator_set',
-      'person.email_verified_at',
-    ])
-    .selectAll('member')
-    .where('session.session_id', '=', args.sessionId)
-    .where('session.user_id', '=', args.userId)
-    .where('session.revoked_at', 'is', null)
-    .where('person.disabled_at', 'is', null)
-    .where((where) => where('session.expires_at', '>', where.fn<string>('app_now'))),
+const findCaller = preparedStatement(
+  (db, args: { sessionId: string; userId: string; slug: string }) =>
+    db
+      .selectFrom('sessions as session')
+      .innerJoin('users as person', 'person.user_id', 'session.user_id')
+      .leftJoinLateral(
+        (inner) =>
+          inner
+            .selectFrom('memberships as membership')
+            .innerJoin('tenants as tenant', 'tenant.tenant_id', 'membership.tenant_id')
+            .select([
+              'tenant.tenant_id',
+              'tenant.slug',
+              'tenant.name as tenant_name',
+              'tenant.business_setup_required',
+              'tenant.second_factor_required_from',
+              'membership.role',
+              'membership.custom_permissions',
+            ])
+            .whereRef('membership.user_id', '=', 'session.user_id')
+            .where('membership.disabled_at', 'is', null)
+            // A visit sees the one business it was announced to.
+            .where((where) =>
+              where(
+                where.fn.coalesce('session.visit_tenant_id', 'membership.tenant_id'),
+                '=',
+                where.ref('membership.tenant_id'),
+              ),
+            )
+            .where((where) =>
+              where.or([
+                where('tenant.slug', '=', args.slug),
+                where(where.val(args.slug), '=', ''),
+              ]),
+            )
+            .orderBy('membership.last_used_at', 'desc')
+            .limit(1)
+            .as('member'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('users as visitor', 'visitor.user_id', 'session.visitor_id')
+      .select([
+        'session.audience',
+        'session.confirmed_at',
+        'session.second_factor_at',
+        'session.visitor_id',
+        'session.read_only',
+        'visitor.name as visitor_name',
+        'person.name',
+        'person.platform_role',
+        'person.operator_set',
+        'person.email_verified_at',
+      ])
+      .selectAll('member')
+      .where('session.session_id', '=', args.sessionId)
+      .where('session.user_id', '=', args.userId)
+      .where('session.revoked_at', 'is', null)
+      .where('person.disabled_at', 'is', null)
+      .where((where) => where('session.expires_at', '>', where.fn<string>('app_now'))),
 )
 
 /** Throws 401 without a living session; a tenant that was asked for but is not the person's own is 404. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { notFound } from './errors.ts'
-import { hotQuery } from '../database/hot-query.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
 import { slugOf } from './host.ts'
-import { createTurns } from '../turns.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Databases, DbContext } from '../database/tenant-db.ts'
 
 /** The tenant behind a shop's host name, as far as every shop page needs it. */
@@ -19,7 +19,7 @@ export interface ShopTenant {
   readonly isConfirmed: boolean
 }
 
-const tenantBySlug = hotQuery((db, { slug }: { slug: string }) =>
+const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
   db
     .selectFrom('tenants')
     .select([
@@ -57,7 +57,7 @@ interface Known {
 export function createShopHosts(config: Config, databases: Databases) {
   const shops = new LRUCache<string, Known>({ max: keptAtMost })
   const unknown = new LRUCache<string, number>({ max: keptAtMost })
-  const { inTurn } = createTurns({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
+  const { run } = createConcurrencyLimit({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
 
   const lookUp = async (slug: string, context: DbContext): Promise<ShopTenant | null> =>
     (await tenantBySlug(databases.read(context), { slug }))[0] ?? null
@@ -78,7 +78,7 @@ export function createShopHosts(config: Config, databases: Databases) {
     if (known && known.until >= now) return known.tenant
     const slug = slugOf(config, hostName)
     if (slug === null || (unknown.get(hostName) ?? 0) >= now) throw notFound('Shop', 'unknown_shop')
-    const tenant = known ? await lookUp(slug, context) : await inTurn(() => lookUp(slug, context))
+    const tenant = known ? await lookUp(slug, context) : await run(() => lookUp(slug, context))
     keep(hostName, tenant, now)
     if (!tenant) throw notFound('Shop', 'unknown_shop')
     return tenant

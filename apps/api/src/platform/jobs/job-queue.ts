@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Job as BossJob, JobAttempt } from 'pg-boss'
 import { sql } from 'kysely'
-import { hotQuery } from '../database/hot-query.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -162,22 +162,22 @@ type JobValues = Omit<Sending, 'payload'> & { readonly payload: string }
 
 // A row of our own instead of the library's `send`: that one unpacks a list of jobs from JSON and asks for
 // its queue first, which costs an order a fifth of its time. What the queue prescribes is copied alike.
-const insertJob = hotQuery<JobValues & Record<string, unknown>, { jobId: string | null }>(
-  (db, slots) => ({
+const insertJob = preparedStatement<JobValues & Record<string, unknown>, { jobId: string | null }>(
+  (db, parameters) => ({
     compile: () =>
       sql<{ jobId: string | null }>`
       with stored as (
       insert into ${schema}.job (name, data, singleton_key, start_after, keep_until, expire_seconds, deletion_seconds,
         retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-      select q.name, ${slots.payload}::jsonb, ${slots.singletonKey}::text, starts.at,
+      select q.name, ${parameters.payload}::jsonb, ${parameters.singletonKey}::text, starts.at,
         starts.at + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
         q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
       from ${schema}.queue q
-      cross join lateral (select ${schema}.job_now() + ${slots.delaySeconds}::int * interval '1 second' as at) starts
-      where q.name = ${slots.name}
+      cross join lateral (select ${schema}.job_now() + ${parameters.delaySeconds}::int * interval '1 second' as at) starts
+      where q.name = ${parameters.name}
       on conflict do nothing returning id
       )
-      select stored.id as "jobId" from ${schema}.queue q left join stored on true where q.name = ${slots.name}`.compile(
+      select stored.id as "jobId" from ${schema}.queue q left join stored on true where q.name = ${parameters.name}`.compile(
         db,
       ),
   }),

@@ -30,13 +30,13 @@ const onShop = { surface: 'shop' }
 /** Every address of a shop on one screen. */
 export async function shopPages(
   app: App,
-  { liveShop, search, searchTurns }: Pick<ShopServer, 'liveShop' | 'search' | 'searchTurns'>,
+  { liveShop, search, searchLimit }: Pick<ShopServer, 'liveShop' | 'search' | 'searchLimit'>,
 ): Promise<void> {
   const server: ShopServer = {
     app,
     liveShop,
     search,
-    searchTurns,
+    searchLimit,
     shopBuild: createShopBuild(app),
     cache: createPageCache({ freshMs }),
     policy: shopPolicy(app.services.config),

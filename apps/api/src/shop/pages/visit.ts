@@ -19,7 +19,7 @@ export interface ShopServer {
   readonly app: App
   readonly liveShop: LiveShops
   readonly search: Search
-  readonly searchTurns: Finding['searchTurns']
+  readonly searchLimit: Finding['searchLimit']
   readonly shopBuild: () => Promise<ShopBuild>
   readonly cache: PageCache
   readonly policy: string

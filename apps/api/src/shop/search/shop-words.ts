@@ -4,8 +4,8 @@ import {
   listRecategorisedRows,
   listSearchRows,
   searchPageSize,
-} from '../queries.ts'
-import type { SearchRow } from '../queries.ts'
+} from './search-queries.ts'
+import type { SearchRow } from './search-queries.ts'
 import { createWordIndex } from './index/word-index.ts'
 import type { WordIndex } from './index/word-index.ts'
 

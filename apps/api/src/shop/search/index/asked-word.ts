@@ -4,9 +4,9 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 
 /**
  * How a word that was found stands to the one that was asked for. Each rank is worth more than any weight
- * (a byte) in the rank below: the very word, then a longer one that begins so, then one slip, then two.
+ * (a byte) in the rank below: the very word, then a longer one that begins so, then one typo, then two.
  */
-export const ranks = { exact: 1024, beginning: 768, slip: 512, slips: 256 } as const
+export const ranks = { exact: 1024, beginning: 768, typo: 512, typos: 256 } as const
 
 /** One word of the question with all words of the shop that it may mean. */
 export interface AskedWord {
@@ -55,8 +55,8 @@ export function* meaningsOf(vocabulary: Vocabulary, asked: AskedWord): Generator
     const share = asked.text.length / vocabulary.textOf(word).length
     yield { word, rank: share === 1 ? ranks.exact : ranks.beginning, share }
   }
-  for (const { word, slips } of asked.near)
-    yield { word, rank: slips === 1 ? ranks.slip : ranks.slips, share: 1 }
+  for (const { word, typos } of asked.near)
+    yield { word, rank: typos === 1 ? ranks.typo : ranks.typos, share: 1 }
 }
 
 /** What an item with this weight is worth to the word that was asked for. */

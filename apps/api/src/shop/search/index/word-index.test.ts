@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { newId } from '../../../platform/ids.ts'
-import type { SearchRow } from '../../queries.ts'
+import type { SearchRow } from '../search-queries.ts'
 import { createWordIndex } from './word-index.ts'
 import { scan } from '../testing/naive-scan.ts'
 
@@ -31,7 +31,7 @@ function shopOf(...rows: SearchRow[]) {
 }
 
 describe('what stands first', () => {
-  test('the very word is before one that begins so, and that before slips', () => {
+  test('the very word is before one that begins so, and that before typos', () => {
     const { titles } = shopOf(row('Bagete'), row('Bagette'), row('Baguettes'), row('Fine baguette'))
     expect(titles('baguette')).toEqual(['Fine baguette', 'Baguettes', 'Bagette', 'Bagete'])
   })
@@ -80,7 +80,7 @@ describe('what is found', () => {
     expect(titles('ough')).toEqual([])
   })
 
-  test('short words and numbers forgive nothing, five letters one slip, more of them two', () => {
+  test('short words and numbers forgive nothing, five letters one typo, more of them two', () => {
     const { titles } = shopOf(row('Rye'), row('Bread'), row('Baguette'), row('Tin 2026'))
     expect(titles('rie')).toEqual([])
     expect(titles('2027')).toEqual([])

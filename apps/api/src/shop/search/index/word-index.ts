@@ -1,4 +1,4 @@
-import type { SearchRow } from '../../queries.ts'
+import type { SearchRow } from '../search-queries.ts'
 import { createItems } from './items.ts'
 import { lookUp } from './look-up.ts'
 import { createPostings } from './postings.ts'

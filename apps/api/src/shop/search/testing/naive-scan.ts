@@ -1,4 +1,4 @@
-import type { SearchRow } from '../../queries.ts'
+import type { SearchRow } from '../search-queries.ts'
 import { forgiven, weightsOf, wordsOf } from '../words/words.ts'
 
 /** The rules of search said in the plainest way: every word of every item beside every word asked for. */
@@ -22,8 +22,8 @@ function pointsOf(asked: string, weights: ReadonlyMap<string, number>): number {
   const each = [...weights].map(([word, weight]) => {
     if (word === asked) return 1024 + weight
     if (beginsSo(asked, word)) return 768 + Math.round((weight * asked.length) / word.length)
-    const slips = slipsForgiven(asked, word)
-    return slips === 0 ? 0 : (slips === 1 ? 512 : 256) + weight
+    const typos = typosForgiven(asked, word)
+    return typos === 0 ? 0 : (typos === 1 ? 512 : 256) + weight
   })
   return Math.max(0, ...each)
 }
@@ -32,7 +32,7 @@ function rarityOf(asked: string, items: readonly { weights: ReadonlyMap<string, 
   const words = items.flatMap(({ weights }) => [...weights.keys()])
   const entries =
     words.filter((word) => beginsSo(asked, word)).length +
-    words.filter((word) => slipsForgiven(asked, word) > 0).length
+    words.filter((word) => typosForgiven(asked, word) > 0).length
   return 1 + Math.max(0, Math.floor(Math.log2(items.length / Math.max(1, entries))))
 }
 
@@ -40,7 +40,7 @@ const beginsSo = (asked: string, word: string) =>
   asked.length > 1 ? word.startsWith(asked) : word === asked
 
 /** 0 for none and for too many. */
-function slipsForgiven(asked: string, word: string): number {
+function typosForgiven(asked: string, word: string): number {
   const most = forgiven(asked)
   if (most === 0 || asked === word || /\d/.test(word)) return 0
   if (isOneSwap(asked, word) || isWithin(asked, word, 1)) return 1
@@ -54,14 +54,14 @@ const isOneSwap = (left: string, right: string) =>
   )
 
 /** Whether so many letters too many, too few or wrong make one word of the other. */
-function isWithin(left: string, right: string, slips: number): boolean {
-  if (slips < 0) return false
-  if (left === '' || right === '') return left.length + right.length <= slips
+function isWithin(left: string, right: string, typos: number): boolean {
+  if (typos < 0) return false
+  if (left === '' || right === '') return left.length + right.length <= typos
   const [leftRest, rightRest] = [left.slice(1), right.slice(1)]
-  if (left[0] === right[0]) return isWithin(leftRest, rightRest, slips)
+  if (left[0] === right[0]) return isWithin(leftRest, rightRest, typos)
   return (
-    isWithin(leftRest, right, slips - 1) ||
-    isWithin(left, rightRest, slips - 1) ||
-    isWithin(leftRest, rightRest, slips - 1)
+    isWithin(leftRest, right, typos - 1) ||
+    isWithin(left, rightRest, typos - 1) ||
+    isWithin(leftRest, rightRest, typos - 1)
   )
 }

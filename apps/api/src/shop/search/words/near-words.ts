@@ -13,7 +13,7 @@ interface Bucket {
 
 export interface NearWord {
   readonly word: number
-  readonly slips: number
+  readonly typos: number
 }
 
 /** Of one shop; what many of them take in memory counts. */
@@ -24,17 +24,17 @@ export function createNearWords(textOf: (word: number) => string) {
   const buckets: (Bucket | undefined)[] = []
   const known = new LRUCache<string, readonly NearWord[]>({ max: keptQuestions })
 
-  function look(text: string, slips: number): NearWord[] {
+  function look(text: string, typos: number): NearWord[] {
     const letters = lettersOf(text)
     const found: NearWord[] = []
-    for (let length = text.length - slips; length <= text.length + slips; length += 1) {
+    for (let length = text.length - typos; length <= text.length + typos; length += 1) {
       const bucket = buckets[length]
       for (let n = 0; bucket && n < bucket.count; n += 1) {
-        // A slip takes one letter away and brings another: most words are out before they are read.
-        if (bitsIn((bucket.letters[n] ?? 0) ^ letters) > slips * 2) continue
+        // A typo takes one letter away and brings another: most words are out before they are read.
+        if (bitsIn((bucket.letters[n] ?? 0) ^ letters) > typos * 2) continue
         const word = bucket.words[n] ?? 0
-        const between = slipsBetween(text, textOf(word))
-        if (between > 0 && between <= slips) found.push({ word, slips: between })
+        const between = typosBetween(text, textOf(word))
+        if (between > 0 && between <= typos) found.push({ word, typos: between })
       }
     }
     return found
@@ -58,11 +58,11 @@ export function createNearWords(textOf: (word: number) => string) {
     },
 
     nearTo(text: string): readonly NearWord[] {
-      const slips = forgiven(text)
-      if (slips === 0) return []
+      const typos = forgiven(text)
+      if (typos === 0) return []
       let found = known.get(text)
       if (!found) {
-        found = look(text, slips)
+        found = look(text, typos)
         known.set(text, found)
       }
       return found
@@ -82,10 +82,10 @@ function bitsIn(number: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Letters too many, too few or wrong; two that changed places are one slip of the fingers. */
-export function slipsBetween(left: string, right: string): number {
-  const slips = distance(left, right)
-  return slips === 2 && isSwapped(left, right) ? 1 : slips
+/** Letters too many, too few or wrong; two that changed places are one typo. */
+export function typosBetween(left: string, right: string): number {
+  const typos = distance(left, right)
+  return typos === 2 && isSwapped(left, right) ? 1 : typos
 }
 
 function isSwapped(left: string, right: string): boolean {

@@ -1,4 +1,4 @@
-import type { SearchRow } from '../../queries.ts'
+import type { SearchRow } from '../search-queries.ts'
 
 const apart = /[\n\r\p{Z}\p{P}]+/u
 const isPlain = /^[\n\r\x20-\x7e]*$/
@@ -14,7 +14,7 @@ export function wordsOf(text: string): Set<string> {
   return words
 }
 
-/** How many slips are forgiven: in a short word or a number each slip makes another one of it. */
+/** How many typos are forgiven: in a short word or a number each typo makes another one of it. */
 export function forgiven(word: string): number {
   if (word.length <= 3 || hasDigit(word)) return 0
   return word.length <= 5 ? 1 : 2

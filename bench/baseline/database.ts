@@ -4,8 +4,8 @@ import pg from 'pg'
 export type Statement = { name: string; text: string }
 
 export function createPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c search_path=floor' })
-  // Without a listener the end of the database would look like a crash of the floor.
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c search_path=baseline' })
+  // Without a listener the end of the database would look like a crash of the baseline.
   pool.on('error', () => undefined)
   return pool
 }

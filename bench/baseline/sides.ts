@@ -1,13 +1,13 @@
 import type { Side } from '../load/compare.ts'
 import { type Call, runFlows } from '../load/flow-load.ts'
 import { runGets } from '../load/get-load.ts'
-import type { FloorSeed } from './seed.ts'
-import type { Server } from './start-floor.ts'
+import type { BaselineSeed } from './seed.ts'
+import type { Server } from './start-baseline.ts'
 
-export type Floor = { server: Server; seed: FloorSeed; databasePid: number }
+export type Baseline = { server: Server; seed: BaselineSeed; databasePid: number }
 
-/** The floor's half of each comparison, under the names of its workloads. */
-export function floorSides({ server, seed, databasePid }: Floor) {
+/** The baseline's half of each comparison, under the names of its workloads. */
+export function baselineSides({ server, seed, databasePid }: Baseline) {
   const watched = { server: server.pids, database: databasePid }
   const gets = (connections: number, paths: string[]): Side => ({
     watched,
@@ -34,7 +34,7 @@ export function floorSides({ server, seed, databasePid }: Floor) {
 }
 
 /** Starts of pages all over the list, so that no single page stays warm. */
-function pagePaths(seed: FloorSeed): string[] {
+function pagePaths(seed: BaselineSeed): string[] {
   const ids = everyNth(seed.productIds)
   return ids.map((id) => {
     const number = seed.productIds.indexOf(id) + 1
@@ -50,13 +50,13 @@ function everyNth(ids: readonly string[], count = 200): string[] {
 type Pair = [string, string]
 
 /** Two variants far from each other and from those of the neighbouring turns. */
-export function spread({ variantIds }: Pick<FloorSeed, 'variantIds'>, turn: number): Pair {
+export function spread({ variantIds }: Pick<BaselineSeed, 'variantIds'>, turn: number): Pair {
   const at = (n: number) => variantIds[(n * 7919) % variantIds.length] ?? ''
   return [at(2 * turn), at(2 * turn + 1)]
 }
 
 /** Everybody wants the first variant, and something else with it. */
-export function hot(seed: Pick<FloorSeed, 'variantIds'>, turn: number): Pair {
+export function hot(seed: Pick<BaselineSeed, 'variantIds'>, turn: number): Pair {
   const [first = ''] = seed.variantIds
   const [one, other] = spread(seed, turn)
   return [first, one === first ? other : one]

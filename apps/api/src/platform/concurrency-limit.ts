@@ -1,6 +1,6 @@
 import { limited } from './http/errors.ts'
 
-interface Room {
+interface ConcurrencyLimitOptions {
   readonly atOnce: number
   /** Of one party; less than `atOnce` always leaves a place to the others. */
   readonly atOnceEach?: number
@@ -12,11 +12,11 @@ interface Room {
   readonly rests?: boolean
 }
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** `party` is whoever the work is done for, where each has a queue of its own. */
-  readonly inTurn: <T>(work: () => Promise<T>, party?: string) => Promise<T>
+  readonly run: <T>(work: () => Promise<T>, party?: string) => Promise<T>
   /** Throws the same 429 at once where nobody else may wait: whoever is sent away anyway should cost nothing first. */
-  readonly requireRoom: () => void
+  readonly checkCapacity: () => void
 }
 
 interface Party {
@@ -27,20 +27,20 @@ interface Party {
 const busy = 'Very busy right now; please try again in a moment'
 
 /** Lets a few do their work at once, some wait, and sends the rest away with 429. Parties take turns. */
-export function createTurns({
+export function createConcurrencyLimit({
   atOnce,
   atOnceEach = atOnce,
   waitingAtMost = Infinity,
   refusal = busy,
   rests = false,
-}: Room): Turns {
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In the order in which they are served next.
   const parties = new Map<string, Party>()
   const partyOf = (name: string) => parties.get(name) ?? { running: 0, waiting: [] }
   const mayRun = (party: Party) => running < atOnce && party.running < atOnceEach
 
-  const requireRoom = (name = '') => {
+  const checkCapacity = (name = '') => {
     const party = partyOf(name)
     if (mayRun(party) || party.waiting.length < waitingAtMost) return
     throw limited(2, refusal)
@@ -63,9 +63,9 @@ export function createTurns({
   }
 
   return {
-    requireRoom: () => requireRoom(),
-    async inTurn<T>(work: () => Promise<T>, name = ''): Promise<T> {
-      requireRoom(name)
+    checkCapacity: () => checkCapacity(),
+    async run<T>(work: () => Promise<T>, name = ''): Promise<T> {
+      checkCapacity(name)
       const party = partyOf(name)
       if (mayRun(party)) begin(name, party)
       else {

@@ -4,7 +4,7 @@ import type { SourceItem } from '@marketday/contract/source-items'
 import type { Facts } from '../previews/rules.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
 
-export interface Notebook {
+export interface Findings {
   readonly facts: Readonly<Facts>
   /** How many items are known. */
   readonly items: number
@@ -30,10 +30,10 @@ const lettersAtOnce = 1_000_000
 const longestItem = 200_000
 
 /** What is found and how far it came, told at most twice a second. */
-export function createNotebook(
+export function createFindings(
   { facts, known }: Beginning,
   tell: (notes: Notes) => void,
-): Notebook {
+): Findings {
   const index = createIndex(known)
   let waiting = new Map<string, Waiting>()
   let logos: readonly string[] = []

@@ -6,7 +6,7 @@ import { plainVariant } from '@marketday/contract/source-items'
 import type { SourceItem } from '@marketday/contract/source-items'
 
 import type { Facts } from '../previews/rules.ts'
-import { createNotebook } from './notebook.ts'
+import { createFindings } from './findings.ts'
 import { Notes } from './reading.ts'
 
 const item = (number: number): SourceItem => ({
@@ -42,11 +42,11 @@ const nothingFound: Facts = {
 
 function tellAll(found: readonly SourceItem[]): Notes[] {
   const told: Notes[] = []
-  const notebook = createNotebook({ facts: { ...nothingFound }, known: [] }, (notes) =>
+  const findings = createFindings({ facts: { ...nothingFound }, known: [] }, (notes) =>
     told.push(notes),
   )
-  notebook.add(found)
-  notebook.flush()
+  findings.add(found)
+  findings.flush()
   return told
 }
 

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { runSql } from '../machine/database.ts'
 
-export type FloorSeed = { productIds: string[]; variantIds: string[] }
+export type BaselineSeed = { productIds: string[]; variantIds: string[] }
 
 const plentiful = 1_000_000_000
 
-/** Makes the floor's tables anew with this many products and gives the ids in the order of the list. */
-export async function seedFloor(url: string, products: number): Promise<FloorSeed> {
-  const seed: FloorSeed = { productIds: [], variantIds: [] }
+/** Makes the baseline's tables anew with this many products and gives the ids in the order of the list. */
+export async function seedBaseline(url: string, products: number): Promise<BaselineSeed> {
+  const seed: BaselineSeed = { productIds: [], variantIds: [] }
   await runSql(url, async (client) => {
-    await client.query('drop schema if exists floor cascade')
+    await client.query('drop schema if exists baseline cascade')
     await client.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
     await fill(client, products)
     const { rows } = await client.query<{ product_id: string; variant_id: string }>(

@@ -21,44 +21,47 @@ const builder = new KyselyBuilder<Database>({
   },
 })
 
-/** Stands for a value that is known only when the query runs. */
-class Slot {
+/** Stands for a value that is known only when the statement runs. */
+class Parameter {
   readonly name: string
   constructor(name: string) {
     this.name = name
   }
 }
 
-interface HotQueryOptions {
+interface PreparedStatementOptions {
   /**
    * Answers in well under a millisecond however large the shop is: outside a transaction it may share its
    * connection with others of the kind, which wait for it.
    */
-  readonly isQuick?: boolean
+  readonly sharesConnection?: boolean
 }
 
-type Slots<A> = { readonly [K in keyof A]: A[K] }
+type Parameters<A> = { readonly [K in keyof A]: A[K] }
 
 /**
  * A query compiled once and sent as a named prepared statement: parsing and planning are paid once per
  * connection. `build` receives placeholders for the arguments and must not look at them.
  */
-export function hotQuery<A extends Record<string, unknown>, R>(
-  build: (db: Kysely<Database>, slots: Slots<A>) => Compilable<R>,
-  { isQuick = false }: HotQueryOptions = {},
+export function preparedStatement<A extends Record<string, unknown>, R>(
+  build: (db: Kysely<Database>, parameters: Parameters<A>) => Compilable<R>,
+  { sharesConnection = false }: PreparedStatementOptions = {},
 ): (db: Db, args: A) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined
   let statementName = ''
   return async (db, args) => {
     if (!compiled) {
-      const slots = new Proxy({}, { get: (_target, name) => new Slot(String(name)) }) as Slots<A>
-      compiled = build(builder, slots).compile()
+      const placeholders = new Proxy(
+        {},
+        { get: (_target, name) => new Parameter(String(name)) },
+      ) as Parameters<A>
+      compiled = build(builder, placeholders).compile()
       statementName = `q_${createHash('sha256').update(compiled.sql).digest('hex').slice(0, 16)}`
     }
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Slot ? args[value.name] : value,
+      value instanceof Parameter ? args[value.name] : value,
     )
-    const filled: NamedQuery = { ...compiled, parameters, statementName, isQuick }
+    const filled: NamedQuery = { ...compiled, parameters, statementName, sharesConnection }
     const result = await db.executeQuery(filled as CompiledQuery<R>)
     return result.rows
   }

@@ -1,6 +1,6 @@
--- What the floor needs and nothing else: no tenants, no policies, no history.
-create schema floor;
-set search_path = floor;
+-- What the baseline needs and nothing else: no tenants, no policies, no history.
+create schema baseline;
+set search_path = baseline;
 
 create table products (
   product_id uuid primary key default uuidv7(),

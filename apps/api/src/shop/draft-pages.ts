@@ -14,24 +14,24 @@ import { loadShopBuild } from './pages/shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
 import { toCategories } from './shapes.ts'
 
-interface Scene {
+interface DraftPage {
   readonly name: string
   readonly path: string
   readonly page: ShopPage
 }
 
 /** The main pages of a shop as they would be under a snapshot that nobody sees yet. */
-export interface Rehearsal {
+export interface DraftPages {
   readonly frame: Omit<ShopFrame, 'canonicalPath'>
-  readonly scenes: readonly Scene[]
+  readonly pages: readonly DraftPage[]
 }
 
 /** Puts the live catalogue into the arrangement of the snapshot. */
-export async function prepareRehearsal(
+export async function prepareDraftPages(
   db: Db,
   services: Services,
   snapshot: ShopSnapshot,
-): Promise<Rehearsal> {
+): Promise<DraftPages> {
   const { config, clock } = services
   const none = {} as Record<string, never>
   const [tenant, categoryRows, [items]] = await Promise.all([
@@ -53,14 +53,14 @@ export async function prepareRehearsal(
       iconHref: '/icon.svg',
       year: clock.now().getFullYear(),
     },
-    scenes: await arrangeScenes(db, services, { snapshot, live }),
+    pages: await listPages(db, services, { snapshot, live }),
   }
 }
 
 /** The HTML of each page and what it was made from; one after the other, so that a visitor's request comes in between. */
-export async function* renderRehearsal({ frame, scenes }: Rehearsal) {
+export async function* renderDraftPages({ frame, pages }: DraftPages) {
   const { renderer, assets } = await loadShopBuild()
-  for (const { name, path, page } of scenes) {
+  for (const { name, path, page } of pages) {
     const html = () => renderer.renderPage({ ...frame, canonicalPath: path }, page, assets)
     yield { name, path, html, source: JSON.stringify([frame, page]) }
     await new Promise(setImmediate)
@@ -79,11 +79,11 @@ interface Arrangement {
   readonly live: LiveShop
 }
 
-async function arrangeScenes(
+async function listPages(
   db: Db,
   { config }: Services,
   { snapshot, live }: Arrangement,
-): Promise<Scene[]> {
+): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
   const items = await listShelfItems(db, config, { live, shelf })
   const [category] = live.categories
@@ -109,7 +109,7 @@ async function arrangeScenes(
           },
         ]
       : []),
-    ...(product ? productScenes(product, items) : []),
+    ...(product ? productPages(product, items) : []),
     ...snapshot.pages.map((page) => ({
       name: page.title,
       path: page.path,
@@ -125,7 +125,7 @@ const homeOf = ({ collections }: ShopSnapshot, items: readonly ShopItem[]): Shop
 })
 
 /** The way of one item from its page through cart and checkout. */
-function productScenes(product: ShopProduct, items: readonly ShopItem[]): Scene[] {
+function productPages(product: ShopProduct, items: readonly ShopItem[]): DraftPage[] {
   const [variant] = product.variants
   if (!variant) return []
   const cart = cartWith(product, variant)

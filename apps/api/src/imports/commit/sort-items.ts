@@ -5,16 +5,16 @@ import type { AddedProduct, RefreshedProduct } from '../../products/bring-in-pro
 import type { Failure } from '../queries.ts'
 import type { Edits } from '../rules.ts'
 import { categoryKeyOf } from './ensure-categories.ts'
-import type { KnownProduct, SkuBook } from './known-products.ts'
+import type { KnownProduct, SkuOwners } from './known-products.ts'
 import { productInputOf } from './product-input.ts'
 
 /** What is known before anything is written. */
-interface Circumstances {
+interface SortingContext {
   readonly host: string
   readonly edits: Edits
   readonly categories: ReadonlyMap<string, string>
   readonly known: ReadonlyMap<string, KnownProduct>
-  readonly skus: SkuBook
+  readonly skus: SkuOwners
   readonly plan: { readonly room: number; readonly refusal: Error }
 }
 
@@ -28,21 +28,21 @@ interface Sorted {
 export const sourceKeyOf = (host: string, key: string) => `${host} ${key}`
 
 /** Which items are new, which are brought up to date, and which cannot be taken, each for its own reason. */
-export function sortOut(items: readonly SourceItem[], circumstances: Circumstances): Sorted {
+export function sortItems(items: readonly SourceItem[], context: SortingContext): Sorted {
   const sorted: Sorted = { added: [], refreshed: [], failures: [] }
-  let { room } = circumstances.plan
+  let { room } = context.plan
   for (const item of items) {
-    const sourceKey = sourceKeyOf(circumstances.host, item.key)
-    const product = circumstances.known.get(sourceKey)
+    const sourceKey = sourceKeyOf(context.host, item.key)
+    const product = context.known.get(sourceKey)
     const needed = product && !product.isArchived ? 0 : 1
-    const made = inputFor(item, { sourceKey, product, hasRoom: needed <= room }, circumstances)
+    const made = inputFor(item, { sourceKey, product, hasRoom: needed <= room }, context)
     if ('reason' in made) {
       sorted.failures.push({ key: item.key, subject: item.title, reason: made.reason })
       continue
     }
     const { input } = made
     room -= needed
-    circumstances.skus.assign(sourceKey, skusOf(input))
+    context.skus.assign(sourceKey, skusOf(input))
     if (product)
       sorted.refreshed.push({ id: product.id, version: product.version, sourceKey, input })
     else sorted.added.push({ sourceKey, input })
@@ -59,7 +59,7 @@ interface Standing {
 function inputFor(
   item: SourceItem,
   { sourceKey, product, hasRoom }: Standing,
-  { edits, categories, skus, plan }: Circumstances,
+  { edits, categories, skus, plan }: SortingContext,
 ): { input: ProductInput } | { reason: string } {
   if (product?.isTouched)
     return { reason: 'It was changed by hand since the last import and stays as it is' }

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 
-type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+type WithConnection = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
-/** Who lends a connection of the pool for one read, and takes it back. */
-export interface Lenders {
-  readonly alone: Lend
-  readonly shared: Lend
+/** Gives one read a connection of the pool, and takes it back. */
+export interface ConnectionSharing {
+  readonly alone: WithConnection
+  /** Not alone on it: for statements that take well under a millisecond. */
+  readonly shared: WithConnection
 }
 
-export function createLenders(pool: pg.Pool): Lenders {
-  const alone: Lend = async (work) => {
+export function createConnectionSharing(pool: pg.Pool): ConnectionSharing {
+  const alone: WithConnection = async (work) => {
     const client = await pool.connect()
     try {
       return await work(client)
@@ -35,7 +36,7 @@ const sharedAtMost = 4
  * comes back in one read, which is most of what a small statement costs. A connection without work goes
  * back to the pool.
  */
-function createSharing(pool: pg.Pool): Lend {
+function createSharing(pool: pg.Pool): WithConnection {
   const shared = new Set<SharedClient>()
 
   return async function withShared<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
