@@ -1,15 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT || 3900)
-/** Sweeps over every page, width, text size and scheme: `npm run eyes`, apart from the journeys. */
-const sweeps = /for every eye/
+/** Sweeps over every page, width, text size and scheme: `npm run visual`, apart from the journeys. */
+const sweeps = /accessible in every look/
 /** What `npm run dev` promises, on a development server: `npm test dev`. */
 const isDev = process.env.DEV === 'only'
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  ...(process.env.EYES === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
+  ...(process.env.VISUAL === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
   outputDir: 'test-results',
   workers: 3,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectForEveryEye } from './every-eye.ts'
+import { expectInEveryLook } from './every-look.ts'
 import { expect, test } from './journey.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { appIsReady } from './sentences/visit.ts'
@@ -9,13 +9,13 @@ test.describe.configure({ mode: 'parallel' })
 const addresses = [...publicAddresses, '/pricing?interval=year', '/blog?q=no-such-word']
 
 for (const address of addresses)
-  test(`${address} is for every eye`, async ({ page }) => {
+  test(`${address} is accessible in every look`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     await page
       .locator('details')
       .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((each) => (each.open = true)))
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
 for (const [name, open] of Object.entries<(page: Page) => Promise<void>>({
@@ -37,30 +37,30 @@ for (const [name, open] of Object.entries<(page: Page) => Promise<void>>({
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   },
 }))
-  test(`${name} is for every eye`, async ({ page }) => {
+  test(`${name} is accessible in every look`, async ({ page }) => {
     await open(page)
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
-test('the menu of small screens is for every eye', async ({ page }) => {
+test('the menu of small screens is accessible in every look', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Main, small screen' })).toBeVisible()
-  await expectForEveryEye(page, { only: [320, 768] })
+  await expectInEveryLook(page, { only: [320, 768] })
 })
 
 test.describe('error pages', () => {
   // The browser notes the status in the console by itself.
   test.use({ allowConsole: [/status of (404|500)|Internal|failed/i] })
 
-  test('a page that is not there is for every eye', async ({ page }) => {
+  test('a page that is not there is accessible in every look', async ({ page }) => {
     expect((await page.goto('/no/such/page?with=words'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
-  test('a page that failed is for every eye', async ({ page }) => {
+  test('a page that failed is accessible in every look', async ({ page }) => {
     await page.goto('/about')
     await page.route('**/api/content/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
@@ -68,6 +68,6 @@ test.describe('error pages', () => {
     await appIsReady(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 })

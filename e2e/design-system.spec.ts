@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, preview, type PreviewServer } from 'vite'
-import { expectForEveryEye } from './every-eye.ts'
+import { expectInEveryLook } from './every-look.ts'
 import { expect, test } from './journey.ts'
 
 const configFile = join(import.meta.dirname, '../apps/web/design-system/vite.config.ts')
@@ -33,8 +33,8 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
 })
 
-test('every component in every state is for every eye', async ({ page }) => {
-  await expectForEveryEye(page)
+test('every component in every state is accessible in every look', async ({ page }) => {
+  await expectInEveryLook(page)
 })
 
 test('no component is cut off or covers another, and a picture of each look is kept', async ({
@@ -123,22 +123,24 @@ for (const name of [
   'ConfirmDialog',
   'ConfirmDialog: dangerous, to be typed',
 ])
-  test(`for every eye when open: ${name}`, async ({ page }) => {
+  test(`accessible in every look when open: ${name}`, async ({ page }) => {
     const opener = page.getByRole('button', { name: `Open: ${name}`, exact: true })
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectForEveryEye(page, { within: 'dialog' })
+    await expectInEveryLook(page, { within: 'dialog' })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
   })
 
-test('the menu opens by keyboard, is for every eye, and gives the focus back', async ({ page }) => {
+test('the menu opens by keyboard, is accessible in every look, and gives the focus back', async ({
+  page,
+}) => {
   const more = page.getByRole('button', { name: 'More', exact: true })
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused()
-  await expectForEveryEye(page, { within: '[role=menu]', only: [1440] })
+  await expectInEveryLook(page, { within: '[role=menu]', only: [1440] })
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 })
@@ -146,11 +148,11 @@ test('the menu opens by keyboard, is for every eye, and gives the focus back', a
 test('a form names what was forgotten, and notifications come in all kinds', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the form' }).click()
   await expect(page.getByText('2 things need your attention')).toBeVisible()
-  await expectForEveryEye(page, { within: '#forms' })
+  await expectInEveryLook(page, { within: '#forms' })
   for (const kind of ['a success', 'an undo', 'a failure'])
     await page.getByRole('button', { name: `Show ${kind}` }).click()
   await expect(page.getByText('The zone was not saved')).toBeVisible()
-  await expectForEveryEye(page, { within: '[data-sonner-toaster]' })
+  await expectInEveryLook(page, { within: '[data-sonner-toaster]' })
 })
 
 test.describe('without a connection', () => {
@@ -159,7 +161,7 @@ test.describe('without a connection', () => {
   test('a note says so for as long as it lasts', async ({ page, context }) => {
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
-    await expectForEveryEye(page, { within: 'body > [role=status]' })
+    await expectInEveryLook(page, { within: 'body > [role=status]' })
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()
   })

@@ -82,7 +82,9 @@ const panelPages = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`every page of the panel is for every eye when it is ${colorScheme}`, async ({ page }) => {
+  test(`every page of the panel is accessible in every look when it is ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, demoPerson('owner'))
     for (const path of panelPages)
@@ -94,7 +96,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
   })
 
-test('every dialog of orders, deliveries and builds is for every eye', async ({ page }) => {
+test('every dialog of orders, deliveries and builds is accessible in every look', async ({
+  page,
+}) => {
   await signIn(page, demoPerson('owner'))
   const dialog = page.getByRole('dialog')
   const openAndClose = async (path: string, button: RegExp) => {

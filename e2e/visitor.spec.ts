@@ -19,7 +19,10 @@ const publicPaths = [
 ]
 
 for (const path of publicPaths) {
-  test(`${path} is a finished page, for every eye, at every width`, async ({ page, isMobile }) => {
+  test(`${path} is a finished page, accessible in every look, at every width`, async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'the widths are its own')
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [320, 1440]) {

@@ -1,6 +1,6 @@
 /**
- * `npm test [unit|e2e|eyes|dev] [arguments of the runner]`: unit and slice tests, then the journeys in a real
- * browser. `eyes` looks at every page in every look instead, which takes as long again; `dev` tries
+ * `npm test [unit|e2e|visual|dev] [arguments of the runner]`: unit and slice tests, then the journeys in a real
+ * browser. `visual` looks at every page in every look instead, which takes as long again; `dev` tries
  * `npm run dev`.
  * The end names what failed; its last line says how many passed and failed over both.
  *
@@ -16,7 +16,7 @@ import { findChromium } from './chromium/find-chromium.mjs'
 
 const node = await ensureInstalled()
 const [first, ...others] = process.argv.slice(2)
-const part = ['unit', 'e2e', 'eyes', 'dev'].includes(first) ? first : null
+const part = ['unit', 'e2e', 'visual', 'dev'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'marketday-report-'))
 
@@ -61,7 +61,7 @@ async function runJourneys() {
   const env = {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    EYES: part === 'eyes' ? 'only' : '',
+    VISUAL: part === 'visual' ? 'only' : '',
     DEV: part === 'dev' ? 'only' : '',
   }
   const code = await run(

@@ -21,7 +21,7 @@ interface Part {
  * No finding of any impact and nothing that scrolls sideways, at every width, text size and colour scheme,
  * without leaving the page: what is open stays open.
  */
-export async function expectForEveryEye(
+export async function expectInEveryLook(
   page: Page,
   { only = widths, within = 'html' }: Part = {},
 ): Promise<void> {

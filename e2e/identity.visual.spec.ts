@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
-import { expectForEveryEye } from './every-eye.ts'
+import { expectInEveryLook } from './every-look.ts'
 import { openSignIn, signUpByEmail, storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 
@@ -14,45 +14,47 @@ const steps: Readonly<Record<string, string>> = {
 }
 
 for (const [button, title] of Object.entries(steps))
-  test(`the dialog «${title}» is for every eye, at every width`, async ({ page }) => {
+  test(`the dialog «${title}» is accessible in every look, at every width`, async ({ page }) => {
     const dialog = await openSignIn(page)
     await dialog.getByRole('button', { name: button }).click()
     const next = page.getByRole('dialog', { name: title })
     await next.locator('button[type=submit]').click()
     await expect(next.locator('[aria-invalid=true]').first()).toBeVisible()
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
 for (const [act, title] of [
   ['reset-password', 'Set a new password'],
   ['confirm-email', 'Change your email address'],
 ] as const)
-  test(`the mailed link ${act} is for every eye, at every width`, async ({ page }) => {
+  test(`the mailed link ${act} is accessible in every look, at every width`, async ({ page }) => {
     await page.goto(`/?do=${act}#token`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
-test('the return from LinkedIn is for every eye, at every width', async ({ page }) => {
+test('the return from LinkedIn is accessible in every look, at every width', async ({ page }) => {
   await page.goto('/auth/linkedin/callback?error=user_cancelled_login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectForEveryEye(page)
+  await expectInEveryLook(page)
 })
 
 const settings = ['account', 'security', 'team', 'audit'] as const
 
 for (const name of settings)
-  test(`the settings page ${name} is for every eye, at every width`, async ({ page }) => {
+  test(`the settings page ${name} is accessible in every look, at every width`, async ({
+    page,
+  }) => {
     await signIn(page, demoPerson('owner'), `/adminPanel/settings/${name}`)
     await loaded(page)
-    await expectForEveryEye(page)
+    await expectInEveryLook(page)
   })
 
-test('/verify is for every eye, at every width', async ({ page }) => {
+test('/verify is accessible in every look, at every width', async ({ page }) => {
   await signUpByEmail(page)
   await page.goto('/verify')
   await expect(page.getByLabel('Code')).toBeVisible()
-  await expectForEveryEye(page)
+  await expectInEveryLook(page)
 })
 
 for (const [path, button] of [
@@ -63,12 +65,12 @@ for (const [path, button] of [
   ['team', 'Invite somebody'],
   ['team', 'Transfer the business'],
 ] as const)
-  test(`«${button}» is for every eye, at every width`, async ({ page }) => {
+  test(`«${button}» is accessible in every look, at every width`, async ({ page }) => {
     await signIn(page, demoPerson('owner'), `/adminPanel/settings/${path}`)
     await loaded(page)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectForEveryEye(page, { within: 'dialog' })
+    await expectInEveryLook(page, { within: 'dialog' })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
