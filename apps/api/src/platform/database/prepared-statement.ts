@@ -22,7 +22,7 @@ const builder = new KyselyBuilder<Database>({
 })
 
 /** Stands for a value that is known only when the statement runs. */
-class Parameter {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -37,14 +37,14 @@ interface PreparedStatementOptions {
   readonly sharesConnection?: boolean
 }
 
-type Parameters<A> = { readonly [K in keyof A]: A[K] }
+type Placeholders<A> = { readonly [K in keyof A]: A[K] }
 
 /**
  * A query compiled once and sent as a named prepared statement: parsing and planning are paid once per
  * connection. `build` receives placeholders for the arguments and must not look at them.
  */
 export function preparedStatement<A extends Record<string, unknown>, R>(
-  build: (db: Kysely<Database>, parameters: Parameters<A>) => Compilable<R>,
+  build: (db: Kysely<Database>, parameters: Placeholders<A>) => Compilable<R>,
   { sharesConnection = false }: PreparedStatementOptions = {},
 ): (db: Db, args: A) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined
@@ -53,13 +53,13 @@ export function preparedStatement<A extends Record<string, unknown>, R>(
     if (!compiled) {
       const placeholders = new Proxy(
         {},
-        { get: (_target, name) => new Parameter(String(name)) },
-      ) as Parameters<A>
+        { get: (_target, name) => new Placeholder(String(name)) },
+      ) as Placeholders<A>
       compiled = build(builder, placeholders).compile()
       statementName = `q_${createHash('sha256').update(compiled.sql).digest('hex').slice(0, 16)}`
     }
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Parameter ? args[value.name] : value,
+      value instanceof Placeholder ? args[value.name] : value,
     )
     const filled: NamedQuery = { ...compiled, parameters, statementName, sharesConnection }
     const result = await db.executeQuery(filled as CompiledQuery<R>)
