@@ -1,4 +1,4 @@
-import { termsVersion } from '../packages/contract/src/terms.ts'
+import { termsVersion } from '../packages/contract/src/identity/terms.ts'
 import { expect, test } from './journey.ts'
 
 test('the blog is searched, narrowed by topic and turned page by page, all in the address', async ({

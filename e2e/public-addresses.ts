@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sitePages } from '../packages/contract/src/site-pages.ts'
+import { sitePages } from '../packages/contract/src/site/site-pages.ts'
 
 const written = (folder: string, under: string) =>
   readdirSync(join(import.meta.dirname, '../content', folder), { recursive: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { minFillMs } from '../packages/contract/src/leads.ts'
+import { minFillMs } from '../packages/contract/src/site/leads.ts'
 import { pages } from '../apps/web/src/paths.ts'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, test } from './journey.ts'

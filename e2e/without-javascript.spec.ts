@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { minFillMs } from '../packages/contract/src/leads.ts'
+import { minFillMs } from '../packages/contract/src/site/leads.ts'
 import { expect, sandboxUrl, test } from './journey.ts'
 import { mailedPath } from './mailed-path.ts'
 import { publicAddresses } from './public-addresses.ts'

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Access, Endpoint } from '../packages/contract/src/endpoint.ts'
-import { operatorPermissions, operatorSets } from '../packages/contract/src/permissions-platform.ts'
-import { roleAllows, roles } from '../packages/contract/src/permissions.ts'
+import type { Access, Endpoint } from '../packages/contract/src/endpoints/endpoint.ts'
+import {
+  operatorPermissions,
+  operatorSets,
+} from '../packages/contract/src/team/permissions-platform.ts'
+import { roleAllows, roles } from '../packages/contract/src/team/permissions.ts'
 
 const contract = join(import.meta.dirname, '../packages/contract/src')
 
@@ -49,7 +52,9 @@ export const listEndpointNames = async (): Promise<string[]> =>
   (await listEndpoints()).map(({ method, path }) => `${method} ${path}`)
 
 async function listEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(contract).filter((name) => /^(?!.*\.test)[\w-]+\.ts$/.test(name))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?!testing|.*\.test)[\w/-]+\.ts$/.test(name),
+  )
   const modules = await Promise.all(
     files.map((name) => import(pathToFileURL(join(contract, name)).href)),
   )

@@ -1,6 +1,6 @@
 import { Client } from 'undici'
 import { hashPassword } from '../../apps/api/src/identity/passwords/hashing.ts'
-import { login } from '../../packages/contract/src/identity.ts'
+import { login } from '../../packages/contract/src/identity/identity.ts'
 import { callerOn } from '../load/flow-load.ts'
 import { runSql } from '../machine/database.ts'
 import type { ShopSeed } from './seed-shop.ts'

@@ -2,8 +2,8 @@
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { handle, handlePublic } from '../../apps/api/src/platform/http/handle.ts'
-import { get } from '../../packages/contract/src/endpoint.ts'
-import { Nothing } from '../../packages/contract/src/scalars.ts'
+import { get } from '../../packages/contract/src/endpoints/endpoint.ts'
+import { Nothing } from '../../packages/contract/src/endpoints/scalars.ts'
 
 const app = await buildApp(readConfig(process.env), { whole: false })
 const nothing = { summary: 'Nothing', response: Nothing }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BarePage, ShopAssets, ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
+import type { BarePage, ShopAssets, ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { FrameProvider } from './frame-context.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { formatMoney } from '@marketday/contract/money'
-import type { ShopFrame } from '@marketday/contract/shop-pages'
+import { formatMoney } from '@marketday/contract/money/money'
+import type { ShopFrame } from '@marketday/contract/shop/shop-pages'
 
 const FrameContext = createContext<ShopFrame | null>(null)
 

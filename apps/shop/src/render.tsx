@@ -5,7 +5,7 @@ import type {
   ShopFrame,
   ShopPage,
   ShopRenderer,
-} from '@marketday/contract/shop-pages'
+} from '@marketday/contract/shop/shop-pages'
 import { BareDocument, ShopDocument } from './document.tsx'
 import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'

@@ -1,6 +1,6 @@
-import type { ShopProduct } from '@marketday/contract/shop'
-import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
-import { minorDigits } from '@marketday/contract/money'
+import type { ShopProduct } from '@marketday/contract/shop/shop'
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
+import { minorDigits } from '@marketday/contract/money/money'
 import { plainText } from './parts/rich-text.tsx'
 
 export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {

@@ -1,6 +1,6 @@
-import { contrastOf, readableAs, readableOn } from '@marketday/contract/contrast'
-import { controlContrast, shopBackgrounds } from '@marketday/contract/shop-draft'
-import type { ShopTheme } from '@marketday/contract/snapshot'
+import { contrastOf, readableAs, readableOn } from '@marketday/contract/shop/contrast'
+import { controlContrast, shopBackgrounds } from '@marketday/contract/shop/shop-draft'
+import type { ShopTheme } from '@marketday/contract/shop/snapshot'
 
 const { light, dark } = shopBackgrounds
 

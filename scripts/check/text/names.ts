@@ -44,12 +44,9 @@ function crowdedFolders(): string[] {
     if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([folder, count]) => count > maxFilesPerFolder && !isContractRoot(folder))
+    .filter(([, count]) => count > maxFilesPerFolder)
     .map(
       ([folder, count]) =>
         `${folder}/ holds ${count} files (limit ${maxFilesPerFolder}): split it by noun`,
     )
 }
-
-// One file per noun of the whole product, imported by name: cutting it would hide nouns.
-const isContractRoot = (folder: string) => folder === 'packages/contract/src'

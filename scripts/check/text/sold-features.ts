@@ -50,7 +50,7 @@ const soldFeatures: readonly SoldFeature[] = [
 const sells = (file: string) =>
   /^content\/(?!blog\/)(?!legal\/[\w-]+\/).*\.md$/.test(file) ||
   /^apps\/web\/src\/marketing\/.*(?<!\.test)\.tsx$/.test(file) ||
-  file === 'packages/contract/src/site-pages.ts'
+  file === 'packages/contract/src/site/site-pages.ts'
 
 /** Whatever a text that sells speaks of is provided by an endpoint or a page. */
 export async function checkSoldFeatures(): Promise<Finding> {

@@ -32,7 +32,11 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['web-platform-knows-no-surface', 'apps/web/src/platform/api.ts', '../panel/OrdersPage.tsx'],
   ['web-knows-no-other-app', 'apps/web/src/panel/OrderPage.tsx', '../../../shop/src/cart.tsx'],
   ['shop-knows-contract-only', 'apps/shop/src/home.tsx', '../../api/src/platform/errors.ts'],
-  ['sandbox-knows-nobody', 'apps/sandbox/src/model.ts', '../../../packages/contract/src/money.ts'],
+  [
+    'sandbox-knows-nobody',
+    'apps/sandbox/src/model.ts',
+    '../../../packages/contract/src/money/money.ts',
+  ],
   [
     'product-never-imports-sandbox',
     'apps/api/src/orders/pay-order.ts',
@@ -55,7 +59,7 @@ const innocent = [
   'apps/shop/src/cart.tsx',
   'apps/web/src/panel/OrdersPage.tsx',
   'bench/main.ts',
-  'packages/contract/src/money.ts',
+  'packages/contract/src/money/money.ts',
 ]
 
 /** Plants a violation of every rule in a throw-away tree and expects each to be found. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../identity/list-owners.ts'
 import { recordAudit } from '../platform/audit.ts'

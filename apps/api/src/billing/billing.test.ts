@@ -6,9 +6,9 @@ import {
   startPlanCheckout,
   startTrial,
   verifyCheckout,
-} from '@marketday/contract/billing'
+} from '@marketday/contract/money/billing'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Plan } from '@marketday/contract/billing'
+import type { Plan } from '@marketday/contract/money/billing'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { describeFeatures } from './plan-features.ts'

@@ -1,4 +1,4 @@
-import type { BillingInterval, Subscription } from '@marketday/contract/billing'
+import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '@marketday/contract/billing'
+import type { BillingInterval } from '@marketday/contract/money/billing'
 
 import { invalid } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

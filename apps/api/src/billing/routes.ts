@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/billing'
+import * as contract from '@marketday/contract/money/billing'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

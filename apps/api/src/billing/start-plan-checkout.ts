@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
-import type { startPlanCheckout as endpoint } from '@marketday/contract/billing'
-import type { BodyOf } from '@marketday/contract/endpoint'
-import { subscriptionTermsVersion } from '@marketday/contract/terms'
+import type { startPlanCheckout as endpoint } from '@marketday/contract/money/billing'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { AppError, conflict } from '../platform/http/errors.ts'
 import { steps } from '../platform/http/handle.ts'

@@ -1,5 +1,5 @@
-import type { BillingInterval, Subscription } from '@marketday/contract/billing'
-import { subscriptionTermsVersion } from '@marketday/contract/terms'
+import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
+import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { verifyCheckout as endpoint } from '@marketday/contract/billing'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { verifyCheckout as endpoint } from '@marketday/contract/money/billing'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Databases, Db } from '../platform/database/tenant-db.ts'

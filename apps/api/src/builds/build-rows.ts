@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { actionsAmong } from '@marketday/contract/actions'
-import { buildTransitions } from '@marketday/contract/build-states'
-import type { BuildEvent, BuildStatus } from '@marketday/contract/build-states'
-import { eventsOf, stepOf } from '@marketday/contract/state-machine'
+import { actionsAmong } from '@marketday/contract/endpoints/actions'
+import { buildTransitions } from '@marketday/contract/builds/build-states'
+import type { BuildEvent, BuildStatus } from '@marketday/contract/builds/build-states'
+import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -11,8 +11,8 @@ import {
   publishBuild,
   retryBuild,
   rollBackBuild,
-} from '@marketday/contract/builds'
-import { getShopDraft, updateShopDraft } from '@marketday/contract/shop-draft'
+} from '@marketday/contract/builds/builds'
+import { getShopDraft, updateShopDraft } from '@marketday/contract/shop/shop-draft'
 
 import { buildAgain, changeDraft, liveBuildOf, sellingOwner } from '../testing/built-shops.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { BuildDifference } from '@marketday/contract/builds'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { BuildDifference } from '@marketday/contract/builds/builds'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { BuildTrigger } from '@marketday/contract/builds'
+import type { BuildTrigger } from '@marketday/contract/builds/builds'
 
 import { recordAudit } from '../platform/audit.ts'
 import { AppError } from '../platform/http/errors.ts'

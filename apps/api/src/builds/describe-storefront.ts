@@ -1,5 +1,5 @@
-import type { getStorefront } from '@marketday/contract/builds'
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { getStorefront } from '@marketday/contract/builds/builds'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { defaultContent } from '@marketday/contract/shop-draft'
+import { defaultContent } from '@marketday/contract/shop/shop-draft'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { BuildStatus } from '@marketday/contract/build-states'
+import type { BuildStatus } from '@marketday/contract/builds/build-states'
 import type {
   Build,
   BuildCheck,
   BuildDetail,
   LogLine,
   Publication,
-} from '@marketday/contract/builds'
-import type { Can } from '@marketday/contract/permissions'
+} from '@marketday/contract/builds/builds'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'

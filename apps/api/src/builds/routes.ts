@@ -1,5 +1,5 @@
-import * as contract from '@marketday/contract/builds'
-import * as draft from '@marketday/contract/shop-draft'
+import * as contract from '@marketday/contract/builds/builds'
+import * as draft from '@marketday/contract/shop/shop-draft'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildStatuses } from '@marketday/contract/build-states'
+import { buildStatuses } from '@marketday/contract/builds/build-states'
 
 import { actionsFor, automaticAttempts, longestRunMs, silentMs } from './rules.ts'
 

@@ -1,10 +1,10 @@
-import { answer } from '@marketday/contract/actions'
-import { buildTransitions } from '@marketday/contract/build-states'
-import type { BuildAction, BuildStatus } from '@marketday/contract/build-states'
-import * as contract from '@marketday/contract/builds'
-import type { Build } from '@marketday/contract/builds'
-import type { Can } from '@marketday/contract/permissions'
-import { stepOf } from '@marketday/contract/state-machine'
+import { answer } from '@marketday/contract/endpoints/actions'
+import { buildTransitions } from '@marketday/contract/builds/build-states'
+import type { BuildAction, BuildStatus } from '@marketday/contract/builds/build-states'
+import * as contract from '@marketday/contract/builds/builds'
+import type { Build } from '@marketday/contract/builds/builds'
+import type { Can } from '@marketday/contract/team/permissions'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 export const acts = {
   endpoints: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Id } from '@marketday/contract/scalars'
+import { Id } from '@marketday/contract/endpoints/scalars'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'

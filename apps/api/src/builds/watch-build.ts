@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { Id } from '@marketday/contract/scalars'
-import { unfinishedStatuses } from '@marketday/contract/build-states'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import { unfinishedStatuses } from '@marketday/contract/builds/build-states'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@marketday/contract/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../config.ts'
 import { pictureOf } from '../platform/files/pictures.ts'

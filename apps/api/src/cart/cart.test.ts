@@ -13,9 +13,9 @@ import {
   removeCartLine,
   setCartLine,
   startCheckout,
-} from '@marketday/contract/cart'
-import { createSlotTemplate } from '@marketday/contract/delivery-slots'
-import { getShopOrder } from '@marketday/contract/shop-orders'
+} from '@marketday/contract/orders/cart'
+import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { newId } from '../platform/ids.ts'
 import { publish, snapshotOf } from '../shop/testing/published-shop.ts'

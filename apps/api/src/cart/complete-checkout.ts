@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { checkoutStates } from '@marketday/contract/cart'
-import { formatMoney } from '@marketday/contract/money'
+import type { checkoutStates } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { mailReturnedPayment } from '../orders/returned-payment-mail.ts'
 import { attachPayment } from '../payments/attach-payment.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@marketday/contract/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../config.ts'
 import { conflict } from '../platform/http/errors.ts'

@@ -7,7 +7,7 @@ import {
   setCartContact,
   setCartLine,
   startCheckout,
-} from '@marketday/contract/cart'
+} from '@marketday/contract/orders/cart'
 
 import { newId } from '../platform/ids.ts'
 import { complete, contact, fillCart, openShop, pay } from '../testing/shop-fixture.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@marketday/contract/cart'
-import type { ReviewReason } from '@marketday/contract/order-guard'
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { listActiveZones } from '../deliveries/find-zones.ts'
 import { takeSlot } from '../deliveries/take-slot.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { DeliveryKind } from '@marketday/contract/cart'
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import { json } from '../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@marketday/contract/cart'
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../config.ts'
 import { isOwnerAddress } from '../identity/is-owner-address.ts'

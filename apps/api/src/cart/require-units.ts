@@ -1,4 +1,4 @@
-import { orderGuard } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { invalid } from '../platform/http/errors.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/cart'
+import * as contract from '@marketday/contract/orders/cart'
 
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'

@@ -1,9 +1,9 @@
-import type { Cart, CartLine } from '@marketday/contract/cart'
-import { formatMoney } from '@marketday/contract/money'
-import { orderGuard } from '@marketday/contract/order-guard'
-import type { ReviewReason } from '@marketday/contract/order-guard'
-import { orderTotals } from '@marketday/contract/order-totals'
-import type { OrderTotals } from '@marketday/contract/order-totals'
+import type { Cart, CartLine } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
+import { orderTotals } from '@marketday/contract/orders/order-totals'
+import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 
 type Change = NonNullable<CartLine['change']>
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@marketday/contract/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
 
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'

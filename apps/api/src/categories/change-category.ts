@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CategoryInput } from '@marketday/contract/categories'
-import { freeHandle, handleFrom } from '@marketday/contract/handles'
+import type { CategoryInput } from '@marketday/contract/products/categories'
+import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'

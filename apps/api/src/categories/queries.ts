@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category } from '@marketday/contract/categories'
+import type { Category } from '@marketday/contract/products/categories'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

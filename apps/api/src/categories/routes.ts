@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/categories'
+import * as contract from '@marketday/contract/products/categories'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { findContent } from '@marketday/contract/content'
+import { findContent } from '@marketday/contract/site/content'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

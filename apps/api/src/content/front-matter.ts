@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { Day, Handle, line } from '@marketday/contract/scalars'
-import { questionPages } from '@marketday/contract/content'
+import { Day, Handle, line } from '@marketday/contract/endpoints/scalars'
+import { questionPages } from '@marketday/contract/site/content'
 
 // The product's name follows the title, and search results show sixty characters.
 const seo = { title: line(47), description: line(160) }

@@ -7,7 +7,7 @@ import type {
   PostSummary,
   Question,
   Testimonial,
-} from '@marketday/contract/content'
+} from '@marketday/contract/site/content'
 import {
   PageMatter,
   PostMatter,

@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import type { Heading } from '@marketday/contract/content'
+import type { Heading } from '@marketday/contract/site/content'
 import { highlightCode } from './highlight.ts'
 
 export interface Rendered {

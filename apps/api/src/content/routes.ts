@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import * as contract from '@marketday/contract/content'
+import * as contract from '@marketday/contract/site/content'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
 import { preparePage } from '../platform/pages/page-cache.ts'

@@ -1,5 +1,5 @@
-import { postsPerPage } from '@marketday/contract/content'
-import type { Post, PostPage, PostSummary } from '@marketday/contract/content'
+import { postsPerPage } from '@marketday/contract/site/content'
+import type { Post, PostPage, PostSummary } from '@marketday/contract/site/content'
 
 const wordsPerMinute = 220
 

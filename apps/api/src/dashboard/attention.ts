@@ -1,5 +1,5 @@
-import type { Attention } from '@marketday/contract/dashboard'
-import type { Can, Permission } from '@marketday/contract/permissions'
+import type { Attention } from '@marketday/contract/tenants/dashboard'
+import type { Can, Permission } from '@marketday/contract/team/permissions'
 
 import { findFailedBuild } from '../builds/queries.ts'
 import type { Config } from '../config.ts'

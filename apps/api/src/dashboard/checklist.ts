@@ -1,4 +1,4 @@
-import type { checklistItems } from '@marketday/contract/dashboard'
+import type { checklistItems } from '@marketday/contract/tenants/dashboard'
 
 type ItemId = (typeof checklistItems)[number]
 

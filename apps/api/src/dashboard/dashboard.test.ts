@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { getChecklist, getDashboard } from '@marketday/contract/dashboard'
-import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
-import { recordCash, refundOrder } from '@marketday/contract/payments'
-import { listLowStock } from '@marketday/contract/stock'
+import { getChecklist, getDashboard } from '@marketday/contract/tenants/dashboard'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { listLowStock } from '@marketday/contract/products/stock'
 
 import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'

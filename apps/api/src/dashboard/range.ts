@@ -1,4 +1,4 @@
-import type { Dashboard } from '@marketday/contract/dashboard'
+import type { Dashboard } from '@marketday/contract/tenants/dashboard'
 
 const days: Readonly<Record<Dashboard['range'], number>> = {
   today: 1,

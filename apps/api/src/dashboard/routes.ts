@@ -1,6 +1,6 @@
-import * as contract from '@marketday/contract/dashboard'
-import type { Dashboard } from '@marketday/contract/dashboard'
-import type { Can } from '@marketday/contract/permissions'
+import * as contract from '@marketday/contract/tenants/dashboard'
+import type { Dashboard } from '@marketday/contract/tenants/dashboard'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../config.ts'
 import { handle } from '../platform/http/handle.ts'

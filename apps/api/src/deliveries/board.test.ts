@@ -14,16 +14,16 @@ import {
   returnToStore,
   scheduleDelivery,
   unassignDelivery,
-} from '@marketday/contract/deliveries'
-import type { DeliveryRow } from '@marketday/contract/deliveries'
-import { deliveryStates, deliveryTransitions } from '@marketday/contract/delivery-states'
-import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
-import { listSlotsOfDay } from '@marketday/contract/delivery-slots'
-import { actOnStop } from '@marketday/contract/driver-run'
-import { updateDriver } from '@marketday/contract/drivers'
-import type { Driver, DriverInput } from '@marketday/contract/drivers'
-import { getOrder } from '@marketday/contract/orders'
-import { stepOf } from '@marketday/contract/state-machine'
+} from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import { deliveryStates, deliveryTransitions } from '@marketday/contract/deliveries/delivery-states'
+import type { DeliveryEvent, DeliveryState } from '@marketday/contract/deliveries/delivery-states'
+import { listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import { updateDriver } from '@marketday/contract/deliveries/drivers'
+import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
+import { getOrder } from '@marketday/contract/orders/orders'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { completeDelivery } from '../orders/complete-delivery.ts'
 import { handOverOrder } from '../orders/hand-over.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState, GoodsPlace } from '@marketday/contract/delivery-states'
+import type { DeliveryState, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { moveDelivery } from './move-delivery.ts'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { ParsedPlace } from '@marketday/contract/place'
-import { zoneFor } from '@marketday/contract/delivery-zones'
-import type { Zone } from '@marketday/contract/delivery-zones'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { zoneFor } from '@marketday/contract/deliveries/delivery-zones'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
 import { publishEvent } from '../platform/events/events.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '@marketday/contract/delivery-zones'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@marketday/contract/delivery-states'
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-import { deliveryAttempts, failureReasonTexts } from '@marketday/contract/delivery-states'
-import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
+import {
+  deliveryAttempts,
+  failureReasonTexts,
+} from '@marketday/contract/deliveries/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'

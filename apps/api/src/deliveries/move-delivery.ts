@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 
-import type { DeliveryEvent, DeliveryState } from '@marketday/contract/delivery-states'
+import type { DeliveryEvent, DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
 import { recordAudit } from '../platform/audit.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries'
-import type { DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
-import type { Can } from '@marketday/contract/permissions'
-import type { OrderFulfilmentState } from '@marketday/contract/order-states'
+import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryState, FailureReason } from '@marketday/contract/deliveries/delivery-states'
+import type { Can } from '@marketday/contract/team/permissions'
+import type { OrderFulfilmentState } from '@marketday/contract/orders/order-states'
 
 import type { Config } from '../config.ts'
 import { listTimeline } from '../platform/audit.ts'

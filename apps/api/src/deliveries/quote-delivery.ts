@@ -1,5 +1,5 @@
-import type { DeliveryKind } from '@marketday/contract/cart'
-import { feeOf, zoneFor } from '@marketday/contract/delivery-zones'
+import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listFreeSlots } from './slot-queries.ts'

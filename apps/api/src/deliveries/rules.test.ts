@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dispatchActions } from '@marketday/contract/deliveries'
-import { deliveryEvents, deliveryStates } from '@marketday/contract/delivery-states'
-import type { DeliveryState } from '@marketday/contract/delivery-states'
+import { dispatchActions } from '@marketday/contract/deliveries/deliveries'
+import { deliveryEvents, deliveryStates } from '@marketday/contract/deliveries/delivery-states'
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
 import { actionsFor, actsIn, isPinLocked, noneOnTheWay, sentenceOf } from './rules.ts'
 import { stateNames, stepOfDelivery, tooLateToCorrect, tooManyAttempts } from './rules.ts'

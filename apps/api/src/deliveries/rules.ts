@@ -1,20 +1,20 @@
-import { actionsAmong, answer } from '@marketday/contract/actions'
-import * as contract from '@marketday/contract/deliveries'
-import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries'
+import { actionsAmong, answer } from '@marketday/contract/endpoints/actions'
+import * as contract from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries/deliveries'
 import {
   deliveryAttempts,
   deliveryTransitions,
   failureReasonTexts,
   pinAttempts,
-} from '@marketday/contract/delivery-states'
+} from '@marketday/contract/deliveries/delivery-states'
 import type {
   DeliveryEvent,
   DeliveryState,
   FailureReason,
-} from '@marketday/contract/delivery-states'
-import { actOnStop } from '@marketday/contract/driver-run'
-import type { Can } from '@marketday/contract/permissions'
-import { eventsOf, stepOf } from '@marketday/contract/state-machine'
+} from '@marketday/contract/deliveries/delivery-states'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import type { Can } from '@marketday/contract/team/permissions'
+import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) =>
   stepOf(deliveryTransitions, state, event)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DeliveryKind } from '@marketday/contract/cart'
+import type { DeliveryKind } from '@marketday/contract/orders/cart'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -7,7 +7,7 @@ import {
   listSlotTemplates,
   listSlotsOfDay,
   updateSlotTemplate,
-} from '@marketday/contract/delivery-slots'
+} from '@marketday/contract/deliveries/delivery-slots'
 
 import { cancelOrder } from '../orders/cancellation/cancel-order.ts'
 import { newId } from '../platform/ids.ts'

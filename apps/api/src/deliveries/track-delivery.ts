@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { DeliveryState, FailureReason } from '@marketday/contract/delivery-states'
-import type { Tracking } from '@marketday/contract/tracking'
+import type { DeliveryState, FailureReason } from '@marketday/contract/deliveries/delivery-states'
+import type { Tracking } from '@marketday/contract/orders/tracking'
 
 import type { Config } from '../config.ts'
 import { readOrderToken } from '../orders/order-token.ts'

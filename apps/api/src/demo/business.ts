@@ -1,4 +1,4 @@
-import type { ZoneInput } from '@marketday/contract/delivery-zones'
+import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { applyPlanCheckoutEvent } from '../billing/apply-stripe-event.ts'
 import { planCheckoutSteps } from '../billing/start-plan-checkout.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@marketday/contract/product-shapes'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { createCategory } from '../categories/change-category.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'

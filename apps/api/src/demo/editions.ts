@@ -1,4 +1,4 @@
-import type { DraftContent, DraftTheme } from '@marketday/contract/shop-draft'
+import type { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 
 import { createBuild } from '../builds/create-build.ts'
 import { findDraft } from '../builds/draft/draft-queries.ts'

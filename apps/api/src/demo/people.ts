@@ -1,4 +1,4 @@
-import { termsVersion } from '@marketday/contract/terms'
+import { termsVersion } from '@marketday/contract/identity/terms'
 
 import { addMember } from '../identity/add-member.ts'
 import { createTenant } from '../identity/create-tenant.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@marketday/contract/permissions'
+import type { Role } from '@marketday/contract/team/permissions'
 
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { slugFrom } from '@marketday/contract/slug'
+import { slugFrom } from '@marketday/contract/tenants/slug'
 
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { OperatorSet } from '@marketday/contract/permissions-platform'
+import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
 
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'

@@ -1,5 +1,5 @@
-import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
-import type { HeldRole } from '@marketday/contract/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
+import type { HeldRole } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 

@@ -1,5 +1,5 @@
-import * as audit from '@marketday/contract/audit'
-import * as contract from '@marketday/contract/identity'
+import * as audit from '@marketday/contract/team/audit'
+import * as contract from '@marketday/contract/identity/identity'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { brandOf } from '@marketday/contract/import-brand'
-import { readOpeningHours } from '@marketday/contract/opening-hours'
-import { toE164 } from '@marketday/contract/phone-number'
-import type { ImportBrand } from '@marketday/contract/imports'
+import { brandOf } from '@marketday/contract/imports/import-brand'
+import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import { toE164 } from '@marketday/contract/contact/phone-number'
+import type { ImportBrand } from '@marketday/contract/imports/imports'
 
 import { AppError } from '../platform/http/errors.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { changeImportItems } from '@marketday/contract/imports'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeImportItems } from '@marketday/contract/imports/imports'
 
 import { conflict, invalid } from '../platform/http/errors.ts'
 import { json } from '../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { Can } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict } from '../platform/http/errors.ts'

@@ -1,7 +1,7 @@
-import { readOpeningHours } from '@marketday/contract/opening-hours'
+import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { listItems } from '@marketday/contract/products'
+import { listItems } from '@marketday/contract/products/products'
 import {
   cancelPreview,
   changeImportItems,
@@ -12,7 +12,7 @@ import {
   getPreview,
   listImportItems,
   undoImport,
-} from '@marketday/contract/imports'
+} from '@marketday/contract/imports/imports'
 
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { ImportFilter, ImportItem } from '@marketday/contract/imports'
+import type { ImportFilter, ImportItem } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow, listItemPage, listReviewed } from './queries.ts'

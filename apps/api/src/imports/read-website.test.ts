@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { cancelPreview, getPreview } from '@marketday/contract/imports'
+import { cancelPreview, getPreview } from '@marketday/contract/imports/imports'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

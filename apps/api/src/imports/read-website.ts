@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
-import { importLimits } from '@marketday/contract/imports'
+import { importLimits } from '@marketday/contract/imports/imports'
 
 import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/imports'
+import * as contract from '@marketday/contract/imports/imports'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

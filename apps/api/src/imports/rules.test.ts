@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importStatuses } from '@marketday/contract/imports'
-import { previewStatuses } from '@marketday/contract/preview-states'
+import { importStatuses } from '@marketday/contract/imports/imports'
+import { previewStatuses } from '@marketday/contract/imports/preview-states'
 
 import { actionsFor, numberOrNull, passes, reviewed } from './rules.ts'
 

@@ -1,9 +1,14 @@
-import { answer } from '@marketday/contract/actions'
-import * as contract from '@marketday/contract/imports'
-import { importProblems, importTransitions } from '@marketday/contract/imports'
-import type { Import, ImportFilter, ImportProblem, ImportStatus } from '@marketday/contract/imports'
-import type { Can } from '@marketday/contract/permissions'
-import type { PreviewStatus } from '@marketday/contract/preview-states'
+import { answer } from '@marketday/contract/endpoints/actions'
+import * as contract from '@marketday/contract/imports/imports'
+import { importProblems, importTransitions } from '@marketday/contract/imports/imports'
+import type {
+  Import,
+  ImportFilter,
+  ImportProblem,
+  ImportStatus,
+} from '@marketday/contract/imports/imports'
+import type { Can } from '@marketday/contract/team/permissions'
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 export interface Edit {
   readonly title?: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Can } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import { deleteCategory } from '../categories/change-category.ts'
 import { recordAudit } from '../platform/audit.ts'

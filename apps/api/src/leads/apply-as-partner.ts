@@ -1,5 +1,5 @@
-import { partnerTypes } from '@marketday/contract/leads'
-import type { LeadReceipt, PartnerApplication } from '@marketday/contract/leads'
+import { partnerTypes } from '@marketday/contract/site/leads'
+import type { LeadReceipt, PartnerApplication } from '@marketday/contract/site/leads'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findRecentApplication, replaceDetails } from './queries.ts'

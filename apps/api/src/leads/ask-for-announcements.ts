@@ -1,4 +1,4 @@
-import type { AnnouncementRequest } from '@marketday/contract/leads'
+import type { AnnouncementRequest } from '@marketday/contract/site/leads'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'

@@ -6,7 +6,7 @@ import {
   confirmAnnouncements,
   listDemoSlots,
   sendContactMessage,
-} from '@marketday/contract/leads'
+} from '@marketday/contract/site/leads'
 import { scheduledRun } from '../testing/scheduled-run.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { forgetLeads } from './forget-leads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LeadKind } from '@marketday/contract/leads'
-import { setsAllowing } from '@marketday/contract/permissions-platform'
+import type { LeadKind } from '@marketday/contract/site/leads'
+import { setsAllowing } from '@marketday/contract/team/permissions-platform'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LeadKind } from '@marketday/contract/leads'
+import type { LeadKind } from '@marketday/contract/site/leads'
 import { invalid, limited } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { hashSecret } from '../platform/ids.ts'

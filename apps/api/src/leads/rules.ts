@@ -1,4 +1,4 @@
-import { minFillMs } from '@marketday/contract/leads'
+import { minFillMs } from '@marketday/contract/site/leads'
 
 interface Guard {
   readonly nickname?: string | undefined

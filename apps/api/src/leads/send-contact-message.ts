@@ -1,5 +1,5 @@
-import { contactTopics } from '@marketday/contract/leads'
-import type { ContactMessage, LeadReceipt } from '@marketday/contract/leads'
+import { contactTopics } from '@marketday/contract/site/leads'
+import type { ContactMessage, LeadReceipt } from '@marketday/contract/site/leads'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveLead } from './receive-lead.ts'

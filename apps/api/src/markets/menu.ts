@@ -1,5 +1,5 @@
-import type { MenuItem } from '@marketday/contract/markets'
-import type { Permission } from '@marketday/contract/permissions'
+import type { MenuItem } from '@marketday/contract/money/markets'
+import type { Permission } from '@marketday/contract/team/permissions'
 
 interface Entry extends Omit<MenuItem, 'children'> {
   /** Any one of these lets the entry in. */

@@ -1,4 +1,4 @@
-import type { Market } from '@marketday/contract/markets'
+import type { Market } from '@marketday/contract/money/markets'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

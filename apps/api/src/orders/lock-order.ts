@@ -2,9 +2,9 @@ import type {
   OrderEvent,
   OrderFulfilmentState,
   OrderStatus,
-} from '@marketday/contract/order-states'
+} from '@marketday/contract/orders/order-states'
 
-import type { OrderAction } from '@marketday/contract/orders'
+import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

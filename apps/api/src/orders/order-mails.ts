@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { formatMoney } from '@marketday/contract/money'
-import { orderGuard } from '@marketday/contract/order-guard'
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'

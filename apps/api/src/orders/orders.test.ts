@@ -12,7 +12,7 @@ import {
   packOrder,
   releaseOrder,
   startPicking,
-} from '@marketday/contract/orders'
+} from '@marketday/contract/orders/orders'
 
 import { openShop, orderDirectly } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { DeliveryKind, PaymentMethod } from '@marketday/contract/cart'
-import type { ReviewReason } from '@marketday/contract/order-guard'
-import { orderTotals } from '@marketday/contract/order-totals'
-import type { OrderTotals } from '@marketday/contract/order-totals'
-import type { Zone } from '@marketday/contract/delivery-zones'
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
+import { orderTotals } from '@marketday/contract/orders/order-totals'
+import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import { createDelivery } from '../deliveries/create-delivery.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'

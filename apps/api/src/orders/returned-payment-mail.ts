@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'

@@ -1,7 +1,7 @@
-import type { Order } from '@marketday/contract/orders'
-import type { Can } from '@marketday/contract/permissions'
-import * as contract from '@marketday/contract/orders'
-import * as shopContract from '@marketday/contract/shop-orders'
+import type { Order } from '@marketday/contract/orders/orders'
+import type { Can } from '@marketday/contract/team/permissions'
+import * as contract from '@marketday/contract/orders/orders'
+import * as shopContract from '@marketday/contract/orders/shop-orders'
 
 import { forbidden, notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fulfilmentEvents, orderEvents } from '@marketday/contract/order-states'
-import type { FulfilmentState, OrderStatus } from '@marketday/contract/order-states'
-import { orderActions } from '@marketday/contract/orders'
-import type { OrderAction } from '@marketday/contract/orders'
+import { fulfilmentEvents, orderEvents } from '@marketday/contract/orders/order-states'
+import type { FulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
+import { orderActions } from '@marketday/contract/orders/orders'
+import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
 import { orderStep, owed, stateNames, stateOf } from './rules.ts'

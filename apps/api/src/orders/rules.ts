@@ -1,9 +1,9 @@
-import { actionsAmong, answer } from '@marketday/contract/actions'
+import { actionsAmong, answer } from '@marketday/contract/endpoints/actions'
 import {
   fulfilmentTransitions,
   orderTransitions,
   outstandingMinor,
-} from '@marketday/contract/order-states'
+} from '@marketday/contract/orders/order-states'
 import type {
   FulfilmentEvent,
   FulfilmentState,
@@ -11,12 +11,12 @@ import type {
   OrderFulfilmentState,
   OrderState,
   OrderStatus,
-} from '@marketday/contract/order-states'
-import * as contract from '@marketday/contract/orders'
-import type { Order, OrderAction } from '@marketday/contract/orders'
-import { recordCash, refundOrder, retryRefund } from '@marketday/contract/payments'
-import type { Can } from '@marketday/contract/permissions'
-import { eventsOf, stepOf } from '@marketday/contract/state-machine'
+} from '@marketday/contract/orders/order-states'
+import * as contract from '@marketday/contract/orders/orders'
+import type { Order, OrderAction } from '@marketday/contract/orders/orders'
+import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+import type { Can } from '@marketday/contract/team/permissions'
+import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 export interface Standing {
   readonly status: OrderStatus

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 
 import { completeCheckout } from '../cart/complete-checkout.ts'
 import type { Completion } from '../cart/complete-checkout.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { PaymentState } from '@marketday/contract/order-states'
-import type { Payment } from '@marketday/contract/payments'
+import type { PaymentState } from '@marketday/contract/orders/order-states'
+import type { Payment } from '@marketday/contract/money/payments'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 

@@ -1,6 +1,6 @@
-import { isFailedRefund } from '@marketday/contract/order-states'
-import type { RefundState } from '@marketday/contract/order-states'
-import type { Refund } from '@marketday/contract/payments'
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundState } from '@marketday/contract/orders/order-states'
+import type { Refund } from '@marketday/contract/money/payments'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { acceptCartChanges, setCartLine, startCheckout } from '@marketday/contract/cart'
-import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
-import { recordCash, refundOrder } from '@marketday/contract/payments'
-import { listPaymentProblems } from '@marketday/contract/unmatched-payments'
+import { acceptCartChanges, setCartLine, startCheckout } from '@marketday/contract/orders/cart'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { listPaymentProblems } from '@marketday/contract/money/unmatched-payments'
 
 import { newId } from '../platform/ids.ts'
 import { complete, openShop, orderDirectly, pay } from '../testing/shop-fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { refundOrder } from '@marketday/contract/payments'
+import { refundOrder } from '@marketday/contract/money/payments'
 
 import type { Fault, FaultProxy } from '../../../../bench/faults/fault-proxy.ts'
 import { deleteOldRows } from '../platform/jobs/housekeeping.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,4 +1,9 @@
-import { recordCash, refundOrder, retryRefund, stripeWebhook } from '@marketday/contract/payments'
+import {
+  recordCash,
+  refundOrder,
+  retryRefund,
+  stripeWebhook,
+} from '@marketday/contract/money/payments'
 
 import { recordCashPayment } from '../orders/record-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'

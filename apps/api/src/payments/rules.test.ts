@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentEvents, refundEvents } from '@marketday/contract/order-states'
+import { paymentEvents, refundEvents } from '@marketday/contract/orders/order-states'
 
 import { nextPaymentState, refundStep, spreadRefund } from './rules.ts'
 

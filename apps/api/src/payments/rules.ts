@@ -1,11 +1,11 @@
-import { paymentTransitions, refundTransitions } from '@marketday/contract/order-states'
+import { paymentTransitions, refundTransitions } from '@marketday/contract/orders/order-states'
 import type {
   PaymentEvent,
   PaymentState,
   RefundEvent,
   RefundState,
-} from '@marketday/contract/order-states'
-import { stepOf } from '@marketday/contract/state-machine'
+} from '@marketday/contract/orders/order-states'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 /** The state a payment moves to, or null when the event changes nothing: it is late, repeated or too weak. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | null {

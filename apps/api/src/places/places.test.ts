@@ -6,7 +6,7 @@ import {
   getPlace,
   lookUpCountry,
   lookUpShopCountry,
-} from '@marketday/contract/places'
+} from '@marketday/contract/contact/places'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/places'
+import * as contract from '@marketday/contract/contact/places'
 
 import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

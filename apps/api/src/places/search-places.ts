@@ -1,6 +1,6 @@
-import { parsePlace } from '@marketday/contract/place'
-import type { ParsedPlace, PlaceResult } from '@marketday/contract/place'
-import type { PlaceSuggestion } from '@marketday/contract/places'
+import { parsePlace } from '@marketday/contract/contact/place'
+import type { ParsedPlace, PlaceResult } from '@marketday/contract/contact/place'
+import type { PlaceSuggestion } from '@marketday/contract/contact/places'
 
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { pathOf } from '@marketday/contract/endpoint'
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
 
 import { orderToken } from '../orders/order-token.ts'
 import { testApp } from '../testing/test-app.ts'

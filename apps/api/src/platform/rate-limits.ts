@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../config.ts'
 import { AppError } from './http/errors.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../config.ts'
 import type { ShopTenant } from './http/shop-host.ts'

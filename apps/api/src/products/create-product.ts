@@ -1,5 +1,5 @@
-import { freeHandle, handleFrom } from '@marketday/contract/handles'
-import type { ProductInput } from '@marketday/contract/product-shapes'
+import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { recordAudit } from '../platform/audit.ts'
 import { publishEvent } from '../platform/events/events.ts'

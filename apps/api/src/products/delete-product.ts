@@ -1,4 +1,4 @@
-import type { Item } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'

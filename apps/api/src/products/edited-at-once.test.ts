@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { plainFieldsOf } from '@marketday/contract/item-fields'
-import { createItem, getItem, updateItem } from '@marketday/contract/products'
-import type { Item } from '@marketday/contract/products'
+import { plainFieldsOf } from '@marketday/contract/products/item-fields'
+import { createItem, getItem, updateItem } from '@marketday/contract/products/products'
+import type { Item } from '@marketday/contract/products/products'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'

@@ -4,10 +4,10 @@ import {
   deleteCategory,
   listCategories,
   updateCategory,
-} from '@marketday/contract/categories'
-import type { BodyInput } from '@marketday/contract/endpoint'
-import { emptyItemFields, plainFieldsOf } from '@marketday/contract/item-fields'
-import type { ItemFields } from '@marketday/contract/item-fields'
+} from '@marketday/contract/products/categories'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import { emptyItemFields, plainFieldsOf } from '@marketday/contract/products/item-fields'
+import type { ItemFields } from '@marketday/contract/products/item-fields'
 import {
   archiveItem,
   createItem,
@@ -17,8 +17,8 @@ import {
   listItems,
   restoreItem,
   updateItem,
-} from '@marketday/contract/products'
-import type { Item } from '@marketday/contract/products'
+} from '@marketday/contract/products/products'
+import type { Item } from '@marketday/contract/products/products'
 
 import { testApp } from '../testing/test-app.ts'
 import type { Staff, TestApp } from '../testing/test-app.ts'

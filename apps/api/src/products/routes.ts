@@ -1,5 +1,5 @@
-import type { Can } from '@marketday/contract/permissions'
-import * as contract from '@marketday/contract/products'
+import type { Can } from '@marketday/contract/team/permissions'
+import * as contract from '@marketday/contract/products/products'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { freeHandle, handleFrom } from '@marketday/contract/handles'
-import { emptyItemFields } from '@marketday/contract/item-fields'
-import { combinations, variantProblems } from '@marketday/contract/product-shapes'
-import type { Item } from '@marketday/contract/products'
-import { stockStateOf } from '@marketday/contract/stock'
+import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
+import { emptyItemFields } from '@marketday/contract/products/item-fields'
+import { combinations, variantProblems } from '@marketday/contract/products/product-shapes'
+import type { Item } from '@marketday/contract/products/products'
+import { stockStateOf } from '@marketday/contract/products/stock'
 
 import { actionsFor, copyOf, variantChanges, variantTitle } from './rules.ts'
 

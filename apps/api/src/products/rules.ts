@@ -1,9 +1,9 @@
-import { answer } from '@marketday/contract/actions'
-import { plainFieldsOf } from '@marketday/contract/item-fields'
-import type { Can } from '@marketday/contract/permissions'
-import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
-import * as contract from '@marketday/contract/products'
-import type { Item } from '@marketday/contract/products'
+import { answer } from '@marketday/contract/endpoints/actions'
+import { plainFieldsOf } from '@marketday/contract/products/item-fields'
+import type { Can } from '@marketday/contract/team/permissions'
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+import * as contract from '@marketday/contract/products/products'
+import type { Item } from '@marketday/contract/products/products'
 
 /** What a person calls the variant: its values, `Small / Rye`. */
 export const variantTitle = (optionValues: readonly string[]) => optionValues.join(' / ')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput, VariantInput } from '@marketday/contract/product-shapes'
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { StepThreeAnswers } from '@marketday/contract/setup'
+import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
 import { appNow, json } from '../platform/database/sql.ts'

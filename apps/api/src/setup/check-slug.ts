@@ -1,4 +1,4 @@
-import { isSlug, slugFrom } from '@marketday/contract/slug'
+import { isSlug, slugFrom } from '@marketday/contract/tenants/slug'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Whether a shop address may be taken, with three free ones beside it where it may not. */

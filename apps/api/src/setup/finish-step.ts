@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
-import { setupStepSchemas } from '@marketday/contract/setup'
-import type { SelectPlanAnswers, StepOneAnswers, StepTwoAnswers } from '@marketday/contract/setup'
+import { setupStepSchemas } from '@marketday/contract/tenants/setup'
+import type {
+  SelectPlanAnswers,
+  StepOneAnswers,
+  StepTwoAnswers,
+} from '@marketday/contract/tenants/setup'
 
 import { requireOffer } from '../billing/require-offer.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { setupSteps } from '@marketday/contract/setup'
-import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/setup'
+import { setupSteps } from '@marketday/contract/tenants/setup'
+import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/tenants/setup'
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/setup'
+import * as contract from '@marketday/contract/tenants/setup'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { startTrial } from '@marketday/contract/billing'
-import { listBuilds } from '@marketday/contract/builds'
+import { startTrial } from '@marketday/contract/money/billing'
+import { listBuilds } from '@marketday/contract/builds/builds'
 import {
   checkSlug,
   completeSetup,
   finishSetupStep,
   getSetup,
   saveSetup,
-} from '@marketday/contract/setup'
+} from '@marketday/contract/tenants/setup'
 
 import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'

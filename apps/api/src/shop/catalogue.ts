@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { shopPageSize } from '@marketday/contract/shop'
-import type { ShopItem, ShopProduct } from '@marketday/contract/shop'
-import type { CollectionSort } from '@marketday/contract/snapshot'
+import { shopPageSize } from '@marketday/contract/shop/shop'
+import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
+import type { CollectionSort } from '@marketday/contract/shop/snapshot'
 
 import type { Config } from '../config.ts'
 import { decodeCursor, encodeCursor } from '../platform/database/cursor.ts'

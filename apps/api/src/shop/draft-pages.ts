@@ -1,7 +1,7 @@
-import type { Cart, CartLine } from '@marketday/contract/cart'
-import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop'
-import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { Cart, CartLine } from '@marketday/contract/orders/cart'
+import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { mediaUrl } from '../platform/files/files.ts'
 import { newId } from '../platform/ids.ts'

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
-import type { ShopCategory } from '@marketday/contract/shop'
-import { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { ShopCategory } from '@marketday/contract/shop/shop'
+import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'

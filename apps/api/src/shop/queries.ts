@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { shopPageSize } from '@marketday/contract/shop'
-import type { CollectionSort } from '@marketday/contract/snapshot'
+import { shopPageSize } from '@marketday/contract/shop/shop'
+import type { CollectionSort } from '@marketday/contract/shop/snapshot'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -5,7 +5,7 @@ import {
   listShopProducts,
   searchShop,
   shopPageSize,
-} from '@marketday/contract/shop'
+} from '@marketday/contract/shop/shop'
 
 import { handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

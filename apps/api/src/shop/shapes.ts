@@ -1,12 +1,12 @@
-import { pictureWidths } from '@marketday/contract/files'
+import { pictureWidths } from '@marketday/contract/endpoints/files'
 import type {
   ShopCategory,
   ShopItem,
   ShopPicture,
   ShopProduct,
   ShopVariant,
-} from '@marketday/contract/shop'
-import type { StockState } from '@marketday/contract/stock'
+} from '@marketday/contract/shop/shop'
+import type { StockState } from '@marketday/contract/products/stock'
 
 import type { Config } from '../config.ts'
 import { mediaUrl } from '../platform/files/files.ts'

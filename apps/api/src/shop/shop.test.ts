@@ -5,7 +5,7 @@ import {
   listShopCategories,
   listShopProducts,
   searchShop,
-} from '@marketday/contract/shop'
+} from '@marketday/contract/shop/shop'
 
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { adjustGoods, countGoods } from '@marketday/contract/stock'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { adjustGoods, countGoods } from '@marketday/contract/products/stock'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordMovements } from './movements.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { placeDirectOrder } from '@marketday/contract/cart'
-import { cancelOrder, countOrders } from '@marketday/contract/orders'
-import { adjustGoods, receiveGoods } from '@marketday/contract/stock'
+import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { cancelOrder, countOrders } from '@marketday/contract/orders/orders'
+import { adjustGoods, receiveGoods } from '@marketday/contract/products/stock'
 
 import { books } from '../testing/check-books.ts'
 import { contact, openShop } from '../testing/shop-fixture.ts'

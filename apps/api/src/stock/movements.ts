@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MovementType } from '@marketday/contract/stock'
+import type { MovementType } from '@marketday/contract/products/stock'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import type { QueryOf } from '@marketday/contract/endpoint'
-import { Id } from '@marketday/contract/scalars'
-import { stockStateOf } from '@marketday/contract/stock'
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import { stockStateOf } from '@marketday/contract/products/stock'
 import type {
   MovementType,
   StockMovement,
@@ -11,7 +11,7 @@ import type {
   StockState,
   listMovements,
   listStock,
-} from '@marketday/contract/stock'
+} from '@marketday/contract/products/stock'
 
 import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/stock'
+import * as contract from '@marketday/contract/products/stock'
 
 import { recordAudit } from '../platform/audit.ts'
 import { publishEvent } from '../platform/events/events.ts'

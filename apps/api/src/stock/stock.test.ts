@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createItem } from '@marketday/contract/products'
+import { createItem } from '@marketday/contract/products/products'
 import {
   adjustGoods,
   countGoods,
@@ -7,7 +7,7 @@ import {
   listMovements,
   listStock,
   receiveGoods,
-} from '@marketday/contract/stock'
+} from '@marketday/contract/products/stock'
 
 import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'

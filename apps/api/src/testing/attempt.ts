@@ -1,4 +1,4 @@
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { sampleBody, sampleOf } from './sample-input.ts'
 import type { Client } from './test-app.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startCheckout } from '@marketday/contract/cart'
-import { cancelOrder } from '@marketday/contract/orders'
-import { recordCash } from '@marketday/contract/payments'
+import { startCheckout } from '@marketday/contract/orders/cart'
+import { cancelOrder } from '@marketday/contract/orders/orders'
+import { recordCash } from '@marketday/contract/money/payments'
 
 import { newId } from '../platform/ids.ts'
 import { listBookDifferences } from './books.ts'

@@ -1,7 +1,7 @@
-import { createBuild, getBuild, getStorefront } from '@marketday/contract/builds'
-import type { BuildDetail } from '@marketday/contract/builds'
-import { getShopDraft, updateShopDraft } from '@marketday/contract/shop-draft'
-import type { DraftContent, DraftTheme } from '@marketday/contract/shop-draft'
+import { createBuild, getBuild, getStorefront } from '@marketday/contract/builds/builds'
+import type { BuildDetail } from '@marketday/contract/builds/builds'
+import { getShopDraft, updateShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 
 import { createProduct } from '../products/create-product.ts'
 import type { Staff, TestApp } from './test-app.ts'

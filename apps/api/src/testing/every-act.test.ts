@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../platform/ids.ts'
 import { isOperators } from './attempt.ts'

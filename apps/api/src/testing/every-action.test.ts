@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { getBoard } from '@marketday/contract/deliveries'
+import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import {
   addOrderNote,
   approveOrder,
@@ -15,8 +15,8 @@ import {
   releaseOrder,
   startPicking,
   unarchiveOrder,
-} from '@marketday/contract/orders'
-import { recordCash, refundOrder, retryRefund } from '@marketday/contract/payments'
+} from '@marketday/contract/orders/orders'
+import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
 
 import { deliveryDay } from '../deliveries/testing/delivery-day.ts'
 import type { DeliveryDay } from '../deliveries/testing/delivery-day.ts'

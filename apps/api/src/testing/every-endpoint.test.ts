@@ -3,8 +3,13 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { permissions, roleAllows, rolePermissions, roles } from '@marketday/contract/permissions'
-import type { Role } from '@marketday/contract/permissions'
+import {
+  permissions,
+  roleAllows,
+  rolePermissions,
+  roles,
+} from '@marketday/contract/team/permissions'
+import type { Role } from '@marketday/contract/team/permissions'
 
 import { attempt, isOperators } from './attempt.ts'
 import { sampleBody } from './sample-input.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'

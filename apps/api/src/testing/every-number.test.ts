@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { sampleOf } from './sample-input.ts'
 import { testApp } from './test-app.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
-import { grantable } from '@marketday/contract/permissions'
-import type { GrantablePermission } from '@marketday/contract/permissions'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { grantable } from '@marketday/contract/team/permissions'
+import type { GrantablePermission } from '@marketday/contract/team/permissions'
 import {
   operatorPermissions,
   operatorSets,
   platformPermissions,
-} from '@marketday/contract/permissions-platform'
-import { permissionAreas } from '@marketday/contract/permissions-words'
+} from '@marketday/contract/team/permissions-platform'
+import { permissionAreas } from '@marketday/contract/team/permissions-words'
 
 import { newId } from '../platform/ids.ts'
 import { attempt, isOperators } from './attempt.ts'

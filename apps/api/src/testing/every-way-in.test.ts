@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { acceptInvitation, inviteMember, removeMember } from '@marketday/contract/team'
-import { startVisit } from '@marketday/contract/impersonation'
-import type { Endpoint } from '@marketday/contract/endpoint'
-import { closedToVisits } from '@marketday/contract/permissions'
+import { acceptInvitation, inviteMember, removeMember } from '@marketday/contract/team/team'
+import { startVisit } from '@marketday/contract/identity/impersonation'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { closedToVisits } from '@marketday/contract/team/permissions'
 
 import { movingClock } from '../identity/testing/moving-clock.ts'
 import { mailedToken, signedIn, withToken, withTotp } from '../identity/testing/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { cancelOrder } from '@marketday/contract/orders'
+import { cancelOrder } from '@marketday/contract/orders/orders'
 
 import { allJobs } from '../jobs.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'

@@ -6,11 +6,15 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { requestDeletion } from '@marketday/contract/account'
-import { login, requestPasswordReset, requestSignInCode } from '@marketday/contract/identity'
-import { getShopOrder } from '@marketday/contract/shop-orders'
-import { inviteMember } from '@marketday/contract/team'
-import { getTracking } from '@marketday/contract/tracking'
+import { requestDeletion } from '@marketday/contract/identity/account'
+import {
+  login,
+  requestPasswordReset,
+  requestSignInCode,
+} from '@marketday/contract/identity/identity'
+import { getShopOrder } from '@marketday/contract/orders/shop-orders'
+import { inviteMember } from '@marketday/contract/team/team'
+import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { deleteDueAccounts } from '../identity/account/delete-due-accounts.ts'
 import { movingClock } from '../identity/testing/moving-clock.ts'

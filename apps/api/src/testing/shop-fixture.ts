@@ -6,7 +6,7 @@ import {
   setCartContact,
   setCartLine,
   chooseDelivery,
-} from '@marketday/contract/cart'
+} from '@marketday/contract/orders/cart'
 
 import { newId } from '../platform/ids.ts'
 import { createProduct } from '../products/create-product.ts'

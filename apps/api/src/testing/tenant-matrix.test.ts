@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { setCartAddress, setCartContact, setCartLine } from '@marketday/contract/cart'
-import { isInTenant } from '@marketday/contract/endpoint'
-import type { Endpoint } from '@marketday/contract/endpoint'
+import { setCartAddress, setCartContact, setCartLine } from '@marketday/contract/orders/cart'
+import { isInTenant } from '@marketday/contract/endpoints/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { confirmationCode, orderToken, readOrderToken } from '../orders/order-token.ts'
 import { newId } from '../platform/ids.ts'

@@ -5,17 +5,17 @@ import path from 'node:path'
 
 import { inject } from 'vitest'
 
-import { pathOf } from '@marketday/contract/endpoint'
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   BodyInput,
   Endpoint,
   ParamsInput,
   QueryInput,
   ResponseOf,
-} from '@marketday/contract/endpoint'
-import type { Problem } from '@marketday/contract/problem'
-import type { Role } from '@marketday/contract/permissions'
-import type { OperatorSet } from '@marketday/contract/permissions-platform'
+} from '@marketday/contract/endpoints/endpoint'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { Role } from '@marketday/contract/team/permissions'
+import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'

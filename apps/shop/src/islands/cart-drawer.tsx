@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import type { Cart, CartLine } from '@marketday/contract/cart'
-import { formatMoney } from '@marketday/contract/money'
+import type { Cart, CartLine } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
 import { setCartCount } from './cart-count.ts'
 import { readCart, removeLine, setLine } from './shop-api.ts'
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
 import { findAddresses, getAddress } from './shop-api.ts'
 

@@ -1,7 +1,7 @@
-import type { Cart } from '@marketday/contract/cart'
-import type { ParsedPlace } from '@marketday/contract/place'
-import type { PlaceSuggestion } from '@marketday/contract/places'
-import type { ShopItem } from '@marketday/contract/shop'
+import type { Cart } from '@marketday/contract/orders/cart'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { PlaceSuggestion } from '@marketday/contract/contact/places'
+import type { ShopItem } from '@marketday/contract/shop/shop'
 
 export const readCart = () => ask<Cart>('/cart')
 

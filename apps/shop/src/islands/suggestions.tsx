@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ShopItem } from '@marketday/contract/shop'
-import { formatMoney } from '@marketday/contract/money'
+import type { ShopItem } from '@marketday/contract/shop/shop'
+import { formatMoney } from '@marketday/contract/money/money'
 import { findItems } from './shop-api.ts'
 
 const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']

@@ -1,5 +1,5 @@
-import type { CartLine } from '@marketday/contract/cart'
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import type { CartLine } from '@marketday/contract/orders/cart'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 

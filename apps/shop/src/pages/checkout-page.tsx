@@ -1,4 +1,4 @@
-import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
+import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart } from '../parts/checkout/delivery-part.tsx'
 import { Field } from '../parts/field.tsx'

@@ -1,4 +1,4 @@
-import type { Shelf, ShopPage } from '@marketday/contract/shop-pages'
+import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
 import { Picture } from '../parts/pictures/picture.tsx'

@@ -1,5 +1,5 @@
-import type { ShopOrder } from '@marketday/contract/shop-orders'
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Totals } from '../parts/order-summary.tsx'

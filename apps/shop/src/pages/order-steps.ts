@@ -1,4 +1,4 @@
-import type { ShopOrder } from '@marketday/contract/shop-orders'
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 
 export interface OrderStep {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { RichText } from '../parts/rich-text.tsx'
 
 export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {

@@ -1,5 +1,5 @@
-import type { ShopVariant } from '@marketday/contract/shop'
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopVariant } from '@marketday/contract/shop/shop'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { Gallery } from '../parts/pictures/gallery.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
 import { Price } from '../parts/price.tsx'

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-card.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@marketday/contract/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/shop-pages'
 
 interface Props {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@marketday/contract/snapshot'
+import type { OpeningHours } from '@marketday/contract/shop/snapshot'
 
 interface Props {
   readonly hours: readonly OpeningHours[]

@@ -1,4 +1,4 @@
-import type { Cart, DeliveryKind } from '@marketday/contract/cart'
+import type { Cart, DeliveryKind } from '@marketday/contract/orders/cart'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {

@@ -1,4 +1,4 @@
-import { readPhone } from '@marketday/contract/phone-number'
+import { readPhone } from '@marketday/contract/contact/phone-number'
 
 /** A number to be called, in the groups in which people read it. */
 export function PhoneLink({ phone, before = '' }: { phone: string; before?: string }) {

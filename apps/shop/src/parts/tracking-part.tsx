@@ -1,5 +1,5 @@
-import { failureReasonTexts } from '@marketday/contract/delivery-states'
-import type { Tracking } from '@marketday/contract/tracking'
+import { failureReasonTexts } from '@marketday/contract/deliveries/delivery-states'
+import type { Tracking } from '@marketday/contract/orders/tracking'
 import { useFrame } from '../frame-context.tsx'
 import { dayOf, spanOf } from '../time.ts'
 

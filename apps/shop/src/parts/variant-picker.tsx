@@ -1,4 +1,4 @@
-import type { ShopProduct, ShopVariant } from '@marketday/contract/shop'
+import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 
 interface Props {
   readonly product: ShopProduct

@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { useState } from 'react'
 import { PhoneField } from '../../src/ui/fields/PhoneField.tsx'

@@ -1,6 +1,10 @@
-import { confirmIdentity, requestProofCode, requestProofPasskey } from '@marketday/contract/account'
-import type { BodyInput } from '@marketday/contract/endpoint'
-import type { ProofWay } from '@marketday/contract/problem'
+import {
+  confirmIdentity,
+  requestProofCode,
+  requestProofPasskey,
+} from '@marketday/contract/identity/account'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/api/api.ts'

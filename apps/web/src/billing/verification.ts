@@ -1,5 +1,5 @@
-import { verifyCheckout } from '@marketday/contract/billing'
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import { verifyCheckout } from '@marketday/contract/money/billing'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 

@@ -1,4 +1,7 @@
-import { importSourceNames, type ImportPreview as Preview } from '@marketday/contract/imports'
+import {
+  importSourceNames,
+  type ImportPreview as Preview,
+} from '@marketday/contract/imports/imports'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Question } from '@marketday/contract/content'
+import type { Question } from '@marketday/contract/site/content'
 import { ContentHtml } from './content/ContentHtml.tsx'
 
 /** Questions that open by themselves, without a script. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { pathOf, type Endpoint, type ResponseOf } from '@marketday/contract/endpoint'
+import { pathOf, type Endpoint, type ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { ApiError, errorOf } from '../platform/api/api-error.ts'
 import type { CallInput, LooseInput } from '../platform/api/http.ts'
 import { requestContext } from '../platform/request-context.ts'

@@ -1,4 +1,4 @@
-import { switchTenant } from '@marketday/contract/account'
+import { switchTenant } from '@marketday/contract/identity/account'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, ExternalLink, Menu as MenuSign } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { getAccount, type Account } from '@marketday/contract/account'
+import { getAccount, type Account } from '@marketday/contract/identity/account'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'

@@ -1,4 +1,4 @@
-import { missedEvents, streamEvents } from '@marketday/contract/events'
+import { missedEvents, streamEvents } from '@marketday/contract/endpoints/events'
 import { useEffect } from 'react'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { currentShop } from '../platform/api/http.ts'

@@ -1,4 +1,4 @@
-import type { Can } from '@marketday/contract/permissions'
+import type { Can } from '@marketday/contract/team/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from './account-query.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 const locale = 'en-GB'
 const dates = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { createImport, type Import } from '@marketday/contract/imports'
+import { createImport, type Import } from '@marketday/contract/imports/imports'
 import { call } from './api/api.ts'
 import { ApiError } from './api/api-error.ts'
 

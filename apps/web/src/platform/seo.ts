@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pictureAddress, pictureSize } from '@marketday/contract/site-pages'
+import { pictureAddress, pictureSize } from '@marketday/contract/site/site-pages'
 import { absolute, productName } from './seo/site.ts'
 import { organization, trail, website, type Fact } from './seo/structured-data.ts'
 

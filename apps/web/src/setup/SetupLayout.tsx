@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Plan } from '@marketday/contract/billing'
+import type { Plan } from '@marketday/contract/money/billing'
 import { money } from '../platform/format.ts'
 
 export type Interval = 'month' | 'year'

@@ -1,9 +1,9 @@
-import { getSubscription, listPlans } from '@marketday/contract/billing'
-import { getAccount } from '@marketday/contract/account'
-import { listImportItems, listImports } from '@marketday/contract/imports'
-import type { Import } from '@marketday/contract/imports'
-import type { ParsedPlace } from '@marketday/contract/place'
-import { checkSlug, getSetup } from '@marketday/contract/setup'
+import { getSubscription, listPlans } from '@marketday/contract/money/billing'
+import { getAccount } from '@marketday/contract/identity/account'
+import { listImportItems, listImports } from '@marketday/contract/imports/imports'
+import type { Import } from '@marketday/contract/imports/imports'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { checkSlug, getSetup } from '@marketday/contract/tenants/setup'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { placeSource } from '../platform/api/place-source.ts'
@@ -78,7 +78,9 @@ export function geocodeQuery(address: string) {
 export const phoneRuleQuery = (phone: string) =>
   queryOptions({
     queryKey: ['setup', 'phone-rule'],
-    queryFn: async () => ({ read: (await import('@marketday/contract/phone-number')).toE164 }),
+    queryFn: async () => ({
+      read: (await import('@marketday/contract/contact/phone-number')).toE164,
+    }),
     enabled: phone !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

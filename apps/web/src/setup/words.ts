@@ -1,4 +1,4 @@
-import type { businessTypes, industries } from '@marketday/contract/setup'
+import type { businessTypes, industries } from '@marketday/contract/tenants/setup'
 import type { SelectOption } from '../ui/fields/SelectField.tsx'
 import { countryCodes } from './draft/countries.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { stepOf } from '../state-machine.ts'
-import type { Transitions } from '../state-machine.ts'
+import { stepOf } from '../endpoints/state-machine.ts'
+import type { Transitions } from '../endpoints/state-machine.ts'
 
 interface Machine<S extends string, E extends string> {
   readonly states: readonly S[]

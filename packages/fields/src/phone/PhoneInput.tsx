@@ -1,4 +1,4 @@
-import { isBlankPhone, phoneLimits } from '@marketday/contract/phone-limits'
+import { isBlankPhone, phoneLimits } from '@marketday/contract/contact/phone-limits'
 import { useEffect, useRef, type InputHTMLAttributes, type RefObject } from 'react'
 import { phoneDefaults } from './phone-options.ts'
 import type { PhoneEvents, PhoneOptions } from './phone-options.ts'

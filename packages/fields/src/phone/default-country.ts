@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 import { phoneDefaults } from './phone-options.ts'
 import type { PhoneOptions } from './phone-options.ts'
 

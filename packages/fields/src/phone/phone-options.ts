@@ -1,4 +1,4 @@
-import type { PhoneReading } from '@marketday/contract/phone-number'
+import type { PhoneReading } from '@marketday/contract/contact/phone-number'
 
 export interface PhoneOptions {
   /** `international` (with the dial code), `national`, or `auto`, which follows what is typed. */

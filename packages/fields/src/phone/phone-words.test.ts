@@ -1,4 +1,4 @@
-import { phoneProblems } from '@marketday/contract/phone-number'
+import { phoneProblems } from '@marketday/contract/contact/phone-number'
 import { expect, test } from 'vitest'
 import { phoneWords } from './phone-words.ts'
 

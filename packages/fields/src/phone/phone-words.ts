@@ -1,4 +1,4 @@
-import type { PhoneProblem } from '@marketday/contract/phone-number'
+import type { PhoneProblem } from '@marketday/contract/contact/phone-number'
 
 /** What is said beside the field about a number that is not one. */
 export const phoneWords: Readonly<Record<PhoneProblem, string>> = {

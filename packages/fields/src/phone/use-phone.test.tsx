@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listPhoneCountries } from '@marketday/contract/phone-countries'
+import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

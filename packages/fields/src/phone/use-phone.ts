@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
-import { isBlankPhone } from '@marketday/contract/phone-limits'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
+import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { modeOf } from './phone-mode.ts'
 import { phoneDefaults } from './phone-options.ts'
 import type { PhoneEvents, PhoneOptions } from './phone-options.ts'

@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { useEffect, useId, useRef, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { usePopup } from '../popup/use-popup.ts'
 import { usePlaceSearch, type PlaceSource } from './use-place-search.ts'

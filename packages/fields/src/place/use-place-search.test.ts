@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePlaceSearch, type PlaceSource } from './use-place-search.ts'

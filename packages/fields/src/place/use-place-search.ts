@@ -1,5 +1,5 @@
-import type { ParsedPlace } from '@marketday/contract/place'
-import type { PlaceSuggestion } from '@marketday/contract/places'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { PlaceSuggestion } from '@marketday/contract/contact/places'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Where addresses come from; a refusal throws its sentence. */

@@ -1,5 +1,5 @@
-import { defaultContent, defaultTheme } from '@marketday/contract/shop-draft'
-import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop-draft'
+import { defaultContent, defaultTheme } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop/shop-draft'
 
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

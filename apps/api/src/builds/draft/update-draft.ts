@@ -1,11 +1,11 @@
-import { contrastOf, readableOn } from '@marketday/contract/contrast'
+import { contrastOf, readableOn } from '@marketday/contract/shop/contrast'
 import {
   controlContrast,
   measureControls,
   minimumContrast,
   showsControls,
-} from '@marketday/contract/shop-draft'
-import type { ShopDraft } from '@marketday/contract/shop-draft'
+} from '@marketday/contract/shop/shop-draft'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'

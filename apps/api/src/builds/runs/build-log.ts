@@ -1,4 +1,4 @@
-import type { BuildStage } from '@marketday/contract/build-states'
+import type { BuildStage } from '@marketday/contract/builds/build-states'
 
 import { publishEvent } from '../../platform/events/events.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { readableOn } from '@marketday/contract/contrast'
-import { showsControls } from '@marketday/contract/shop-draft'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import { readableOn } from '@marketday/contract/shop/contrast'
+import { showsControls } from '@marketday/contract/shop/shop-draft'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { checkSnapshot } from './check-snapshot.ts'
 

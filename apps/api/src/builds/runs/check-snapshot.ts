@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import type { BuildCheck, CheckFix } from '@marketday/contract/builds'
-import { contrastOf } from '@marketday/contract/contrast'
+import type { BuildCheck, CheckFix } from '@marketday/contract/builds/builds'
+import { contrastOf } from '@marketday/contract/shop/contrast'
 import {
   controlContrast,
   measureControls,
   minimumContrast,
   policyPaths,
   showsControls,
-} from '@marketday/contract/shop-draft'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+} from '@marketday/contract/shop/shop-draft'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { prepareDraftPages, renderDraftPages } from '../../shop/draft-pages.ts'

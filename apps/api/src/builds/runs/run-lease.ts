@@ -1,6 +1,6 @@
-import type { BuildStage } from '@marketday/contract/build-states'
-import type { BuildCheck } from '@marketday/contract/builds'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { BuildStage } from '@marketday/contract/builds/build-states'
+import type { BuildCheck } from '@marketday/contract/builds/builds'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { publishEvent } from '../../platform/events/events.ts'

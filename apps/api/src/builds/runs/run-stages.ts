@@ -1,5 +1,5 @@
-import { buildStages } from '@marketday/contract/build-states'
-import type { BuildStage } from '@marketday/contract/build-states'
+import { buildStages } from '@marketday/contract/builds/build-states'
+import type { BuildStage } from '@marketday/contract/builds/build-states'
 
 import { appNow, json } from '../../platform/database/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildActions, buildStatuses, buildTransitions } from '@marketday/contract/build-states'
+import {
+  buildActions,
+  buildStatuses,
+  buildTransitions,
+} from '@marketday/contract/builds/build-states'
 import {
   cancelBuild,
   createBuild,
@@ -9,8 +13,8 @@ import {
   publishBuild,
   retryBuild,
   rollBackBuild,
-} from '@marketday/contract/builds'
-import { stepOf } from '@marketday/contract/state-machine'
+} from '@marketday/contract/builds/builds'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { newId } from '../../platform/ids.ts'
 import { buildAgain, liveBuildOf, sellingOwner } from '../../testing/built-shops.ts'

@@ -1,5 +1,5 @@
-import type { BuildDifference, Change } from '@marketday/contract/builds'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { BuildDifference, Change } from '@marketday/contract/builds/builds'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { stableJson } from './stable-json.ts'
 

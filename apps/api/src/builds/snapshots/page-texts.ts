@@ -1,6 +1,6 @@
-import { shopPages } from '@marketday/contract/shop-draft'
-import type { DraftContent, ShopPagePath } from '@marketday/contract/shop-draft'
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import { shopPages } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent, ShopPagePath } from '@marketday/contract/shop/shop-draft'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 export interface Business {
   readonly name: string

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { readableOn } from '@marketday/contract/contrast'
-import type { ParsedPlace } from '@marketday/contract/place'
-import type { ShopDraft } from '@marketday/contract/shop-draft'
-import { ShopSnapshot } from '@marketday/contract/snapshot'
+import { readableOn } from '@marketday/contract/shop/contrast'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
+import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft } from '../draft/draft-queries.ts'

@@ -1,4 +1,4 @@
-import type { Cart, setCartAddress as endpoint } from '@marketday/contract/cart'
+import type { Cart, setCartAddress as endpoint } from '@marketday/contract/orders/cart'
 
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart-cookie.ts'

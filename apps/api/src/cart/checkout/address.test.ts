@@ -7,9 +7,9 @@ import {
   setCartAddress,
   setCartContact,
   setCartLine,
-} from '@marketday/contract/cart'
-import { getOrder, listOrders } from '@marketday/contract/orders'
-import { findShopPlaces, getShopPlace } from '@marketday/contract/places'
+} from '@marketday/contract/orders/cart'
+import { getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { findShopPlaces, getShopPlace } from '@marketday/contract/contact/places'
 
 import { newId } from '../../platform/ids.ts'
 import { contact, openShop, pay } from '../../testing/shop-fixture.ts'

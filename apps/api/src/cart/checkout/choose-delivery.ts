@@ -1,6 +1,6 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { DeliveryOption, chooseDelivery as endpoint } from '@marketday/contract/cart'
-import { deliveryKinds } from '@marketday/contract/cart'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { DeliveryOption, chooseDelivery as endpoint } from '@marketday/contract/orders/cart'
+import { deliveryKinds } from '@marketday/contract/orders/cart'
 
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { completeCheckout as endpoint } from '@marketday/contract/cart'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { completeCheckout as endpoint } from '@marketday/contract/orders/cart'
 
 import { orderToken } from '../../orders/order-token.ts'
 import { applyPaymentState, awaitPayment } from '../../payments/apply-payment-state.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { setCartContact } from '@marketday/contract/cart'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { setCartContact } from '@marketday/contract/orders/cart'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { quoteFor } from './choose-delivery.ts'

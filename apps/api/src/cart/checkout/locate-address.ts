@@ -1,5 +1,5 @@
-import type { Address } from '@marketday/contract/cart'
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { Address } from '@marketday/contract/orders/cart'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import type { Config } from '../../config.ts'
 import { findPlaces, getPlace } from '../../places/search-places.ts'

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { payCheckout } from '@marketday/contract/cart'
-import { formatMoney } from '@marketday/contract/money'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { payCheckout } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { orderToken } from '../../orders/order-token.ts'
 import { abandonPayments } from '../../payments/abandon-payments.ts'

@@ -1,7 +1,11 @@
-import type { Address, DeliveryKind, placeDirectOrder as endpoint } from '@marketday/contract/cart'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import { formatMoney } from '@marketday/contract/money'
-import { orderTotals } from '@marketday/contract/order-totals'
+import type {
+  Address,
+  DeliveryKind,
+  placeDirectOrder as endpoint,
+} from '@marketday/contract/orders/cart'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderTotals } from '@marketday/contract/orders/order-totals'
 
 import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'

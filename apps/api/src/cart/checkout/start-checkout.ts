@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@marketday/contract/problem'
-import { formatMoney } from '@marketday/contract/money'
+import type { ErrorCode } from '@marketday/contract/endpoints/problem'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { holdMinutes } from '../../builds/hold-minutes.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'

@@ -11,9 +11,9 @@ import {
   setCartContact,
   setCartLine,
   startCheckout,
-} from '@marketday/contract/cart'
-import { createSlotTemplate } from '@marketday/contract/delivery-slots'
-import { orderGuard } from '@marketday/contract/order-guard'
+} from '@marketday/contract/orders/cart'
+import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'
 import { contact, openShop } from '../../testing/shop-fixture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { orderGuard } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 /** Columns of the asking order as SQL: bound values or the parameters of a prepared statement. */
 export interface Wish {

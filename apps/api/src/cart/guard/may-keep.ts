@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { orderGuard } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { orderGuard } from '@marketday/contract/order-guard'
-import type { ReviewReason } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

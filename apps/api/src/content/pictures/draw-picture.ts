@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'satori'
 import sharp from 'sharp'
-import { pictureSize } from '@marketday/contract/site-pages'
+import { pictureSize } from '@marketday/contract/site/site-pages'
 import { layoutOf, type PictureText } from './picture-layout.ts'
 
 /** A PNG in the product's own typeface; the letters become outlines, so no font of the machine takes part. */

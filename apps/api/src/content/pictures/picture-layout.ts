@@ -1,5 +1,5 @@
 import type satori from 'satori'
-import { pictureSize, sitePages } from '@marketday/contract/site-pages'
+import { pictureSize, sitePages } from '@marketday/contract/site/site-pages'
 
 type Part = Parameters<typeof satori>[0]
 

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
+import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import type { StoredPost } from '../library.ts'
 
 /** The blog with its whole texts, newest first; every address in it is absolute. */

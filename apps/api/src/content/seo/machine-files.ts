@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pictureAddress } from '@marketday/contract/site-pages'
+import { pictureAddress } from '@marketday/contract/site/site-pages'
 import { notFound } from '../../platform/http/errors.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
 import { pageAddress } from '../../platform/pages/page-address.ts'

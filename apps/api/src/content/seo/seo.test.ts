@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
+import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Library } from '../library.ts'
 import { layoutOf } from '../pictures/picture-layout.ts'

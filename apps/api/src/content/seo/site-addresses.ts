@@ -1,5 +1,5 @@
-import { isReplaced } from '@marketday/contract/content-versions'
-import { sitePages } from '@marketday/contract/site-pages'
+import { isReplaced } from '@marketday/contract/site/content-versions'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import type { Library } from '../library.ts'
 import { isPublished } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/delivery-slots'
+import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/deliveries/delivery-slots'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { notFound } from '../../platform/http/errors.ts'

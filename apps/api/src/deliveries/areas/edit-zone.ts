@@ -1,4 +1,4 @@
-import type { Zone, ZoneInput } from '@marketday/contract/delivery-zones'
+import type { Zone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { testAddress as endpoint } from '@marketday/contract/delivery-zones'
-import { formatMoney } from '@marketday/contract/money'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { testAddress as endpoint } from '@marketday/contract/deliveries/delivery-zones'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getLocalDay } from '../queries.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { assignDelivery as endpoint } from '@marketday/contract/deliveries'
-import type { Driver } from '@marketday/contract/drivers'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { assignDelivery as endpoint } from '@marketday/contract/deliveries/deliveries'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'

@@ -11,10 +11,10 @@ import {
   getDelivery,
   receiveReturn,
   retryDelivery,
-} from '@marketday/contract/deliveries'
-import { handOverOrder } from '@marketday/contract/orders'
-import { actOnStop } from '@marketday/contract/driver-run'
-import type { RunAct } from '@marketday/contract/driver-run'
+} from '@marketday/contract/deliveries/deliveries'
+import { handOverOrder } from '@marketday/contract/orders/orders'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,7 @@
-import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
+import {
+  driverCorrectionMinutes,
+  mayDriverCorrect,
+} from '@marketday/contract/deliveries/delivery-states'
 
 import { reopenDelivered } from '../../orders/reopen-delivered.ts'
 import { conflict } from '../../platform/http/errors.ts'

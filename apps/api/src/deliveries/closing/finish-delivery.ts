@@ -1,4 +1,4 @@
-import type { FailureReason } from '@marketday/contract/delivery-states'
+import type { FailureReason } from '@marketday/contract/deliveries/delivery-states'
 
 import { completeDelivery } from '../../orders/complete-delivery.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

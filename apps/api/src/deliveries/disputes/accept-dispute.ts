@@ -1,5 +1,5 @@
-import type { FailureReason } from '@marketday/contract/delivery-states'
-import type { RunEvent } from '@marketday/contract/driver-run'
+import type { FailureReason } from '@marketday/contract/deliveries/delivery-states'
+import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { correctDelivery } from '../closing/correct-delivery.ts'

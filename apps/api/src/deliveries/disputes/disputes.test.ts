@@ -8,10 +8,14 @@ import {
   failDelivery,
   getDelivery,
   unassignDelivery,
-} from '@marketday/contract/deliveries'
-import { decideDispute, listDisputes, reportDispute } from '@marketday/contract/delivery-disputes'
-import { actOnStop, getRun } from '@marketday/contract/driver-run'
-import type { RunAct } from '@marketday/contract/driver-run'
+} from '@marketday/contract/deliveries/deliveries'
+import {
+  decideDispute,
+  listDisputes,
+  reportDispute,
+} from '@marketday/contract/deliveries/delivery-disputes'
+import { actOnStop, getRun } from '@marketday/contract/deliveries/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'

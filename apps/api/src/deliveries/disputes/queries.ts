@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DeliveryDispute } from '@marketday/contract/delivery-disputes'
-import type { DeliveryState } from '@marketday/contract/delivery-states'
-import type { RunDispute } from '@marketday/contract/driver-run'
-import type { Can } from '@marketday/contract/permissions'
+import type { DeliveryDispute } from '@marketday/contract/deliveries/delivery-disputes'
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
+import type { RunDispute } from '@marketday/contract/deliveries/driver-run'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../../config.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { reportDispute as endpoint } from '@marketday/contract/delivery-disputes'
-import type { RunAct } from '@marketday/contract/driver-run'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { reportDispute as endpoint } from '@marketday/contract/deliveries/delivery-disputes'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import { listTimeline } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryStates } from '@marketday/contract/delivery-states'
-import { runEvents } from '@marketday/contract/driver-run'
+import { deliveryStates } from '@marketday/contract/deliveries/delivery-states'
+import { runEvents } from '@marketday/contract/deliveries/driver-run'
 
 import { stateNames } from '../rules.ts'
 import { disputeActions, reasonsAgainst } from './rules.ts'

@@ -1,10 +1,14 @@
-import { answer } from '@marketday/contract/actions'
-import { decideDispute } from '@marketday/contract/delivery-disputes'
-import { disputeTransitions } from '@marketday/contract/delivery-states'
-import type { DeliveryState, DisputeEvent, DisputeState } from '@marketday/contract/delivery-states'
-import type { RunEvent } from '@marketday/contract/driver-run'
-import type { Can } from '@marketday/contract/permissions'
-import { eventsOf } from '@marketday/contract/state-machine'
+import { answer } from '@marketday/contract/endpoints/actions'
+import { decideDispute } from '@marketday/contract/deliveries/delivery-disputes'
+import { disputeTransitions } from '@marketday/contract/deliveries/delivery-states'
+import type {
+  DeliveryState,
+  DisputeEvent,
+  DisputeState,
+} from '@marketday/contract/deliveries/delivery-states'
+import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
+import type { Can } from '@marketday/contract/team/permissions'
+import { eventsOf } from '@marketday/contract/endpoints/state-machine'
 
 import { stateNames, tooLateToCorrect } from '../rules.ts'
 

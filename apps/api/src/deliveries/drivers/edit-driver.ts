@@ -1,5 +1,5 @@
-import type { Driver, DriverInput } from '@marketday/contract/drivers'
-import { permissionsOf } from '@marketday/contract/permissions'
+import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
+import { permissionsOf } from '@marketday/contract/team/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import type { Driver } from '@marketday/contract/drivers'
-import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
+import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { applyPlan as endpoint } from '@marketday/contract/delivery-plan'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { applyPlan as endpoint } from '@marketday/contract/deliveries/delivery-plan'
 
 import { recordAudits } from '../../platform/audit.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'

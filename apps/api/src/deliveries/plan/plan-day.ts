@@ -1,4 +1,4 @@
-import type { RoutePlan } from '@marketday/contract/delivery-plan'
+import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
 
 import { measureRoute } from './plan-route.ts'
 import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { assignDelivery, getBoard } from '@marketday/contract/deliveries'
-import { applyPlan, previewPlan } from '@marketday/contract/delivery-plan'
+import { assignDelivery, getBoard } from '@marketday/contract/deliveries/deliveries'
+import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Driver } from '@marketday/contract/drivers'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

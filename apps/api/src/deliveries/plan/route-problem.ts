@@ -1,5 +1,5 @@
-import { metresBetween } from '@marketday/contract/geo'
-import type { Point } from '@marketday/contract/geo'
+import { metresBetween } from '@marketday/contract/deliveries/geo'
+import type { Point } from '@marketday/contract/deliveries/geo'
 
 /** Times are seconds on one common clock. */
 export interface PlanStop {

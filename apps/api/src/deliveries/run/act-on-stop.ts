@@ -1,5 +1,5 @@
-import { pinAttempts } from '@marketday/contract/delivery-states'
-import type { RunAct } from '@marketday/contract/driver-run'
+import { pinAttempts } from '@marketday/contract/deliveries/delivery-states'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

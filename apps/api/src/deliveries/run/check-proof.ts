@@ -1,4 +1,4 @@
-import type { RunAct } from '@marketday/contract/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { DriverRun, RunStop } from '@marketday/contract/driver-run'
+import type { DriverRun, RunStop } from '@marketday/contract/deliveries/driver-run'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDriverDisputes } from '../disputes/queries.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 
-import { assignDelivery, getDelivery, unlockPin } from '@marketday/contract/deliveries'
-import { actOnStop, getRun } from '@marketday/contract/driver-run'
-import type { RunAct } from '@marketday/contract/driver-run'
-import { getTracking } from '@marketday/contract/tracking'
+import { assignDelivery, getDelivery, unlockPin } from '@marketday/contract/deliveries/deliveries'
+import { actOnStop, getRun } from '@marketday/contract/deliveries/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
+import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'

@@ -1,4 +1,4 @@
-import { orderTotals } from '@marketday/contract/order-totals'
+import { orderTotals } from '@marketday/contract/orders/order-totals'
 
 import { chooseDelivery } from '../../cart/checkout/choose-delivery.ts'
 import { setAddress, setContact } from '../../cart/checkout/edit-contact.ts'

@@ -1,4 +1,4 @@
-import { termsVersion } from '@marketday/contract/terms'
+import { termsVersion } from '@marketday/contract/identity/terms'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/account'
+import * as contract from '@marketday/contract/identity/account'
 
 import { countHeldMails } from '../../platform/mail/held-mails.ts'
 import { handle, handlePublic } from '../../platform/http/handle.ts'

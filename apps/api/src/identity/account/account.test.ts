@@ -11,9 +11,9 @@ import {
   getAccount,
   requestDeletion,
   switchTenant,
-} from '@marketday/contract/account'
-import { login, refresh } from '@marketday/contract/identity'
-import { listAudit } from '@marketday/contract/audit'
+} from '@marketday/contract/identity/account'
+import { login, refresh } from '@marketday/contract/identity/identity'
+import { listAudit } from '@marketday/contract/team/audit'
 
 import { runJobs } from '../../platform/jobs/job-worker.ts'
 import { asPerson } from '../../platform/database/as-person.ts'

@@ -1,5 +1,5 @@
-import type { Account, changeAccount as endpoint } from '@marketday/contract/account'
-import type { BodyOf } from '@marketday/contract/endpoint'
+import type { Account, changeAccount as endpoint } from '@marketday/contract/identity/account'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Handling } from '../../platform/http/handle.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'

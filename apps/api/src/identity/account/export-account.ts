@@ -1,4 +1,4 @@
-import type { exportAccount as endpoint } from '@marketday/contract/account'
+import type { exportAccount as endpoint } from '@marketday/contract/identity/account'
 
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

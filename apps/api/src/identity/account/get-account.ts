@@ -1,7 +1,7 @@
-import type { Account } from '@marketday/contract/account'
+import type { Account } from '@marketday/contract/identity/account'
 
-import type { OperatorSet } from '@marketday/contract/permissions-platform'
-import { termsVersion } from '@marketday/contract/terms'
+import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
+import { termsVersion } from '@marketday/contract/identity/terms'
 
 import { confirmationMinutes, isConfirmed } from '../../platform/http/caller.ts'
 import type { Caller } from '../../platform/http/caller.ts'

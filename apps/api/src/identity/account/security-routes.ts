@@ -1,7 +1,7 @@
-import * as account from '@marketday/contract/account'
-import * as passkeys from '@marketday/contract/passkeys'
-import * as factors from '@marketday/contract/second-factors'
-import * as sessions from '@marketday/contract/sessions'
+import * as account from '@marketday/contract/identity/account'
+import * as passkeys from '@marketday/contract/identity/passkeys'
+import * as factors from '@marketday/contract/identity/second-factors'
+import * as sessions from '@marketday/contract/identity/sessions'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

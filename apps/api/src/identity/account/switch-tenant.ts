@@ -1,4 +1,4 @@
-import type { UserInfo } from '@marketday/contract/identity'
+import type { UserInfo } from '@marketday/contract/identity/identity'
 
 import type { Caller } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -3,16 +3,16 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { acceptTerms, getAccount } from '@marketday/contract/account'
-import { listAudit } from '@marketday/contract/audit'
-import { startTrial } from '@marketday/contract/billing'
-import { login } from '@marketday/contract/identity'
+import { acceptTerms, getAccount } from '@marketday/contract/identity/account'
+import { listAudit } from '@marketday/contract/team/audit'
+import { startTrial } from '@marketday/contract/money/billing'
+import { login } from '@marketday/contract/identity/identity'
 import {
   changesSince,
   subscriptionTermsVersion,
   termsEditions,
   termsVersion,
-} from '@marketday/contract/terms'
+} from '@marketday/contract/identity/terms'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

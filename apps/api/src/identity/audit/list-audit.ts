@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { AuditEntry, listAudit as endpoint } from '@marketday/contract/audit'
-import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { AuditEntry, listAudit as endpoint } from '@marketday/contract/team/audit'
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { changeEmail as endpoint } from '@marketday/contract/account'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeEmail as endpoint } from '@marketday/contract/identity/account'
 
 import { isConfirmed } from '../../platform/http/caller.ts'
 import type { Caller } from '../../platform/http/caller.ts'

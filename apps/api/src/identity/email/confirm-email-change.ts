@@ -1,5 +1,5 @@
-import type { confirmEmailChange as endpoint } from '@marketday/contract/account'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { confirmEmailChange as endpoint } from '@marketday/contract/identity/account'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { invalid } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'

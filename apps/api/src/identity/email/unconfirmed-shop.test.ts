@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getHeldMails, verifyEmail } from '@marketday/contract/account'
-import { placeDirectOrder } from '@marketday/contract/cart'
-import { signUp } from '@marketday/contract/identity'
+import { getHeldMails, verifyEmail } from '@marketday/contract/identity/account'
+import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { signUp } from '@marketday/contract/identity/identity'
 
 import { createProduct } from '../../products/create-product.ts'
 import { contact, fillCart, pay } from '../../testing/shop-fixture.ts'

@@ -1,5 +1,8 @@
-import type { EmailVerification, verifyEmail as verifyEndpoint } from '@marketday/contract/account'
-import type { BodyOf } from '@marketday/contract/endpoint'
+import type {
+  EmailVerification,
+  verifyEmail as verifyEndpoint,
+} from '@marketday/contract/identity/account'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'

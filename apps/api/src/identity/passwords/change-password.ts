@@ -1,5 +1,5 @@
-import type { changePassword as endpoint } from '@marketday/contract/account'
-import type { BodyOf } from '@marketday/contract/endpoint'
+import type { changePassword as endpoint } from '@marketday/contract/identity/account'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { forbidden } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'

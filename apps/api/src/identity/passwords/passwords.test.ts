@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { changePassword, getAccount } from '@marketday/contract/account'
-import { login, refresh, requestPasswordReset, setPassword } from '@marketday/contract/identity'
+import { changePassword, getAccount } from '@marketday/contract/identity/account'
+import {
+  login,
+  refresh,
+  requestPasswordReset,
+  setPassword,
+} from '@marketday/contract/identity/identity'
 
 import { hash } from '@node-rs/argon2'
 

@@ -1,4 +1,4 @@
-import { isMadeOfNames, shortestPassword } from '@marketday/contract/password'
+import { isMadeOfNames, shortestPassword } from '@marketday/contract/identity/password'
 
 import { invalid } from '../../platform/http/errors.ts'
 import { isBreached } from './breached.ts'

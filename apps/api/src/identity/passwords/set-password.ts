@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { setPassword as endpoint } from '@marketday/contract/identity'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { setPassword as endpoint } from '@marketday/contract/identity/identity'
 
 import { invalid } from '../../platform/http/errors.ts'
 import { asPerson } from '../../platform/database/as-person.ts'

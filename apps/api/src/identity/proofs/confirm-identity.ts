@@ -1,5 +1,5 @@
-import type { confirmIdentity as endpoint } from '@marketday/contract/account'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { confirmIdentity as endpoint } from '@marketday/contract/identity/account'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Caller } from '../../platform/http/caller.ts'
 import { confirmationMinutes } from '../../platform/http/caller.ts'

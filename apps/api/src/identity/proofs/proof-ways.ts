@@ -1,6 +1,6 @@
-import type { getProofWays as endpoint } from '@marketday/contract/account'
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { ProofWay } from '@marketday/contract/problem'
+import type { getProofWays as endpoint } from '@marketday/contract/identity/account'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

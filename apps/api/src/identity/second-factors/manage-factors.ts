@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@marketday/contract/second-factors'
+import type { SecondFactors } from '@marketday/contract/identity/second-factors'
 
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 
-import type { CredentialCreation, CredentialRequest } from '@marketday/contract/passkeys'
+import type { CredentialCreation, CredentialRequest } from '@marketday/contract/identity/passkeys'
 
 import type { Config } from '../../config.ts'
 import type { Services } from '../../platform/services.ts'

@@ -5,15 +5,15 @@ import {
   confirmIdentity,
   getAccount,
   requestProofPasskey,
-} from '@marketday/contract/account'
-import { login, requestPasskey, signInByPasskey } from '@marketday/contract/identity'
+} from '@marketday/contract/identity/account'
+import { login, requestPasskey, signInByPasskey } from '@marketday/contract/identity/identity'
 import {
   addPasskey,
   offerPasskey,
   removePasskey,
   renamePasskey,
-} from '@marketday/contract/passkeys'
-import { getSecondFactors } from '@marketday/contract/second-factors'
+} from '@marketday/contract/identity/passkeys'
+import { getSecondFactors } from '@marketday/contract/identity/second-factors'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'

@@ -1,13 +1,16 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { LoginReply, signInByPasskey as signInEndpoint } from '@marketday/contract/identity'
+import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  LoginReply,
+  signInByPasskey as signInEndpoint,
+} from '@marketday/contract/identity/identity'
 import type {
   Passkey,
   addPasskey as addEndpoint,
   offerPasskey as offerEndpoint,
   removePasskey as removeEndpoint,
   renamePasskey as renameEndpoint,
-} from '@marketday/contract/passkeys'
-import type { requestProofPasskey as proofEndpoint } from '@marketday/contract/account'
+} from '@marketday/contract/identity/passkeys'
+import type { requestProofPasskey as proofEndpoint } from '@marketday/contract/identity/account'
 
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, constraintOf, forbidden, notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import type { Passkey } from '@marketday/contract/passkeys'
-import type { ProofWay } from '@marketday/contract/problem'
+import type { Passkey } from '@marketday/contract/identity/passkeys'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { confirmIdentity, getAccount, getProofWays } from '@marketday/contract/account'
-import { finishSignIn, login, requestSignInCode, signInByCode } from '@marketday/contract/identity'
-import { findPeople } from '@marketday/contract/impersonation'
+import { confirmIdentity, getAccount, getProofWays } from '@marketday/contract/identity/account'
+import {
+  finishSignIn,
+  login,
+  requestSignInCode,
+  signInByCode,
+} from '@marketday/contract/identity/identity'
+import { findPeople } from '@marketday/contract/identity/impersonation'
 import {
   confirmTotp,
   getSecondFactors,
   offerTotp,
   removeTotp,
   renewRecoveryCodes,
-} from '@marketday/contract/second-factors'
+} from '@marketday/contract/identity/second-factors'
 
 import { demoOperatorSecret } from '../../demo/sign-ins.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 import type {
   confirmTotp as confirmEndpoint,
   offerTotp as offerEndpoint,
-} from '@marketday/contract/second-factors'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+} from '@marketday/contract/identity/second-factors'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 
-import type { AssertionCredential, AttestationCredential } from '@marketday/contract/passkeys'
+import type {
+  AssertionCredential,
+  AttestationCredential,
+} from '@marketday/contract/identity/passkeys'
 
 import { invalid, unauthenticated } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@marketday/contract/sessions'
+import type { Session } from '@marketday/contract/identity/sessions'
 
 type Named = Pick<Session, 'device' | 'kind'>
 

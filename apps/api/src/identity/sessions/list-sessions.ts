@@ -1,4 +1,4 @@
-import type { Session, SignInWay } from '@marketday/contract/sessions'
+import type { Session, SignInWay } from '@marketday/contract/identity/sessions'
 
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

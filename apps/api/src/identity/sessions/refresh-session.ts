@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { LoginReply, refresh } from '@marketday/contract/identity'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply, refresh } from '@marketday/contract/identity/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
 import type { Audience } from '../../platform/http/access-token.ts'

@@ -3,9 +3,15 @@ import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getAccount } from '@marketday/contract/account'
-import { login, logout, refresh, setPassword, syncSession } from '@marketday/contract/identity'
-import { endSession, endSessions, listSessions } from '@marketday/contract/sessions'
+import { getAccount } from '@marketday/contract/identity/account'
+import {
+  login,
+  logout,
+  refresh,
+  setPassword,
+  syncSession,
+} from '@marketday/contract/identity/identity'
+import { endSession, endSessions, listSessions } from '@marketday/contract/identity/sessions'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'

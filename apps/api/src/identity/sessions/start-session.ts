@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { LoginReply, UserInfo } from '@marketday/contract/identity'
-import type { SignInWay } from '@marketday/contract/sessions'
+import type { LoginReply, UserInfo } from '@marketday/contract/identity/identity'
+import type { SignInWay } from '@marketday/contract/identity/sessions'
 
 import { accessTokenSeconds } from '../../platform/http/access-token.ts'
 import type { Audience } from '../../platform/http/access-token.ts'

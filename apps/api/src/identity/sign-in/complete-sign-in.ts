@@ -1,5 +1,5 @@
-import type { LoginReply } from '@marketday/contract/identity'
-import type { SignInWay } from '@marketday/contract/sessions'
+import type { LoginReply } from '@marketday/contract/identity/identity'
+import type { SignInWay } from '@marketday/contract/identity/sessions'
 
 import { AppError, forbidden } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

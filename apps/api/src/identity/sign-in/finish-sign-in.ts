@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { LoginReply, finishSignIn as endpoint } from '@marketday/contract/identity'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply, finishSignIn as endpoint } from '@marketday/contract/identity/identity'
 
 import { unauthenticated } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'

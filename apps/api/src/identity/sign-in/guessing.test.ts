@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { confirmIdentity } from '@marketday/contract/account'
-import { login, requestSignInCode, setPassword, signInByCode } from '@marketday/contract/identity'
+import { confirmIdentity } from '@marketday/contract/identity/account'
+import {
+  login,
+  requestSignInCode,
+  setPassword,
+  signInByCode,
+} from '@marketday/contract/identity/identity'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'

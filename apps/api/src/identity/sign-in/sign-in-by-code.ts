@@ -1,9 +1,9 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   LoginReply,
   requestSignInCode as requestEndpoint,
   signInByCode as endpoint,
-} from '@marketday/contract/identity'
+} from '@marketday/contract/identity/identity'
 
 import { invalid } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'

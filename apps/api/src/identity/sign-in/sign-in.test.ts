@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getAccount } from '@marketday/contract/account'
+import { getAccount } from '@marketday/contract/identity/account'
 import {
   login,
   requestPasswordReset,
   requestSignInCode,
   signInByCode,
   signUp,
-} from '@marketday/contract/identity'
+} from '@marketday/contract/identity/identity'
 
 import { buildApp } from '../../app.ts'
 import type { App } from '../../platform/services.ts'

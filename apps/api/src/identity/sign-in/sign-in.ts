@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { LoginReply, login } from '@marketday/contract/identity'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply, login } from '@marketday/contract/identity/identity'
 
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'

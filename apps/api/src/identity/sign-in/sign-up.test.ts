@@ -6,9 +6,9 @@ import {
   getEmailVerification,
   sendVerificationCode,
   verifyEmail,
-} from '@marketday/contract/account'
-import { login, requestPasswordReset, signUp } from '@marketday/contract/identity'
-import { inviteMember } from '@marketday/contract/team'
+} from '@marketday/contract/identity/account'
+import { login, requestPasswordReset, signUp } from '@marketday/contract/identity/identity'
+import { inviteMember } from '@marketday/contract/team/team'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import { termsVersion } from '@marketday/contract/terms'
-import type { LoginReply, signUp as endpoint } from '@marketday/contract/identity'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { termsVersion } from '@marketday/contract/identity/terms'
+import type { LoginReply, signUp as endpoint } from '@marketday/contract/identity/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'

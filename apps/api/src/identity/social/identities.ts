@@ -1,5 +1,5 @@
-import type { LinkedIdentity } from '@marketday/contract/account'
-import type { SocialProvider } from '@marketday/contract/identity'
+import type { LinkedIdentity } from '@marketday/contract/identity/account'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

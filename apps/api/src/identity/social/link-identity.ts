@@ -1,9 +1,9 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
+import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   linkIdentity as linkEndpoint,
   linkPendingIdentity as pendingEndpoint,
   unlinkIdentity as unlinkEndpoint,
-} from '@marketday/contract/account'
+} from '@marketday/contract/identity/account'
 
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'

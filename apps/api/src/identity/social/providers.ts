@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 
-import { socialProviders } from '@marketday/contract/identity'
-import type { SocialProvider } from '@marketday/contract/identity'
+import { socialProviders } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 import type { Config, FacebookSettings, OidcSettings } from '../../config.ts'
 import { isLoopback } from '../../platform/loopback.ts'

@@ -6,8 +6,8 @@ import {
   linkPendingIdentity,
   unlinkIdentity,
   verifyEmail,
-} from '@marketday/contract/account'
-import { finishSignIn, login, socialAuth } from '@marketday/contract/identity'
+} from '@marketday/contract/identity/account'
+import { finishSignIn, login, socialAuth } from '@marketday/contract/identity/identity'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'

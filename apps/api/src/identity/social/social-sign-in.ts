@@ -1,6 +1,6 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { LoginReply, socialAuth } from '@marketday/contract/identity'
-import { termsVersion } from '@marketday/contract/terms'
+import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply, socialAuth } from '@marketday/contract/identity/identity'
+import { termsVersion } from '@marketday/contract/identity/terms'
 
 import { asPerson } from '../../platform/database/as-person.ts'
 import { conflict } from '../../platform/http/errors.ts'

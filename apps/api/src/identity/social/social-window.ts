@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ParamsOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { beginSocial as begin } from '@marketday/contract/identity'
+import type { ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { beginSocial as begin } from '@marketday/contract/identity/identity'
 
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { App, Services } from '../../platform/services.ts'

@@ -6,7 +6,7 @@ import {
   socialCallback,
   socialProviders,
   startSocial,
-} from '@marketday/contract/identity'
+} from '@marketday/contract/identity/identity'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

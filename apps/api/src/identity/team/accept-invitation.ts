@@ -1,11 +1,11 @@
-import { termsVersion } from '@marketday/contract/terms'
-import type { LoginReply, UserInfo } from '@marketday/contract/identity'
+import { termsVersion } from '@marketday/contract/identity/terms'
+import type { LoginReply, UserInfo } from '@marketday/contract/identity/identity'
 import type {
   joinByInvitation as joinEndpoint,
   readInvitation as readEndpoint,
-} from '@marketday/contract/team'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
-import { roleNameOf } from '@marketday/contract/permissions'
+} from '@marketday/contract/team/team'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { roleNameOf } from '@marketday/contract/team/permissions'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { asPerson } from '../../platform/database/as-person.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@marketday/contract/team'
+import type { Invitation } from '@marketday/contract/team/team'
 
 interface Dates {
   readonly acceptedAt: string | null

@@ -2,8 +2,8 @@ import type {
   Invitation,
   inviteMember as inviteEndpoint,
   listInvitations as listEndpoint,
-} from '@marketday/contract/team'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+} from '@marketday/contract/team/team'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -2,8 +2,8 @@ import type {
   Member,
   changeMember as changeEndpoint,
   listMembers as endpoint,
-} from '@marketday/contract/team'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoint'
+} from '@marketday/contract/team/team'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { permissionsOf, roleNameOf } from '@marketday/contract/permissions'
-import type { HeldRole } from '@marketday/contract/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
+import type { HeldRole } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { permissionsOf, rolePermissions, roles } from '@marketday/contract/permissions'
-import type { Permission, Role } from '@marketday/contract/permissions'
+import { permissionsOf, rolePermissions, roles } from '@marketday/contract/team/permissions'
+import type { Permission, Role } from '@marketday/contract/team/permissions'
 
 import { lastOwner, mayGive, memberActions, whyNotLeave } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Member } from '@marketday/contract/team'
-import { isBelow } from '@marketday/contract/permissions'
-import type { Holder } from '@marketday/contract/permissions'
+import type { Member } from '@marketday/contract/team/team'
+import { isBelow } from '@marketday/contract/team/permissions'
+import type { Holder } from '@marketday/contract/team/permissions'
 
 export interface Teammate extends Holder {
   readonly userId: string

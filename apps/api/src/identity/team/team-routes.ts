@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/team'
+import * as contract from '@marketday/contract/team/team'
 
 import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { getAccount } from '@marketday/contract/account'
-import { listAudit } from '@marketday/contract/audit'
-import type { Role } from '@marketday/contract/permissions'
+import { getAccount } from '@marketday/contract/identity/account'
+import { listAudit } from '@marketday/contract/team/audit'
+import type { Role } from '@marketday/contract/team/permissions'
 import {
   acceptInvitation,
   acceptOwnership,
@@ -21,7 +21,7 @@ import {
   resendInvitation,
   revokeInvitation,
   setTeamPolicy,
-} from '@marketday/contract/team'
+} from '@marketday/contract/team/team'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Client, Staff, TestApp } from '../../testing/test-app.ts'

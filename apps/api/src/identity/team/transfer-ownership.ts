@@ -1,5 +1,5 @@
-import type { UserInfo } from '@marketday/contract/identity'
-import type { OwnershipTransfer } from '@marketday/contract/team'
+import type { UserInfo } from '@marketday/contract/identity/identity'
+import type { OwnershipTransfer } from '@marketday/contract/team/team'
 import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'

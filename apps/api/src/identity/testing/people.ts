@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { inject } from 'vitest'
 
-import { login } from '@marketday/contract/identity'
-import type { LoginReply } from '@marketday/contract/identity'
-import { confirmTotp, offerTotp } from '@marketday/contract/second-factors'
+import { login } from '@marketday/contract/identity/identity'
+import type { LoginReply } from '@marketday/contract/identity/identity'
+import { confirmTotp, offerTotp } from '@marketday/contract/identity/second-factors'
 import { Secret, TOTP } from 'otpauth'
 
 import { asPerson } from '../../platform/database/as-person.ts'

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
-import { startSocial } from '@marketday/contract/identity'
-import type { SocialProvider } from '@marketday/contract/identity'
+import { startSocial } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 import type { Client, TestApp } from '../../testing/test-app.ts'
 import { redirectUri } from '../social/providers.ts'

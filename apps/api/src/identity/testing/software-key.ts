@@ -6,7 +6,7 @@ import type {
   AttestationCredential,
   CredentialCreation,
   CredentialRequest,
-} from '@marketday/contract/passkeys'
+} from '@marketday/contract/identity/passkeys'
 
 interface Lies {
   readonly origin?: string

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { LoginReply } from '@marketday/contract/identity'
-import type { endVisit as endpoint } from '@marketday/contract/impersonation'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply } from '@marketday/contract/identity/identity'
+import type { endVisit as endpoint } from '@marketday/contract/identity/impersonation'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { asPerson } from '../../platform/database/as-person.ts'

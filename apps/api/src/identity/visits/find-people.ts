@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { findPeople as endpoint } from '@marketday/contract/impersonation'
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { findPeople as endpoint } from '@marketday/contract/identity/impersonation'
 
 import type { Handling } from '../../platform/http/handle.ts'
 import { listTenantsOf } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { LoginReply } from '@marketday/contract/identity'
-import type { startVisit as endpoint } from '@marketday/contract/impersonation'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { LoginReply } from '@marketday/contract/identity/identity'
+import type { startVisit as endpoint } from '@marketday/contract/identity/impersonation'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { asPerson } from '../../platform/database/as-person.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/impersonation'
+import * as contract from '@marketday/contract/identity/impersonation'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -5,13 +5,13 @@ import {
   changePassword,
   exportAccount,
   getAccount,
-} from '@marketday/contract/account'
-import { listAudit } from '@marketday/contract/audit'
-import { createCategory } from '@marketday/contract/categories'
-import { refresh, signUp } from '@marketday/contract/identity'
-import { endVisit, findPeople, startVisit } from '@marketday/contract/impersonation'
-import { loadMenu } from '@marketday/contract/markets'
-import { listMembers } from '@marketday/contract/team'
+} from '@marketday/contract/identity/account'
+import { listAudit } from '@marketday/contract/team/audit'
+import { createCategory } from '@marketday/contract/products/categories'
+import { refresh, signUp } from '@marketday/contract/identity/identity'
+import { endVisit, findPeople, startVisit } from '@marketday/contract/identity/impersonation'
+import { loadMenu } from '@marketday/contract/money/markets'
+import { listMembers } from '@marketday/contract/team/team'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

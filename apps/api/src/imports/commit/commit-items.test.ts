@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { commitImport, getImport, undoImport } from '@marketday/contract/imports'
-import type { SourceItem } from '@marketday/contract/source-items'
-import { plainVariant } from '@marketday/contract/source-items'
+import { commitImport, getImport, undoImport } from '@marketday/contract/imports/imports'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'

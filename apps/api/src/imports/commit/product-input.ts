@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/product-shapes'
+import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/products/product-shapes'
 
-import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
+import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 import type { Edit } from '../rules.ts'
 
 interface ProductContext {

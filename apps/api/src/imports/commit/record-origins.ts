@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { SourceItem } from '@marketday/contract/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

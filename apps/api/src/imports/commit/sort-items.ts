@@ -1,5 +1,5 @@
-import type { ProductInput } from '@marketday/contract/product-shapes'
-import type { SourceItem } from '@marketday/contract/source-items'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { AddedProduct, RefreshedProduct } from '../../products/bring-in-products.ts'
 import type { Failure } from '../queries.ts'

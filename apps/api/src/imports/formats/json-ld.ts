@@ -3,8 +3,8 @@ import { imagesIn, isProduct, nodesOf, nodesWithin, textIn, typesOf } from './no
 import type { Node } from './nodes.ts'
 import { readCurrency, readPrice } from './price.ts'
 import { absolute, itemKey } from './addresses.ts'
-import { plainVariant, priceRange, wholeNumber } from '@marketday/contract/source-items'
-import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
+import { plainVariant, priceRange, wholeNumber } from '@marketday/contract/imports/source-items'
+import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 import { parseLenient } from './lenient-json.ts'
 
 export interface PageContext {

@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { itemOf } from './json-ld.ts'
 import type { PageContext } from './json-ld.ts'
 import type { Node } from './nodes.ts'
-import type { SourceItem } from '@marketday/contract/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 /** Products marked by `itemscope` and `itemprop`. */
 export function readMicrodata($: CheerioAPI, page: PageContext): SourceItem[] {

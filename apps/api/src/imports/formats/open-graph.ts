@@ -5,8 +5,8 @@ import { confidenceOf } from './json-ld.ts'
 import type { PageContext } from './json-ld.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readCurrency, readPrice } from './price.ts'
-import { plainVariant } from '@marketday/contract/source-items'
-import type { SourceItem } from '@marketday/contract/source-items'
+import { plainVariant } from '@marketday/contract/imports/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 /** The product of a page that only describes itself for social networks. */
 export function readOpenGraph($: CheerioAPI, page: PageContext): SourceItem | null {

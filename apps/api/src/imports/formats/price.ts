@@ -1,4 +1,4 @@
-import { minorDigits } from '@marketday/contract/money'
+import { minorDigits } from '@marketday/contract/money/money'
 
 interface Reading {
   /** Of the website, for amounts that do not say. */

@@ -3,8 +3,8 @@ import { isNode, nodesOf, textIn } from './nodes.ts'
 import type { Node } from './nodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readPrice } from './price.ts'
-import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/source-items'
-import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
+import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
+import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 
 interface Feed {
   readonly origin: string

@@ -3,8 +3,8 @@ import { nodesOf, textIn } from './nodes.ts'
 import type { Node } from './nodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { readCurrency, readMinor } from './price.ts'
-import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/source-items'
-import type { SourceItem, SourceVariant } from '@marketday/contract/source-items'
+import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
+import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 
 /** One page of the Store API's products; null when the answer is not such a list. */
 export function readStoreProducts(answer: unknown): Node[] | null {

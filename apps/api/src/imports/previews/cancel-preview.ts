@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@marketday/contract/imports'
+import type { ImportPreview } from '@marketday/contract/imports/imports'
 
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewErrors } from '@marketday/contract/preview-states'
+import { previewErrors } from '@marketday/contract/imports/preview-states'
 
 import { problemTexts } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportBrand, ImportSource } from '@marketday/contract/imports'
-import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
+import type { ImportBrand, ImportSource } from '@marketday/contract/imports/imports'
+import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 /** How far a reading came; enough to go on after a crash. */
 export interface Progress {

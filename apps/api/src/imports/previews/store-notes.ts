@@ -1,4 +1,4 @@
-import { priceRange } from '@marketday/contract/source-items'
+import { priceRange } from '@marketday/contract/imports/source-items'
 
 import { appNow, json, replaceRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { importLimits } from '@marketday/contract/imports'
-import { plainVariant } from '@marketday/contract/source-items'
-import type { SourceItem } from '@marketday/contract/source-items'
+import { importLimits } from '@marketday/contract/imports/imports'
+import { plainVariant } from '@marketday/contract/imports/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { Facts } from '../previews/rules.ts'
 import { createFindings } from './findings.ts'

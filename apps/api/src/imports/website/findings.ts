@@ -1,6 +1,6 @@
-import { importLimits } from '@marketday/contract/imports'
-import { priceRange } from '@marketday/contract/source-items'
-import type { SourceItem } from '@marketday/contract/source-items'
+import { importLimits } from '@marketday/contract/imports/imports'
+import { priceRange } from '@marketday/contract/imports/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Facts } from '../previews/rules.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
 

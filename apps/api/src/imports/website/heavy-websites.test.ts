@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { getPreview } from '@marketday/contract/imports'
+import { getPreview } from '@marketday/contract/imports/imports'
 
 import { heavyNames } from '../../../../sandbox/src/websites/heavy.ts'
 import { testApp } from '../../testing/test-app.ts'

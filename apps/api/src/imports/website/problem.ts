@@ -1,4 +1,4 @@
-import type { PreviewErrorCode } from '@marketday/contract/preview-states'
+import type { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { TooComplicated } from '../formats/parse-html.ts'
 

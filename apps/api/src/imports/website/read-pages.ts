@@ -1,13 +1,13 @@
 import type { CheerioAPI } from 'cheerio'
 
-import { importLimits } from '@marketday/contract/imports'
+import { importLimits } from '@marketday/contract/imports/imports'
 
 import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { readJsonLd } from '../formats/json-ld.ts'
 import { readMicrodata } from '../formats/microdata.ts'
 import { readOpenGraph } from '../formats/open-graph.ts'
 import { parseHtml } from '../formats/parse-html.ts'
-import type { SourceItem } from '@marketday/contract/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
 import { readSitemaps } from './sitemap.ts'

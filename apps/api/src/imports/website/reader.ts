@@ -2,8 +2,8 @@ import path from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { importLimits } from '@marketday/contract/imports'
-import type { PreviewErrorCode } from '@marketday/contract/preview-states'
+import { importLimits } from '@marketday/contract/imports/imports'
+import type { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 
 import type { Config } from '../../config.ts'
 import { createIsolatedPool } from '../../platform/isolation/isolated-pool.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { ImportBrand, ImportSource, importLimits } from '@marketday/contract/imports'
-import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/preview-states'
-import { SourceItem } from '@marketday/contract/source-items'
+import { ImportBrand, ImportSource, importLimits } from '@marketday/contract/imports/imports'
+import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
+import { SourceItem } from '@marketday/contract/imports/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Facts } from '../previews/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoReceipt, DemoRequest } from '@marketday/contract/leads'
+import type { DemoReceipt, DemoRequest } from '@marketday/contract/site/leads'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { DemoBooking } from '@marketday/contract/leads-bookings'
+import type { DemoBooking } from '@marketday/contract/site/leads-bookings'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { mailCancelled } from './demo-mails.ts'
 import { getBooking, getOpenBooking, shownBooking } from './find-demo.ts'

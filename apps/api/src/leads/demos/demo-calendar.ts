@@ -1,4 +1,4 @@
-import { demoMinutes } from '@marketday/contract/leads'
+import { demoMinutes } from '@marketday/contract/site/leads'
 import type { StoredBooking } from './queries.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
-import { companySizes } from '@marketday/contract/leads'
-import type { DemoRequest } from '@marketday/contract/leads'
+import { companySizes } from '@marketday/contract/site/leads'
+import type { DemoRequest } from '@marketday/contract/site/leads'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { tellOperators } from '../tell-operators.ts'

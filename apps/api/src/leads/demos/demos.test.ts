@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookDemo, listDemoSlots } from '@marketday/contract/leads'
-import type { DemoReceipt } from '@marketday/contract/leads'
+import { bookDemo, listDemoSlots } from '@marketday/contract/site/leads'
+import type { DemoReceipt } from '@marketday/contract/site/leads'
 import {
   cancelDemo,
   getDemoBooking,
   getDemoCalendar,
   maxDemoMoves,
   moveDemo,
-} from '@marketday/contract/leads-bookings'
+} from '@marketday/contract/site/leads-bookings'
 import type { TestApp } from '../../testing/test-app.ts'
 import { appBehindProxy, filledIn, leadsFrom, mailsTo, stranger } from '../testing/lead-forms.ts'
 

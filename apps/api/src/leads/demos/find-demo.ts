@@ -1,4 +1,4 @@
-import type { DemoBooking } from '@marketday/contract/leads-bookings'
+import type { DemoBooking } from '@marketday/contract/site/leads-bookings'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { hashSecret } from '../../platform/ids.ts'

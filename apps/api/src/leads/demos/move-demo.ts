@@ -1,5 +1,5 @@
-import { maxDemoMoves } from '@marketday/contract/leads-bookings'
-import type { DemoBooking, DemoMove } from '@marketday/contract/leads-bookings'
+import { maxDemoMoves } from '@marketday/contract/site/leads-bookings'
+import type { DemoBooking, DemoMove } from '@marketday/contract/site/leads-bookings'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { mailMoved, manageUrl } from './demo-mails.ts'

@@ -1,4 +1,4 @@
-import type { DemoBooking } from '@marketday/contract/leads-bookings'
+import type { DemoBooking } from '@marketday/contract/site/leads-bookings'
 import { spokenTime } from './spoken-time.ts'
 
 interface Booking {

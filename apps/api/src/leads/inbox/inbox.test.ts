@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyAsPartner, sendContactMessage } from '@marketday/contract/leads'
-import { listLeads, setLeadStatus } from '@marketday/contract/leads-inbox'
+import { applyAsPartner, sendContactMessage } from '@marketday/contract/site/leads'
+import { listLeads, setLeadStatus } from '@marketday/contract/site/leads-inbox'
 import type { Client, TestApp } from '../../testing/test-app.ts'
 import { appBehindProxy, filledIn, stranger } from '../testing/lead-forms.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { QueryOf, ResponseOf } from '@marketday/contract/endpoint'
-import type { Lead, listLeads as endpoint } from '@marketday/contract/leads-inbox'
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { Lead, listLeads as endpoint } from '@marketday/contract/site/leads-inbox'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,5 +1,5 @@
-import { leadTransitions } from '@marketday/contract/leads-inbox'
-import type { LeadStatus } from '@marketday/contract/leads-inbox'
+import { leadTransitions } from '@marketday/contract/site/leads-inbox'
+import type { LeadStatus } from '@marketday/contract/site/leads-inbox'
 import { recordAudit } from '../../platform/audit.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

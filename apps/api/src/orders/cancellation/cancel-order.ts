@@ -1,5 +1,5 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import type { cancelOrder as endpoint } from '@marketday/contract/orders'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
 import { isCounted, listOrderRefunds } from '../../payments/find-refunds.ts'

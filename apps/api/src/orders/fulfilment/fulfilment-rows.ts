@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
+import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalidTransition } from '../lock-order.ts'

@@ -1,4 +1,4 @@
-import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order-states'
+import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { publishEvent } from '../../platform/events/events.ts'

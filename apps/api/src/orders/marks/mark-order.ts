@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 
-import type { OrderEvent } from '@marketday/contract/order-states'
+import type { OrderEvent } from '@marketday/contract/orders/order-states'
 
 import { recordAudit } from '../../platform/audit.ts'
 import type { Orders } from '../../platform/database/database-types.ts'

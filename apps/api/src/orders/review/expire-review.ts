@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { orderGuard } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

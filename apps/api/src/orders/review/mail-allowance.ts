@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { orderGuard } from '@marketday/contract/order-guard'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { placeDirectOrder } from '@marketday/contract/cart'
-import { orderGuard } from '@marketday/contract/order-guard'
+import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 import {
   approveOrder,
   cancelOrder,
@@ -10,8 +10,8 @@ import {
   listOrders,
   rejectOrder,
   startPicking,
-} from '@marketday/contract/orders'
-import { recordCash } from '@marketday/contract/payments'
+} from '@marketday/contract/orders/orders'
+import { recordCash } from '@marketday/contract/money/payments'
 
 import {
   browserOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { OrderEvent } from '@marketday/contract/order-states'
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { OrderEvent } from '@marketday/contract/orders/order-states'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { listActiveZones } from '../../deliveries/find-zones.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 type Details = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { isFailedRefund } from '@marketday/contract/order-states'
-import type { RefundEvent, RefundState } from '@marketday/contract/order-states'
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundEvent, RefundState } from '@marketday/contract/orders/order-states'
 
 import { mailOrder } from '../../orders/order-mails.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../../identity/list-owners.ts'
 import { orderLink } from '../../orders/order-token.ts'

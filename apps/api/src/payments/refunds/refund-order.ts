@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
-import type { refundOrder } from '@marketday/contract/payments'
-import type { Refund } from '@marketday/contract/payments'
+import type { refundOrder } from '@marketday/contract/money/payments'
+import type { Refund } from '@marketday/contract/money/payments'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { Handling } from '../../platform/http/handle.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders'
-import { refundOrder, retryRefund } from '@marketday/contract/payments'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { refundOrder, retryRefund } from '@marketday/contract/money/payments'
 
 import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { retryRefund } from '@marketday/contract/payments'
-import type { Refund } from '@marketday/contract/payments'
+import type { retryRefund } from '@marketday/contract/money/payments'
+import type { Refund } from '@marketday/contract/money/payments'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isFailedRefund } from '@marketday/contract/order-states'
-import type { RefundState } from '@marketday/contract/order-states'
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundState } from '@marketday/contract/orders/order-states'
 
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 
-import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'

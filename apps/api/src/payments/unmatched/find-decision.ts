@@ -1,4 +1,4 @@
-import { formatMoney } from '@marketday/contract/money'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { findPlaced } from '../../cart/complete-checkout.ts'
 import type { Completion } from '../../cart/complete-checkout.ts'

@@ -1,4 +1,4 @@
-import type { MismatchReason, UnmatchedState } from '@marketday/contract/unmatched-payments'
+import type { MismatchReason, UnmatchedState } from '@marketday/contract/money/unmatched-payments'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

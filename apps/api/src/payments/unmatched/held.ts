@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 
-import { formatMoney } from '@marketday/contract/money'
-import { stepOf } from '@marketday/contract/state-machine'
-import { unmatchedTransitions } from '@marketday/contract/unmatched-payments'
-import type { UnmatchedEvent, UnmatchedState } from '@marketday/contract/unmatched-payments'
+import { formatMoney } from '@marketday/contract/money/money'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
+import { unmatchedTransitions } from '@marketday/contract/money/unmatched-payments'
+import type { UnmatchedEvent, UnmatchedState } from '@marketday/contract/money/unmatched-payments'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
-import { isFailedRefund } from '@marketday/contract/order-states'
-import type { RefundState } from '@marketday/contract/order-states'
-import type { PaymentProblem, UnmatchedEvent } from '@marketday/contract/unmatched-payments'
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundState } from '@marketday/contract/orders/order-states'
+import type { PaymentProblem, UnmatchedEvent } from '@marketday/contract/money/unmatched-payments'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listOpenUnmatched } from './find-unmatched.ts'

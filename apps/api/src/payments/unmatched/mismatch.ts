@@ -1,5 +1,5 @@
-import { formatMoney } from '@marketday/contract/money'
-import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+import { formatMoney } from '@marketday/contract/money/money'
+import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 
 import type { PaymentReport } from '../fetch-payment-state.ts'
 import type { PaymentRow } from '../find-payments.ts'

@@ -4,7 +4,7 @@ import type {
   MismatchReason,
   UnmatchedState,
   refundPlatformPayment,
-} from '@marketday/contract/unmatched-payments'
+} from '@marketday/contract/money/unmatched-payments'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { notFound } from '../../platform/http/errors.ts'

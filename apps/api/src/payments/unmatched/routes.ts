@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/unmatched-payments'
+import * as contract from '@marketday/contract/money/unmatched-payments'
 
 import { handle, steps } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

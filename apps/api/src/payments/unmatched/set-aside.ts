@@ -1,4 +1,4 @@
-import type { MismatchReason } from '@marketday/contract/unmatched-payments'
+import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 
 import { recordAudit } from '../../platform/audit.ts'
 import { publishEvent } from '../../platform/events/events.ts'

@@ -4,7 +4,7 @@ import type {
   UnmatchedEvent,
   UnmatchedState,
   refundUnmatchedPayment,
-} from '@marketday/contract/unmatched-payments'
+} from '@marketday/contract/money/unmatched-payments'
 
 import { completeCheckout } from '../../cart/complete-checkout.ts'
 import { lockCheckout } from '../../cart/lock-checkout.ts'

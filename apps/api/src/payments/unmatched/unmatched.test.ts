@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { getCart, payCheckout, removeCartLine } from '@marketday/contract/cart'
-import { getDashboard } from '@marketday/contract/dashboard'
-import { getOrder } from '@marketday/contract/orders'
+import { getCart, payCheckout, removeCartLine } from '@marketday/contract/orders/cart'
+import { getDashboard } from '@marketday/contract/tenants/dashboard'
+import { getOrder } from '@marketday/contract/orders/orders'
 import {
   adoptUnmatchedPayment,
   dismissPlatformPayment,
@@ -11,7 +11,7 @@ import {
   listSetAsidePayments,
   refundPlatformPayment,
   refundUnmatchedPayment,
-} from '@marketday/contract/unmatched-payments'
+} from '@marketday/contract/money/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
 import { complete, contact } from '../../testing/shop-fixture.ts'

@@ -1,4 +1,4 @@
-import { streamEvents } from '@marketday/contract/events'
+import { streamEvents } from '@marketday/contract/endpoints/events'
 import { authenticate } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { createEventHub } from './event-stream.ts'

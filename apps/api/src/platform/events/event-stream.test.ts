@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { rolePermissions } from '@marketday/contract/permissions'
+import { rolePermissions } from '@marketday/contract/team/permissions'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServices } from '../../testing/test-services.ts'

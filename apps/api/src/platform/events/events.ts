@@ -1,4 +1,4 @@
-import type { EventTopic } from '@marketday/contract/events'
+import type { EventTopic } from '@marketday/contract/endpoints/events'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import { insertRows } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { maxPictureBytes } from '@marketday/contract/files'
+import { maxPictureBytes } from '@marketday/contract/endpoints/files'
 import type { Config } from '../../config.ts'
 import { sameSecret } from '../ids.ts'
 import { tooLarge } from './picture-decoder.ts'

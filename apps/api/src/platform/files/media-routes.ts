@@ -1,7 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maxPictureBytes, uploadLogo, uploadPicture, uploadProof } from '@marketday/contract/files'
-import type { UploadedFile } from '@marketday/contract/files'
+import {
+  maxPictureBytes,
+  uploadLogo,
+  uploadPicture,
+  uploadProof,
+} from '@marketday/contract/endpoints/files'
+import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import { AppError, invalid, notFound } from '../http/errors.ts'
 import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind } from './files.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { maxPictureBytes } from '@marketday/contract/files'
+import { maxPictureBytes } from '@marketday/contract/endpoints/files'
 
 import { AppError, invalid } from '../http/errors.ts'
 import { IsolatedFailure } from '../isolation/isolated-process.ts'

@@ -1,5 +1,5 @@
-import { pictureWidths } from '@marketday/contract/files'
-import type { ItemImage } from '@marketday/contract/product-shapes'
+import { pictureWidths } from '@marketday/contract/endpoints/files'
+import type { ItemImage } from '@marketday/contract/products/product-shapes'
 
 import type { Config } from '../../config.ts'
 import { mediaUrl } from './files.ts'

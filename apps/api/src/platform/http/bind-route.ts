@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, completeKeyWith, keyOf, releaseKey } from './idempotency.ts'

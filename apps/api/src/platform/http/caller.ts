@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Access, Endpoint } from '@marketday/contract/endpoint'
-import { closedToVisits, permissionsOf } from '@marketday/contract/permissions'
-import type { HeldRole, Permission } from '@marketday/contract/permissions'
-import { operatorPermissionsOf } from '@marketday/contract/permissions-platform'
-import type { PlatformPermission } from '@marketday/contract/permissions-platform'
+import type { Access, Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { closedToVisits, permissionsOf } from '@marketday/contract/team/permissions'
+import type { HeldRole, Permission } from '@marketday/contract/team/permissions'
+import { operatorPermissionsOf } from '@marketday/contract/team/permissions-platform'
+import type { PlatformPermission } from '@marketday/contract/team/permissions-platform'
 
 import type { AccessClaims } from './access-token.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'

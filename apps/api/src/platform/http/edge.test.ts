@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { placeDirectOrder } from '@marketday/contract/cart'
-import { listOrders } from '@marketday/contract/orders'
+import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { listOrders } from '@marketday/contract/orders/orders'
 
 import { contact, openShop } from '../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../testing/shop-fixture.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem, ProofWay } from '@marketday/contract/problem'
+import type { ErrorCode, Problem, ProofWay } from '@marketday/contract/endpoints/problem'
 
 import { isConnectionLost } from '../database/lost-connection.ts'
 

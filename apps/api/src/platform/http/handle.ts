@@ -7,9 +7,9 @@ import type {
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from '@marketday/contract/endpoint'
-import { isInTenant } from '@marketday/contract/endpoint'
-import type { Can } from '@marketday/contract/permissions'
+} from '@marketday/contract/endpoints/endpoint'
+import { isInTenant } from '@marketday/contract/endpoints/endpoint'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'

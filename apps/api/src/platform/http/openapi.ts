@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isInTenant } from '@marketday/contract/endpoint'
-import type { Endpoint } from '@marketday/contract/endpoint'
-import { Problem } from '@marketday/contract/problem'
+import { isInTenant } from '@marketday/contract/endpoints/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { Problem } from '@marketday/contract/endpoints/problem'
 import type { App } from '../services.ts'
 
 /** Publishes the document of every bound endpoint; it is made once, when first asked for. */

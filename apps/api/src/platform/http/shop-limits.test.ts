@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getCart, placeDirectOrder, setCartLine } from '@marketday/contract/cart'
-import { searchShop } from '@marketday/contract/shop'
+import { getCart, placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
+import { searchShop } from '@marketday/contract/shop/shop'
 
 import {
   browserOf,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { heldMailDays } from '@marketday/contract/account'
+import { heldMailDays } from '@marketday/contract/identity/account'
 
 import type { Db } from '../database/tenant-db.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'

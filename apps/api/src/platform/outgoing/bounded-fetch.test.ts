@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { findPlaces, lookUpCountry } from '@marketday/contract/places'
+import { findPlaces, lookUpCountry } from '@marketday/contract/contact/places'
 
 import { testApp } from '../../testing/test-app.ts'
 import { boundedFetch } from './bounded-fetch.ts'

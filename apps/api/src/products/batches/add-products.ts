@@ -1,4 +1,4 @@
-import type { ProductInput } from '@marketday/contract/product-shapes'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { recordAudits } from '../../platform/audit.ts'
 import { insertRows } from '../../platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { freeHandle, handleFrom } from '@marketday/contract/handles'
+import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

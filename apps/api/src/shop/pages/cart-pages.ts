@@ -1,6 +1,11 @@
-import { acceptCartChanges, getCart, removeCartLine, setCartLine } from '@marketday/contract/cart'
-import type { Cart } from '@marketday/contract/cart'
-import type { ShopPage } from '@marketday/contract/shop-pages'
+import {
+  acceptCartChanges,
+  getCart,
+  removeCartLine,
+  setCartLine,
+} from '@marketday/contract/orders/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
 import { formOf } from './forms.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { Contact } from '@marketday/contract/cart'
-import type { Cart } from '@marketday/contract/cart'
-import { isBlankPhone } from '@marketday/contract/phone-limits'
-import { toE164 } from '@marketday/contract/phone-number'
-import type { CountryCode } from '@marketday/contract/phone-number'
-import type { ParsedPlace } from '@marketday/contract/place'
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
+import { Contact } from '@marketday/contract/orders/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
+import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
+import { toE164 } from '@marketday/contract/contact/phone-number'
+import type { CountryCode } from '@marketday/contract/contact/phone-number'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
 type Form = Readonly<Record<string, string | undefined>>
 

@@ -5,10 +5,10 @@ import {
   payCheckout,
   setCartAddress,
   setCartContact,
-} from '@marketday/contract/cart'
-import type { Cart, DeliveryOption } from '@marketday/contract/cart'
-import type { Problem } from '@marketday/contract/problem'
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
+} from '@marketday/contract/orders/cart'
+import type { Cart, DeliveryOption } from '@marketday/contract/orders/cart'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
 import { whyClosed } from '../../cart/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { confirmShopOrder, getShopOrder } from '@marketday/contract/shop-orders'
-import { getTracking } from '@marketday/contract/tracking'
+import { confirmShopOrder, getShopOrder } from '@marketday/contract/orders/shop-orders'
+import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { askShop } from './shop-api.ts'
 import { sendMissing, sendPersonal } from './visit.ts'

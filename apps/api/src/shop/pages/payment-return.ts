@@ -1,6 +1,6 @@
-import { completeCheckout } from '@marketday/contract/cart'
-import type { Cart } from '@marketday/contract/cart'
-import type { Problem } from '@marketday/contract/problem'
+import { completeCheckout } from '@marketday/contract/orders/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
+import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { newId } from '../../platform/ids.ts'
 import { askShop } from './shop-api.ts'

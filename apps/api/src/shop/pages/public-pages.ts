@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { PageNumber, shopPageSize } from '@marketday/contract/shop'
-import type { ShopPage } from '@marketday/contract/shop-pages'
-import { CollectionSort } from '@marketday/contract/snapshot'
+import { PageNumber, shopPageSize } from '@marketday/contract/shop/shop'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { CollectionSort } from '@marketday/contract/shop/snapshot'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { sendCached as sendPage } from '../../platform/pages/send-page.ts'

@@ -1,12 +1,12 @@
-import { pathOf } from '@marketday/contract/endpoint'
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   BodyInput,
   Endpoint,
   ParamsInput,
   QueryInput,
   ResponseOf,
-} from '@marketday/contract/endpoint'
-import type { Problem } from '@marketday/contract/problem'
+} from '@marketday/contract/endpoints/endpoint'
+import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { uncounted } from '../../platform/rate-limits.ts'
 import type { Visit } from './visit.ts'

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { ShopAssets, ShopRenderer } from '@marketday/contract/shop-pages'
+import type { ShopAssets, ShopRenderer } from '@marketday/contract/shop/shop-pages'
 
 import { AppError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/services.ts'

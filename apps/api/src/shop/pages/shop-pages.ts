@@ -3,8 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Problem } from '@marketday/contract/problem'
-import type { BarePage } from '@marketday/contract/shop-pages'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { BarePage } from '@marketday/contract/shop/shop-pages'
 
 import { problemOf } from '../../platform/http/errors.ts'
 import { shopLimit, slowRefusal } from '../../platform/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ShopFrame, ShopPage } from '@marketday/contract/shop-pages'
+import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 
 import { mediaUrl } from '../../platform/files/files.ts'
 import type { PageCache } from '../../platform/pages/page-cache.ts'

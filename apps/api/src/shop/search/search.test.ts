@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createCategory, updateCategory } from '@marketday/contract/categories'
-import { searchShop } from '@marketday/contract/shop'
+import { createCategory, updateCategory } from '@marketday/contract/products/categories'
+import { searchShop } from '@marketday/contract/shop/shop'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'

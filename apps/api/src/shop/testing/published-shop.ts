@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import type { ShopSnapshot } from '@marketday/contract/snapshot'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { newId } from '../../platform/ids.ts'
 import { json } from '../../platform/database/sql.ts'

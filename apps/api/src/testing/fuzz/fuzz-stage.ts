@@ -1,6 +1,6 @@
-import { setCartContact, setCartLine } from '@marketday/contract/cart'
-import type { Endpoint } from '@marketday/contract/endpoint'
-import { roles } from '@marketday/contract/permissions'
+import { setCartContact, setCartLine } from '@marketday/contract/orders/cart'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { roles } from '@marketday/contract/team/permissions'
 
 import { newId } from '../../platform/ids.ts'
 import { orderToken } from '../../orders/order-token.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
-import { Problem } from '@marketday/contract/problem'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { Problem } from '@marketday/contract/endpoints/problem'
 
 import { nameOf } from '../tenants/id-positions.ts'
 import { testApp } from '../test-app.ts'

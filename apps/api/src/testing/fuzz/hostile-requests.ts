@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { sampleOf } from '../sample-input.ts'
 import type { Input } from '../tenants/id-positions.ts'

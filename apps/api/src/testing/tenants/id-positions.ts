@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 export interface IdPosition {
   readonly where: 'params' | 'query' | 'body'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@marketday/contract/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../../platform/ids.ts'
 import { sampleBody, sampleOf } from '../sample-input.ts'

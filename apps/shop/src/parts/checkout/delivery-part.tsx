@@ -1,5 +1,5 @@
-import type { DeliveryOption } from '@marketday/contract/cart'
-import type { FieldError, ShopPage } from '@marketday/contract/shop-pages'
+import type { DeliveryOption } from '@marketday/contract/orders/cart'
+import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'

@@ -1,4 +1,4 @@
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop-pages'
+import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 import { useFrame } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'

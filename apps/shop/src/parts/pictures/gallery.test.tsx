@@ -1,4 +1,4 @@
-import type { ShopPicture } from '@marketday/contract/shop'
+import type { ShopPicture } from '@marketday/contract/shop/shop'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Gallery } from './gallery.tsx'

@@ -1,4 +1,4 @@
-import type { ShopPicture } from '@marketday/contract/shop'
+import type { ShopPicture } from '@marketday/contract/shop/shop'
 
 interface Props {
   readonly image: ShopPicture | null

@@ -1,5 +1,5 @@
-import { confirmEmailChange } from '@marketday/contract/account'
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import { confirmEmailChange } from '@marketday/contract/identity/account'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

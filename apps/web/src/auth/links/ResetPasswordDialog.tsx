@@ -1,5 +1,5 @@
-import { setPassword } from '@marketday/contract/identity'
-import { NewPassword, shortestPassword } from '@marketday/contract/password'
+import { setPassword } from '@marketday/contract/identity/identity'
+import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { clearAuth } from '../../platform/session/auth-store.ts'

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@marketday/contract/identity'
-import type { ProofWay } from '@marketday/contract/problem'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import { isEmail } from '@marketday/contract/email'
-import { requestPasswordReset } from '@marketday/contract/identity'
+import { isEmail } from '@marketday/contract/identity/email'
+import { requestPasswordReset } from '@marketday/contract/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

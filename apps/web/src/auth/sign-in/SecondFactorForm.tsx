@@ -1,4 +1,4 @@
-import type { ProofWay } from '@marketday/contract/problem'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { passkeysWork } from '../../platform/session/passkey.ts'

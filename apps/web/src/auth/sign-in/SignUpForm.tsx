@@ -1,4 +1,4 @@
-import { isEmail } from '@marketday/contract/email'
+import { isEmail } from '@marketday/contract/identity/email'
 import { useState } from 'react'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

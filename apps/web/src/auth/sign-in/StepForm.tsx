@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 import type { ReactNode } from 'react'
 import { to } from '../../paths.ts'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'

@@ -1,4 +1,4 @@
-import { linkPendingIdentity } from '@marketday/contract/account'
+import { linkPendingIdentity } from '@marketday/contract/identity/account'
 import {
   finishSignIn,
   login,
@@ -8,7 +8,7 @@ import {
   signUp,
   socialAuth,
   type SocialProvider,
-} from '@marketday/contract/identity'
+} from '@marketday/contract/identity/identity'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { storeLogin, storeSocial } from '../../platform/session/auth-store.ts'
 import { askForPasskey } from '../../platform/session/passkey.ts'

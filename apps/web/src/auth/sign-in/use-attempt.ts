@@ -1,5 +1,5 @@
-import { socialProviders, type SocialProvider } from '@marketday/contract/identity'
-import type { ProofWay } from '@marketday/contract/problem'
+import { socialProviders, type SocialProvider } from '@marketday/contract/identity/identity'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api.ts'
 import { PasskeyDismissed } from '../../platform/session/passkey.ts'

@@ -7,8 +7,8 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
-import { listPosts } from '@marketday/contract/content'
-import { sitePages } from '@marketday/contract/site-pages'
+import { listPosts } from '@marketday/contract/site/content'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { to } from '../../paths.ts'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageMeta } from '../../platform/seo.ts'

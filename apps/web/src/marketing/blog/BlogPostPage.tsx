@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { getPost } from '@marketday/contract/content'
+import { getPost } from '@marketday/contract/site/content'
 import { to } from '../../paths.ts'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { missingMeta, pageMeta } from '../../platform/seo.ts'

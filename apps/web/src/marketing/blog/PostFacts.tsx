@@ -1,4 +1,4 @@
-import type { PostSummary } from '@marketday/contract/content'
+import type { PostSummary } from '@marketday/contract/site/content'
 import { utcDay } from '../../platform/format.ts'
 
 export function PostFacts({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PostSummary } from '@marketday/contract/content'
+import type { PostSummary } from '@marketday/contract/site/content'
 import { to } from '../../paths.ts'
 import { PostFacts } from './PostFacts.tsx'
 

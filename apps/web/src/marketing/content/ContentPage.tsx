@@ -11,8 +11,8 @@ import {
   getDocument,
   type ContentDocument,
   type ContentEntry,
-} from '@marketday/contract/content'
-import { isReplaced } from '@marketday/contract/content-versions'
+} from '@marketday/contract/site/content'
+import { isReplaced } from '@marketday/contract/site/content-versions'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { runtimeConfig } from '../../platform/document-context.tsx'
 import { utcDay } from '../../platform/format.ts'

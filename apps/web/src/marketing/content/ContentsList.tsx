@@ -1,4 +1,4 @@
-import type { Heading } from '@marketday/contract/content'
+import type { Heading } from '@marketday/contract/site/content'
 
 const chaptersOf = (headings: readonly Heading[]) => headings.filter(({ depth }) => depth === 2)
 const fewest = 3

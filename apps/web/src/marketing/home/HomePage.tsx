@@ -7,8 +7,8 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { listQuestions, listTestimonials } from '@marketday/contract/content'
-import { sitePages } from '@marketday/contract/site-pages'
+import { listQuestions, listTestimonials } from '@marketday/contract/site/content'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { pageMeta } from '../../platform/seo.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Question, Testimonial } from '@marketday/contract/content'
+import type { Question, Testimonial } from '@marketday/contract/site/content'
 import { Questions } from '../Questions.tsx'
 import { Closing } from './Closing.tsx'
 import { Features } from './Features.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import type { Testimonial } from '@marketday/contract/content'
+import type { Testimonial } from '@marketday/contract/site/content'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 
 const slideMs = 7000

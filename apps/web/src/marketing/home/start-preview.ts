@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { createPreview, getPreview, type ImportPreview } from '@marketday/contract/imports'
+import { createPreview, getPreview, type ImportPreview } from '@marketday/contract/imports/imports'
 import { callApi, ServerCallError } from '../server-call.ts'
 import { readWebAddress, webAddressProblem } from './web-address.ts'
 

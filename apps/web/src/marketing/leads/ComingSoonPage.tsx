@@ -8,8 +8,8 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
-import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/leads'
-import { sitePages } from '@marketday/contract/site-pages'
+import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/site/leads'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

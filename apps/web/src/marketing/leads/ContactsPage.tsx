@@ -6,9 +6,9 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { contactTopics, sendContactMessage } from '@marketday/contract/leads'
-import type { LeadReceipt } from '@marketday/contract/leads'
-import { sitePages } from '@marketday/contract/site-pages'
+import { contactTopics, sendContactMessage } from '@marketday/contract/site/leads'
+import type { LeadReceipt } from '@marketday/contract/site/leads'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { to } from '../../paths.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import type { LeadKind } from '@marketday/contract/leads'
+import type { LeadKind } from '@marketday/contract/site/leads'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import type { FormOutcome, Refusal } from './lead-action.ts'

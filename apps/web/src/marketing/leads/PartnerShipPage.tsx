@@ -5,9 +5,9 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { applyAsPartner, partnerTypes } from '@marketday/contract/leads'
-import type { LeadReceipt } from '@marketday/contract/leads'
-import { sitePages } from '@marketday/contract/site-pages'
+import { applyAsPartner, partnerTypes } from '@marketday/contract/site/leads'
+import type { LeadReceipt } from '@marketday/contract/site/leads'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'

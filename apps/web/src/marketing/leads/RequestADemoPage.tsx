@@ -7,10 +7,10 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { companySizes, listDemoSlots } from '@marketday/contract/leads'
-import type { DemoReceipt } from '@marketday/contract/leads'
-import { getDemoBooking } from '@marketday/contract/leads-bookings'
-import { sitePages } from '@marketday/contract/site-pages'
+import { companySizes, listDemoSlots } from '@marketday/contract/site/leads'
+import type { DemoReceipt } from '@marketday/contract/site/leads'
+import { getDemoBooking } from '@marketday/contract/site/leads-bookings'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'

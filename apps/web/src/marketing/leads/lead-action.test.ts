@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
-import { sendContactMessage } from '@marketday/contract/leads'
+import { sendContactMessage } from '@marketday/contract/site/leads'
 import { requestContext, type RequestData } from '../../platform/request-context.ts'
 import { keepTyped, submitLead } from './lead-action.ts'
 

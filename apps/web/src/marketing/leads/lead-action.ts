@@ -4,7 +4,7 @@ import {
   type HeadersArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoint'
+import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { callApi, ServerCallError } from '../server-call.ts'
 
 /** Why a form was not taken, and everything that was typed into it. */

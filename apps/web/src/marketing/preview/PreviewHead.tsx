@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@marketday/contract/imports'
+import type { ImportPreview } from '@marketday/contract/imports/imports'
 import { Store } from 'lucide-react'
 
 /** Logo, name and colours as they were found; the host's name until then. */

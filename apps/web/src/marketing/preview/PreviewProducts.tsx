@@ -1,4 +1,4 @@
-import type { PreviewProduct } from '@marketday/contract/imports'
+import type { PreviewProduct } from '@marketday/contract/imports/imports'
 import { ImageOff } from 'lucide-react'
 import { money } from '../../platform/format.ts'
 

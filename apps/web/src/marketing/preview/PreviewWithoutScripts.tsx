@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@marketday/contract/imports'
+import type { ImportPreview } from '@marketday/contract/imports/imports'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 interface PreviewWithoutScriptsProps {

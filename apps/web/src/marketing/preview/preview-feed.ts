@@ -1,5 +1,5 @@
-import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contract/imports'
-import { type PreviewStatus } from '@marketday/contract/preview-states'
+import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contract/imports/imports'
+import { type PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { send } from '../../platform/api/http.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '@marketday/contract/billing'
-import { minorDigits } from '@marketday/contract/money'
+import type { Plan } from '@marketday/contract/money/billing'
+import { minorDigits } from '@marketday/contract/money/money'
 import { count, money } from '../../platform/format.ts'
 
 export type Interval = 'month' | 'year'

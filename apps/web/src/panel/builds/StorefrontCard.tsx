@@ -1,5 +1,5 @@
-import type { getStorefront } from '@marketday/contract/builds'
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { getStorefront } from '@marketday/contract/builds/builds'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { ExternalLink } from 'lucide-react'
 import { to } from '../../paths.ts'
 import { count, moment } from '../../platform/format.ts'

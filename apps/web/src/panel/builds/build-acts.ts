@@ -1,5 +1,10 @@
-import { cancelBuild, publishBuild, retryBuild, rollBackBuild } from '@marketday/contract/builds'
-import type { Build } from '@marketday/contract/builds'
+import {
+  cancelBuild,
+  publishBuild,
+  retryBuild,
+  rollBackBuild,
+} from '@marketday/contract/builds/builds'
+import type { Build } from '@marketday/contract/builds/builds'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { notify, notifyError } from '../../ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
-import { buildStatuses } from '@marketday/contract/build-states'
-import type { BuildStatus } from '@marketday/contract/build-states'
+import { buildStatuses } from '@marketday/contract/builds/build-states'
+import type { BuildStatus } from '@marketday/contract/builds/build-states'
 import { queryFrom } from '../lists/list-address.ts'
 import type { BuildQuery } from './build-queries.ts'
 

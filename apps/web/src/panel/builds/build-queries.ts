@@ -1,15 +1,15 @@
-import { unfinishedStatuses } from '@marketday/contract/build-states'
-import type { BuildStatus } from '@marketday/contract/build-states'
+import { unfinishedStatuses } from '@marketday/contract/builds/build-states'
+import type { BuildStatus } from '@marketday/contract/builds/build-states'
 import {
   getBuild,
   getBuildDifference,
   getStorefront,
   listBuildLog,
   listBuilds,
-} from '@marketday/contract/builds'
-import type { LogLine } from '@marketday/contract/builds'
-import type { QueryInput } from '@marketday/contract/endpoint'
-import { getShopDraft } from '@marketday/contract/shop-draft'
+} from '@marketday/contract/builds/builds'
+import type { LogLine } from '@marketday/contract/builds/builds'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { getShopDraft } from '@marketday/contract/shop/shop-draft'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

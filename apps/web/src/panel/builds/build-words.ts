@@ -1,5 +1,5 @@
-import type { BuildStage, BuildStatus } from '@marketday/contract/build-states'
-import type { Build, BuildTrigger, CheckFix } from '@marketday/contract/builds'
+import type { BuildStage, BuildStatus } from '@marketday/contract/builds/build-states'
+import type { Build, BuildTrigger, CheckFix } from '@marketday/contract/builds/builds'
 import { to } from '../../paths.ts'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
 

@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@marketday/contract/dashboard'
+import { dashboardRanges } from '@marketday/contract/tenants/dashboard'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import type { Range } from './dashboard-queries.ts'

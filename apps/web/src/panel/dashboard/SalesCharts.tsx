@@ -1,4 +1,4 @@
-import type { Dashboard } from '@marketday/contract/dashboard'
+import type { Dashboard } from '@marketday/contract/tenants/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { count, money } from '../../platform/format.ts'

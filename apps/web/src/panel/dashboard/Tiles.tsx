@@ -1,5 +1,5 @@
-import type { Dashboard } from '@marketday/contract/dashboard'
-import type { Can } from '@marketday/contract/permissions'
+import type { Dashboard } from '@marketday/contract/tenants/dashboard'
+import type { Can } from '@marketday/contract/team/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { clock, count, money } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import { getChecklist, getDashboard, type Dashboard } from '@marketday/contract/dashboard'
-import { listLowStock } from '@marketday/contract/stock'
+import { getChecklist, getDashboard, type Dashboard } from '@marketday/contract/tenants/dashboard'
+import { listLowStock } from '@marketday/contract/products/stock'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '@marketday/contract/deliveries'
-import type { DeliveryState } from '@marketday/contract/delivery-states'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 import { clock } from '../../platform/format.ts'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
 

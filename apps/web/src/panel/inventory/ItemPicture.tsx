@@ -1,4 +1,4 @@
-import type { ItemImage } from '@marketday/contract/product-shapes'
+import type { ItemImage } from '@marketday/contract/products/product-shapes'
 import { ImageOff } from 'lucide-react'
 
 /** A small square picture of an item beside its name. */

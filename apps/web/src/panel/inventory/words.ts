@@ -1,5 +1,5 @@
-import type { ProductStatus } from '@marketday/contract/product-shapes'
-import type { MovementType, StockState } from '@marketday/contract/stock'
+import type { ProductStatus } from '@marketday/contract/products/product-shapes'
+import type { MovementType, StockState } from '@marketday/contract/products/stock'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
 
 export const statusWords: Readonly<Record<ProductStatus, { label: string; tone: Tone }>> = {

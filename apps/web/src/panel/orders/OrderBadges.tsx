@@ -1,4 +1,4 @@
-import type { OrderRow } from '@marketday/contract/orders'
+import type { OrderRow } from '@marketday/contract/orders/orders'
 import {
   Ban,
   CircleCheck,

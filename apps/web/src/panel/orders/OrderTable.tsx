@@ -1,4 +1,4 @@
-import type { OrderRow } from '@marketday/contract/orders'
+import type { OrderRow } from '@marketday/contract/orders/orders'
 import { TriangleAlert } from 'lucide-react'
 import { to } from '../../paths.ts'
 import { clock, day, money } from '../../platform/format.ts'

@@ -1,5 +1,5 @@
-import { orderTabs } from '@marketday/contract/orders'
-import type { OrderRow } from '@marketday/contract/orders'
+import { orderTabs } from '@marketday/contract/orders/orders'
+import type { OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'

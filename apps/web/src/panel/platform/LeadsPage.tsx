@@ -1,5 +1,5 @@
-import { leadKinds } from '@marketday/contract/leads'
-import { leadStatuses, type Lead } from '@marketday/contract/leads-inbox'
+import { leadKinds } from '@marketday/contract/site/leads'
+import { leadStatuses, type Lead } from '@marketday/contract/site/leads-inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useSearchParams } from 'react-router'

@@ -1,10 +1,10 @@
-import type { MenuItem } from '@marketday/contract/markets'
+import type { MenuItem } from '@marketday/contract/money/markets'
 import {
   operatorPermissionsOf,
   setsAllowing,
   type OperatorSet,
   type PlatformPermission,
-} from '@marketday/contract/permissions-platform'
+} from '@marketday/contract/team/permissions-platform'
 import { to } from '../../paths.ts'
 
 interface PlatformPage extends MenuItem {

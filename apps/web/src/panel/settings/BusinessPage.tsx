@@ -1,5 +1,5 @@
-import { getSubscription, type Subscription } from '@marketday/contract/billing'
-import { listMarkets } from '@marketday/contract/markets'
+import { getSubscription, type Subscription } from '@marketday/contract/money/billing'
+import { listMarkets } from '@marketday/contract/money/markets'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

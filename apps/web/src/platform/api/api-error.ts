@@ -1,4 +1,4 @@
-import type { ErrorCode, ProofWay } from '@marketday/contract/problem'
+import type { ErrorCode, ProofWay } from '@marketday/contract/endpoints/problem'
 
 /** A call that failed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {

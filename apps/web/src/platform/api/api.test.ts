@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { get, post } from '@marketday/contract/endpoint'
+import { get, post } from '@marketday/contract/endpoints/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, call } from './api.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@marketday/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { ApiError } from './api-error.ts'
 import { authState } from '../session/auth-store.ts'
 import { send, type CallInput, type LooseInput } from './http.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { get, post } from '@marketday/contract/endpoint'
+import { get, post } from '@marketday/contract/endpoints/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
-import { logout, refresh } from '@marketday/contract/identity'
+import { logout, refresh } from '@marketday/contract/identity/identity'
 import { serverNow } from '../session/clock.ts'
 import { callTimeoutMs, currentShop, identityHeaders, isStoredShop, joinUrl, send } from './http.ts'
 import { visitorCountry } from './visitor-country.ts'

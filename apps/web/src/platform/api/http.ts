@@ -6,8 +6,8 @@ import {
   type ParamsInput,
   type QueryInput,
   type ResponseOf,
-} from '@marketday/contract/endpoint'
-import { logout, refresh } from '@marketday/contract/identity'
+} from '@marketday/contract/endpoints/endpoint'
+import { logout, refresh } from '@marketday/contract/identity/identity'
 import { ApiError, errorOf, failedWith } from './api-error.ts'
 import { authState } from '../session/auth-store.ts'
 import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'

@@ -1,4 +1,4 @@
-import { findPlaces, getPlace } from '@marketday/contract/places'
+import { findPlaces, getPlace } from '@marketday/contract/contact/places'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { runtimeConfig } from '../document-context.tsx'
 import { call } from './api.ts'

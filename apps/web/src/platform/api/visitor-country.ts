@@ -2,7 +2,7 @@
 export async function visitorCountry(): Promise<string> {
   const [{ send }, { lookUpCountry }] = await Promise.all([
     import('./http.ts'),
-    import('@marketday/contract/places'),
+    import('@marketday/contract/contact/places'),
   ])
   return await send(lookUpCountry)
 }

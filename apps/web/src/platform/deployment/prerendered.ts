@@ -1,5 +1,5 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
-import { listPosts, type PostPage } from '@marketday/contract/content'
+import { listPosts, type PostPage } from '@marketday/contract/site/content'
 import { pages, to, type PagePath } from '../../paths.ts'
 import type { RequestData } from '../request-context.ts'
 

@@ -1,5 +1,5 @@
-import type { PostSummary, Question } from '@marketday/contract/content'
-import { pictureAddress, sitePages } from '@marketday/contract/site-pages'
+import type { PostSummary, Question } from '@marketday/contract/site/content'
+import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import { absolute, productName } from './site.ts'
 import { organization, type Fact } from './structured-data.ts'
 

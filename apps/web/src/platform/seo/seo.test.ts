@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitePages } from '@marketday/contract/site-pages'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { offerOf } from '../../marketing/pricing/plan-offer.ts'
 import { pages } from '../../paths.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'

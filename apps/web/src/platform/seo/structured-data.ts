@@ -1,4 +1,4 @@
-import { sitePages } from '@marketday/contract/site-pages'
+import { sitePages } from '@marketday/contract/site/site-pages'
 import { absolute, productName } from './site.ts'
 
 /** A thing in the words of schema.org. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { del, get, post } from '@marketday/contract/endpoint'
+import { del, get, post } from '@marketday/contract/endpoints/endpoint'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { ProofWay } from '@marketday/contract/problem'
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useSyncExternalStore } from 'react'
 
 /** A call that waits until the person has proved once more who she is. */

@@ -1,6 +1,6 @@
-import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity'
-import { endSessions } from '@marketday/contract/sessions'
-import type { Endpoint, ResponseOf } from '@marketday/contract/endpoint'
+import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity/identity'
+import { endSessions } from '@marketday/contract/identity/sessions'
+import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { ApiError } from '../api/api-error.ts'
 import { asLast } from './asking.ts'
 import {

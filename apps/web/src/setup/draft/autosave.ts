@@ -1,4 +1,4 @@
-import { saveSetup, type SetupAnswers } from '@marketday/contract/setup'
+import { saveSetup, type SetupAnswers } from '@marketday/contract/tenants/setup'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

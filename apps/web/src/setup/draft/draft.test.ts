@@ -1,4 +1,4 @@
-import { toE164 } from '@marketday/contract/phone-number'
+import { toE164 } from '@marketday/contract/contact/phone-number'
 import { expect, test } from 'vitest'
 import { draftFrom, emptyPlace, type Hints } from './draft.ts'
 import { isFieldValid } from './problems.ts'

@@ -1,4 +1,4 @@
-import type { industries } from '@marketday/contract/setup'
+import type { industries } from '@marketday/contract/tenants/setup'
 
 type Industry = (typeof industries)[number]
 

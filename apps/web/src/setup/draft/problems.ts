@@ -1,4 +1,4 @@
-import { setupStepSchemas } from '@marketday/contract/setup'
+import { setupStepSchemas } from '@marketday/contract/tenants/setup'
 import * as z from 'zod/mini'
 import type { AnswerStep, Draft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { MapPinCheck } from 'lucide-react'
 import { placeSource } from '../../platform/api/place-source.ts'
 import { PlaceField } from '../../ui/fields/PlaceField.tsx'

@@ -1,4 +1,4 @@
-import { uploadLogo } from '@marketday/contract/files'
+import { uploadLogo } from '@marketday/contract/endpoints/files'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { isSlug } from '@marketday/contract/slug'
+import { isSlug } from '@marketday/contract/tenants/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useDocument } from '../../platform/document-context.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'

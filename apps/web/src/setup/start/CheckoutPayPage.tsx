@@ -1,4 +1,4 @@
-import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/billing'
+import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/money/billing'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CreditCard, Info } from 'lucide-react'
 import { useState } from 'react'

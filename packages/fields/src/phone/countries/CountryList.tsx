@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 import type { CountryRow } from './country-rows.ts'
 import { Flag } from './Flag.tsx'
 import { pressKey, type CountryListState } from './use-country-list.ts'

@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 import { useId, useRef, type RefObject } from 'react'
 import { usePopup } from '../../popup/use-popup.ts'
 import { CountryList } from './CountryList.tsx'

@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
 // One small file for each country, fetched when its row comes into view. Emoji flags do not exist everywhere.
 const files = import.meta.glob<string>('../../../../../node_modules/country-flag-icons/3x2/*.svg', {

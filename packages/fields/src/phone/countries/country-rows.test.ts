@@ -1,5 +1,5 @@
-import { listPhoneCountries } from '@marketday/contract/phone-countries'
-import { phoneLimits } from '@marketday/contract/phone-limits'
+import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
+import { phoneLimits } from '@marketday/contract/contact/phone-limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { opensAbove, placed, roomBelow } from '../../popup/placement.ts'
 import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'

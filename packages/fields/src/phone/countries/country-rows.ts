@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
 export interface CountryRow {
   readonly country: PhoneCountry

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listPhoneCountries } from '@marketday/contract/phone-countries'
+import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { KeyboardEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

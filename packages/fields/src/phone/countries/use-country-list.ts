@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@marketday/contract/phone-countries'
+import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 import { useState, type KeyboardEvent } from 'react'
 import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'
 import { createTypeToFind } from './type-to-find.ts'

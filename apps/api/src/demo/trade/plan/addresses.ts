@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 type Address = readonly [street: string, postcode: string, lat: number, lng: number]
 

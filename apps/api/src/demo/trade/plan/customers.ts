@@ -1,4 +1,4 @@
-import type { ParsedPlace } from '@marketday/contract/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import type { Random } from '../../random.ts'
 import { addresses, placeOf } from './addresses.ts'

@@ -1,4 +1,4 @@
-import type { Holder } from '@marketday/contract/permissions'
+import type { Holder } from '@marketday/contract/team/permissions'
 
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { appNow } from '../../../platform/database/sql.ts'

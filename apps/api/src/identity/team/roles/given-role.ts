@@ -1,5 +1,5 @@
-import { roleNames, rolePermissions } from '@marketday/contract/permissions'
-import type { HeldRole, Holder, Role } from '@marketday/contract/permissions'
+import { roleNames, rolePermissions } from '@marketday/contract/team/permissions'
+import type { HeldRole, Holder, Role } from '@marketday/contract/team/permissions'
 
 import { invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { CustomRole, listRoles as endpoint } from '@marketday/contract/team-roles'
-import { roleNames, rolePermissions, roles } from '@marketday/contract/permissions'
-import type { Holder } from '@marketday/contract/permissions'
-import type { GivableRole } from '@marketday/contract/team'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { CustomRole, listRoles as endpoint } from '@marketday/contract/team/team-roles'
+import { roleNames, rolePermissions, roles } from '@marketday/contract/team/permissions'
+import type { Holder } from '@marketday/contract/team/permissions'
+import type { GivableRole } from '@marketday/contract/team/team'
 
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

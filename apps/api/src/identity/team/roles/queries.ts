@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { permissionsOf } from '@marketday/contract/permissions'
-import type { Granted } from '@marketday/contract/team-roles'
+import { permissionsOf } from '@marketday/contract/team/permissions'
+import type { Granted } from '@marketday/contract/team/team-roles'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/team-roles'
+import * as contract from '@marketday/contract/team/team-roles'
 
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'

@@ -1,7 +1,7 @@
-import { grantable, isBelow } from '@marketday/contract/permissions'
-import type { Holder, Permission } from '@marketday/contract/permissions'
-import { mostRoles } from '@marketday/contract/team-roles'
-import type { CustomRole, Granted } from '@marketday/contract/team-roles'
+import { grantable, isBelow } from '@marketday/contract/team/permissions'
+import type { Holder, Permission } from '@marketday/contract/team/permissions'
+import { mostRoles } from '@marketday/contract/team/team-roles'
+import type { CustomRole, Granted } from '@marketday/contract/team/team-roles'
 
 import { mayEditTeam } from '../rules.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { getAccount } from '@marketday/contract/account'
-import { listAudit } from '@marketday/contract/audit'
-import { getDashboard } from '@marketday/contract/dashboard'
-import { createDriver, listDrivers } from '@marketday/contract/drivers'
-import { loadMenu } from '@marketday/contract/markets'
-import { listOrders } from '@marketday/contract/orders'
-import type { GrantablePermission } from '@marketday/contract/permissions'
+import { getAccount } from '@marketday/contract/identity/account'
+import { listAudit } from '@marketday/contract/team/audit'
+import { getDashboard } from '@marketday/contract/tenants/dashboard'
+import { createDriver, listDrivers } from '@marketday/contract/deliveries/drivers'
+import { loadMenu } from '@marketday/contract/money/markets'
+import { listOrders } from '@marketday/contract/orders/orders'
+import type { GrantablePermission } from '@marketday/contract/team/permissions'
 import {
   changeMember,
   inviteMember,
@@ -15,8 +15,8 @@ import {
   listMembers,
   readInvitation,
   revokeInvitation,
-} from '@marketday/contract/team'
-import { changeRole, createRole, deleteRole, listRoles } from '@marketday/contract/team-roles'
+} from '@marketday/contract/team/team'
+import { changeRole, createRole, deleteRole, listRoles } from '@marketday/contract/team/team-roles'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { Client, Staff, TestApp } from '../../../testing/test-app.ts'

@@ -1,12 +1,12 @@
-import type { BodyOf } from '@marketday/contract/endpoint'
-import { grantable } from '@marketday/contract/permissions'
-import type { Holder, Permission } from '@marketday/contract/permissions'
-import { permissionWords } from '@marketday/contract/permissions-words'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { grantable } from '@marketday/contract/team/permissions'
+import type { Holder, Permission } from '@marketday/contract/team/permissions'
+import { permissionWords } from '@marketday/contract/team/permissions-words'
 import type {
   CustomRole,
   RoleInput,
   changeRole as changeEndpoint,
-} from '@marketday/contract/team-roles'
+} from '@marketday/contract/team/team-roles'
 
 import { recordAudit } from '../../../platform/audit.ts'
 import { conflict, constraintOf, forbidden, notFound } from '../../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
-import { pictureTypes, pictureWidths } from '@marketday/contract/files'
+import { pictureTypes, pictureWidths } from '@marketday/contract/endpoints/files'
 
 import type { Task, TaskAnswer } from '../../isolation/answer-tasks.ts'
 import { SvgRefused, allowedSvg } from './svg-allow-list.ts'

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router'
-import type { DemoBooking } from '@marketday/contract/leads-bookings'
+import type { DemoBooking } from '@marketday/contract/site/leads-bookings'
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { bookDemo } from '@marketday/contract/leads'
-import { cancelDemo, moveDemo } from '@marketday/contract/leads-bookings'
+import { bookDemo } from '@marketday/contract/site/leads'
+import { cancelDemo, moveDemo } from '@marketday/contract/site/leads-bookings'
 import { submitTyped, typedIn } from '../lead-action.ts'
 
 /** The link's token decides whom the page is for: without one a demo is booked, with one it is changed. */

@@ -5,7 +5,7 @@ import {
   DemoRequest,
   PartnerApplication,
   type LeadKind,
-} from '@marketday/contract/leads'
+} from '@marketday/contract/site/leads'
 import { firstPerField } from '../lead-action.ts'
 
 const forms = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LeadKind } from '@marketday/contract/leads'
+import type { LeadKind } from '@marketday/contract/site/leads'
 import { nextTask } from '../../../platform/next-task.ts'
 import { pageAtRest } from '../../../platform/page-at-rest.ts'
 import { typedIn, type Refusal } from '../lead-action.ts'
@@ -13,7 +13,7 @@ let rules: Promise<Rules | null> | undefined
 const loadRules = () =>
   (rules ??= pageAtRest()
     // The schemas in two steps: together they keep a phone busy for longer than a touch may wait.
-    .then(() => import('@marketday/contract/scalars'))
+    .then(() => import('@marketday/contract/endpoints/scalars'))
     .then(nextTask)
     .then(() => import('./lead-rules.ts'))
     .catch(() => null))

@@ -1,4 +1,4 @@
-import type { Build } from '@marketday/contract/builds'
+import type { Build } from '@marketday/contract/builds/builds'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { cancel, retry, rollBack } from '../build-acts.ts'

@@ -1,4 +1,4 @@
-import type { Build } from '@marketday/contract/builds'
+import type { Build } from '@marketday/contract/builds/builds'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { BuildDetail } from '@marketday/contract/builds'
+import type { BuildDetail } from '@marketday/contract/builds/builds'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'

@@ -1,4 +1,4 @@
-import type { BuildDetail } from '@marketday/contract/builds'
+import type { BuildDetail } from '@marketday/contract/builds/builds'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Build, BuildDifference } from '@marketday/contract/builds'
+import type { Build, BuildDifference } from '@marketday/contract/builds/builds'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'

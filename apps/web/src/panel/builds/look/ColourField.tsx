@@ -1,5 +1,9 @@
-import { contrastOf, readableOn } from '@marketday/contract/contrast'
-import { measureControls, minimumContrast, showsControls } from '@marketday/contract/shop-draft'
+import { contrastOf, readableOn } from '@marketday/contract/shop/contrast'
+import {
+  measureControls,
+  minimumContrast,
+  showsControls,
+} from '@marketday/contract/shop/shop-draft'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 

@@ -1,4 +1,4 @@
-import type { DraftTheme } from '@marketday/contract/shop-draft'
+import type { DraftTheme } from '@marketday/contract/shop/shop-draft'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'

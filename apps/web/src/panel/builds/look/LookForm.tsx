@@ -1,5 +1,5 @@
-import type { ShopDraft } from '@marketday/contract/shop-draft'
-import { updateShopDraft } from '@marketday/contract/shop-draft'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
+import { updateShopDraft } from '@marketday/contract/shop/shop-draft'
 import { useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { readableOn } from '@marketday/contract/contrast'
+import { readableOn } from '@marketday/contract/shop/contrast'
 import { Card } from '../../../ui/page/Card.tsx'
 import type { Look } from './look-draft.ts'
 

@@ -1,5 +1,5 @@
-import { shopPages } from '@marketday/contract/shop-draft'
-import type { DraftContent } from '@marketday/contract/shop-draft'
+import { shopPages } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent } from '@marketday/contract/shop/shop-draft'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'

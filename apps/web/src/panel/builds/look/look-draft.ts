@@ -1,5 +1,5 @@
-import { DraftContent, DraftTheme } from '@marketday/contract/shop-draft'
-import type { ShopDraft } from '@marketday/contract/shop-draft'
+import { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../platform/api/api.ts'

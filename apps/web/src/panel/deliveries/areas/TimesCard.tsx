@@ -3,8 +3,8 @@ import {
   deleteSlotTemplate,
   SlotTemplateInput,
   updateSlotTemplate,
-} from '@marketday/contract/delivery-slots'
-import type { SlotTemplate } from '@marketday/contract/delivery-slots'
+} from '@marketday/contract/deliveries/delivery-slots'
+import type { SlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

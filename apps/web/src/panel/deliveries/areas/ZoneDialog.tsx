@@ -1,5 +1,5 @@
-import { createZone, updateZone, ZoneInput } from '@marketday/contract/delivery-zones'
-import type { Zone } from '@marketday/contract/delivery-zones'
+import { createZone, updateZone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { placeSource } from '../../../platform/api/place-source.ts'

@@ -1,5 +1,5 @@
-import { deleteZone } from '@marketday/contract/delivery-zones'
-import type { Zone } from '@marketday/contract/delivery-zones'
+import { deleteZone } from '@marketday/contract/deliveries/delivery-zones'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Zone, ZoneKind } from '@marketday/contract/delivery-zones'
+import type { Zone, ZoneKind } from '@marketday/contract/deliveries/delivery-zones'
 
 /** What stands in the form; empty number fields are null. */
 export interface ZoneDraft {

@@ -1,4 +1,4 @@
-import type { Delivery } from '@marketday/contract/deliveries'
+import type { Delivery } from '@marketday/contract/deliveries/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { day, moment, money } from '../../../platform/format.ts'

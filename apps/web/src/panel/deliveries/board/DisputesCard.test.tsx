@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryDispute } from '@marketday/contract/delivery-disputes'
+import type { DeliveryDispute } from '@marketday/contract/deliveries/delivery-disputes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

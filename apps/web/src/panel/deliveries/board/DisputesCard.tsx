@@ -1,6 +1,9 @@
-import { decideDispute, type DeliveryDispute } from '@marketday/contract/delivery-disputes'
-import { failureReasonTexts } from '@marketday/contract/delivery-states'
-import type { DisputeEvent } from '@marketday/contract/delivery-states'
+import {
+  decideDispute,
+  type DeliveryDispute,
+} from '@marketday/contract/deliveries/delivery-disputes'
+import { failureReasonTexts } from '@marketday/contract/deliveries/delivery-states'
+import type { DisputeEvent } from '@marketday/contract/deliveries/delivery-states'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

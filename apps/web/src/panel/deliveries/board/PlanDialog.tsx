@@ -1,5 +1,5 @@
-import { applyPlan, previewPlan } from '@marketday/contract/delivery-plan'
-import type { RoutePlan } from '@marketday/contract/delivery-plan'
+import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
+import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -3,10 +3,10 @@ import {
   closeDelivery,
   correctDelivery,
   failDelivery,
-} from '@marketday/contract/deliveries'
-import type { DeliveryRow } from '@marketday/contract/deliveries'
-import { failureReasonTexts, failureReasons } from '@marketday/contract/delivery-states'
-import type { FailureReason, GoodsPlace } from '@marketday/contract/delivery-states'
+} from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import { failureReasonTexts, failureReasons } from '@marketday/contract/deliveries/delivery-states'
+import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

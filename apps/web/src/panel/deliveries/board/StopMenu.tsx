@@ -4,9 +4,9 @@ import {
   returnToStore,
   unassignDelivery,
   unlockPin,
-} from '@marketday/contract/deliveries'
-import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries'
-import type { Driver } from '@marketday/contract/drivers'
+} from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries/deliveries'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { retryDelivery, scheduleDelivery } from '@marketday/contract/deliveries'
-import type { DeliveryRow } from '@marketday/contract/deliveries'
+import { retryDelivery, scheduleDelivery } from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,6 +1,6 @@
-import type { getBoard, DeliveryRow } from '@marketday/contract/deliveries'
-import type { Driver } from '@marketday/contract/drivers'
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { getBoard, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 export type Board = ResponseOf<typeof getBoard>
 

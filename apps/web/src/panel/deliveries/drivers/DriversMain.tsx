@@ -1,5 +1,5 @@
-import { deleteDriver, updateDriver } from '@marketday/contract/drivers'
-import type { Driver } from '@marketday/contract/drivers'
+import { deleteDriver, updateDriver } from '@marketday/contract/deliveries/drivers'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Driver, DriverInput } from '@marketday/contract/drivers'
+import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
 
 export const inputOf = ({
   name,

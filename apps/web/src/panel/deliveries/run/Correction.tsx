@@ -1,4 +1,7 @@
-import { driverCorrectionMinutes, mayDriverCorrect } from '@marketday/contract/delivery-states'
+import {
+  driverCorrectionMinutes,
+  mayDriverCorrect,
+} from '@marketday/contract/deliveries/delivery-states'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { RunDispute } from '@marketday/contract/driver-run'
+import type { RunDispute } from '@marketday/contract/deliveries/driver-run'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { actNames } from './act-names.ts'
 import { Refusal } from './Refusal.tsx'

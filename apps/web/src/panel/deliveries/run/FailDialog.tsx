@@ -1,5 +1,5 @@
-import { failureReasonTexts, failureReasons } from '@marketday/contract/delivery-states'
-import type { FailureReason } from '@marketday/contract/delivery-states'
+import { failureReasonTexts, failureReasons } from '@marketday/contract/deliveries/delivery-states'
+import type { FailureReason } from '@marketday/contract/deliveries/delivery-states'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { maxPictureBytes, pictureTypes } from '@marketday/contract/files'
+import { maxPictureBytes, pictureTypes } from '@marketday/contract/endpoints/files'
 import { problemWith } from '@marketday/fields/files/check-file.ts'
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'

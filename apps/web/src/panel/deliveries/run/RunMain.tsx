@@ -1,4 +1,4 @@
-import { setDuty, type DriverRun } from '@marketday/contract/driver-run'
+import { setDuty, type DriverRun } from '@marketday/contract/deliveries/driver-run'
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'

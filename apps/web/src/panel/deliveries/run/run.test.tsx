@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DriverRun } from '@marketday/contract/driver-run'
+import type { DriverRun } from '@marketday/contract/deliveries/driver-run'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

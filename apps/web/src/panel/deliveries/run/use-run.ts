@@ -1,4 +1,4 @@
-import type { RunAct } from '@marketday/contract/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { importSourceNames, type Import } from '@marketday/contract/imports'
+import { importSourceNames, type Import } from '@marketday/contract/imports/imports'
 import { Store } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'

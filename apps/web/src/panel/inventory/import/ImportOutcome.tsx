@@ -1,4 +1,4 @@
-import type { Import } from '@marketday/contract/imports'
+import type { Import } from '@marketday/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'

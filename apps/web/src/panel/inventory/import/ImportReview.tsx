@@ -1,4 +1,4 @@
-import type { Import, ImportFilter, ImportItem } from '@marketday/contract/imports'
+import type { Import, ImportFilter, ImportItem } from '@marketday/contract/imports/imports'
 import {
   useInfiniteQuery,
   useQuery,

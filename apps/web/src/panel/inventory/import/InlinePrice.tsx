@@ -1,4 +1,4 @@
-import type { ImportItem } from '@marketday/contract/imports'
+import type { ImportItem } from '@marketday/contract/imports/imports'
 import { useState } from 'react'
 import { money } from '../../../platform/format.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'

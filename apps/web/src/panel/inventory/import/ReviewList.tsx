@@ -1,4 +1,4 @@
-import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports'
+import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { count, percent } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportFilter } from '@marketday/contract/imports'
+import type { Import, ImportFilter } from '@marketday/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

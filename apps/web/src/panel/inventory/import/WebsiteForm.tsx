@@ -1,4 +1,4 @@
-import { createImport, createPreview, importLimits } from '@marketday/contract/imports'
+import { createImport, createPreview, importLimits } from '@marketday/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'

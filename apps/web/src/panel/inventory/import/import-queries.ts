@@ -1,4 +1,4 @@
-import type { BodyInput } from '@marketday/contract/endpoint'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import {
   changeImportItems,
   commitImport,
@@ -8,7 +8,7 @@ import {
   undoImport,
   type Import,
   type ImportFilter,
-} from '@marketday/contract/imports'
+} from '@marketday/contract/imports/imports'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { claimPendingImport } from '../../../platform/pending-import.ts'

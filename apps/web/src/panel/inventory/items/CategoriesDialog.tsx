@@ -1,5 +1,9 @@
-import type { Category } from '@marketday/contract/categories'
-import { createCategory, deleteCategory, updateCategory } from '@marketday/contract/categories'
+import type { Category } from '@marketday/contract/products/categories'
+import {
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '@marketday/contract/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

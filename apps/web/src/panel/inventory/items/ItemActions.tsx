@@ -1,5 +1,5 @@
-import type { Item } from '@marketday/contract/products'
-import { deleteItem } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
+import { deleteItem } from '@marketday/contract/products/products'
 import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

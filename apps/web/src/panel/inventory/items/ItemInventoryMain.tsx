@@ -1,4 +1,4 @@
-import type { ItemRow } from '@marketday/contract/products'
+import type { ItemRow } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@marketday/contract/products'
+import type { ItemRow } from '@marketday/contract/products/products'
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMarkets } from '@marketday/contract/markets'
+import { listMarkets } from '@marketday/contract/money/markets'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

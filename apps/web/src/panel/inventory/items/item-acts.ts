@@ -1,5 +1,5 @@
-import type { ProductStatus } from '@marketday/contract/product-shapes'
-import { archiveItem, duplicateItem, restoreItem } from '@marketday/contract/products'
+import type { ProductStatus } from '@marketday/contract/products/product-shapes'
+import { archiveItem, duplicateItem, restoreItem } from '@marketday/contract/products/products'
 import { call } from '../../../platform/api/api.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { refreshInventory } from '../inventory-queries.ts'

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@marketday/contract/stock'
+import type { StockMovement } from '@marketday/contract/products/stock'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count, moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
-import type { StockRow } from '@marketday/contract/stock'
-import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/stock'
+import type { StockRow } from '@marketday/contract/products/stock'
+import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/products/stock'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { StockRow } from '@marketday/contract/stock'
+import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { StockRow } from '@marketday/contract/stock'
+import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'

@@ -1,5 +1,5 @@
-import { cancelOrder, cancelReasons } from '@marketday/contract/orders'
-import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders'
+import { cancelOrder, cancelReasons } from '@marketday/contract/orders/orders'
+import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'

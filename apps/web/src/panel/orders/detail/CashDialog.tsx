@@ -1,5 +1,5 @@
-import type { Order } from '@marketday/contract/orders'
-import { recordCash } from '@marketday/contract/payments'
+import type { Order } from '@marketday/contract/orders/orders'
+import { recordCash } from '@marketday/contract/money/payments'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { actOnOrder } from '../order-queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@marketday/contract/orders'
+import type { OrderLine } from '@marketday/contract/orders/orders'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 
 interface LineQuantitiesProps {

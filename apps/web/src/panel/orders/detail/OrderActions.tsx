@@ -6,8 +6,8 @@ import {
   releaseOrder,
   startPicking,
   unarchiveOrder,
-} from '@marketday/contract/orders'
-import type { Order, OrderAction } from '@marketday/contract/orders'
+} from '@marketday/contract/orders/orders'
+import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@marketday/contract/orders'
+import type { Order } from '@marketday/contract/orders/orders'
 import { clock, day } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { spoken } from '../OrderBadges.tsx'

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@marketday/contract/orders'
+import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 

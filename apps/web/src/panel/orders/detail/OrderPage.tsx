@@ -1,5 +1,5 @@
-import { orderGuard } from '@marketday/contract/order-guard'
-import type { Order } from '@marketday/contract/orders'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'

@@ -1,5 +1,5 @@
-import { addOrderNote } from '@marketday/contract/orders'
-import type { Order } from '@marketday/contract/orders'
+import { addOrderNote } from '@marketday/contract/orders/orders'
+import type { Order } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
-import { packOrder } from '@marketday/contract/orders'
-import type { Order } from '@marketday/contract/orders'
+import { packOrder } from '@marketday/contract/orders/orders'
+import type { Order } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

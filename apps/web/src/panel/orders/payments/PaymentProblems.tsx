@@ -1,11 +1,11 @@
-import { retryRefund } from '@marketday/contract/payments'
+import { retryRefund } from '@marketday/contract/money/payments'
 import {
   adoptUnmatchedPayment,
   dismissUnmatchedPayment,
   refundUnmatchedPayment,
   type PaymentProblem,
   type PaymentProblemAct,
-} from '@marketday/contract/unmatched-payments'
+} from '@marketday/contract/money/unmatched-payments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { leadTransitions, type Lead } from '@marketday/contract/leads-inbox'
+import { leadTransitions, type Lead } from '@marketday/contract/site/leads-inbox'
 import { moment } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

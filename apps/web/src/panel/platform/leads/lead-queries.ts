@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LeadKind } from '@marketday/contract/leads'
+import type { LeadKind } from '@marketday/contract/site/leads'
 import {
   listLeads,
   setLeadStatus,
   type Lead,
   type LeadStatus,
-} from '@marketday/contract/leads-inbox'
+} from '@marketday/contract/site/leads-inbox'
 import { call } from '../../../platform/api/api.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { statusNames } from './lead-words.ts'

@@ -1,5 +1,10 @@
-import { companySizes, contactTopics, partnerTypes, type LeadKind } from '@marketday/contract/leads'
-import type { Lead, LeadStatus } from '@marketday/contract/leads-inbox'
+import {
+  companySizes,
+  contactTopics,
+  partnerTypes,
+  type LeadKind,
+} from '@marketday/contract/site/leads'
+import type { Lead, LeadStatus } from '@marketday/contract/site/leads-inbox'
 import { count, moment } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
 

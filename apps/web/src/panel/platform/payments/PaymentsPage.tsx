@@ -1,10 +1,10 @@
-import type { ResponseOf } from '@marketday/contract/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import {
   dismissPlatformPayment,
   listSetAsidePayments,
   refundPlatformPayment,
   type MismatchReason,
-} from '@marketday/contract/unmatched-payments'
+} from '@marketday/contract/money/unmatched-payments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { findPeople } from '@marketday/contract/impersonation'
+import { findPeople } from '@marketday/contract/identity/impersonation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useId, useState } from 'react'

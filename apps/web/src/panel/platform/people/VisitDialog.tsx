@@ -1,4 +1,4 @@
-import { longestVisitMinutes, startVisit } from '@marketday/contract/impersonation'
+import { longestVisitMinutes, startVisit } from '@marketday/contract/identity/impersonation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

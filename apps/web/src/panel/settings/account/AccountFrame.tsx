@@ -1,4 +1,4 @@
-import type { Account } from '@marketday/contract/account'
+import type { Account } from '@marketday/contract/identity/account'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

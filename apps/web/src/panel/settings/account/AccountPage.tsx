@@ -1,4 +1,4 @@
-import type { Account } from '@marketday/contract/account'
+import type { Account } from '@marketday/contract/identity/account'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { AccountFrame } from './AccountFrame.tsx'

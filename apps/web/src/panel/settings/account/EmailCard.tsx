@@ -1,5 +1,5 @@
-import { cancelEmailChange, changeEmail, type Account } from '@marketday/contract/account'
-import { isEmail } from '@marketday/contract/email'
+import { cancelEmailChange, changeEmail, type Account } from '@marketday/contract/identity/account'
+import { isEmail } from '@marketday/contract/identity/email'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

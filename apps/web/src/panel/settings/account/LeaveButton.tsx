@@ -1,5 +1,5 @@
-import type { Account } from '@marketday/contract/account'
-import { leaveTeam } from '@marketday/contract/team'
+import type { Account } from '@marketday/contract/identity/account'
+import { leaveTeam } from '@marketday/contract/team/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

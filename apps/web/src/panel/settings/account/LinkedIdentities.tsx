@@ -1,5 +1,9 @@
-import { linkIdentity, unlinkIdentity, type LinkedIdentity } from '@marketday/contract/account'
-import { socialProviders, type SocialProvider } from '@marketday/contract/identity'
+import {
+  linkIdentity,
+  unlinkIdentity,
+  type LinkedIdentity,
+} from '@marketday/contract/identity/account'
+import { socialProviders, type SocialProvider } from '@marketday/contract/identity/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { changeAccount } from '@marketday/contract/account'
+import { changeAccount } from '@marketday/contract/identity/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -3,7 +3,7 @@ import {
   exportAccount,
   requestDeletion,
   type Account,
-} from '@marketday/contract/account'
+} from '@marketday/contract/identity/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { termsEditions, termsVersion } from '@marketday/contract/terms'
+import { termsEditions, termsVersion } from '@marketday/contract/identity/terms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

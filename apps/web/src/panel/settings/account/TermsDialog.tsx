@@ -1,5 +1,5 @@
-import { acceptTerms, type Account } from '@marketday/contract/account'
-import { changesSince, editionOf } from '@marketday/contract/terms'
+import { acceptTerms, type Account } from '@marketday/contract/identity/account'
+import { changesSince, editionOf } from '@marketday/contract/identity/terms'
 import { useMutation } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

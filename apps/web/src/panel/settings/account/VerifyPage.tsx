@@ -3,7 +3,7 @@ import {
   sendVerificationCode,
   verifyEmail,
   type EmailVerification,
-} from '@marketday/contract/account'
+} from '@marketday/contract/identity/account'
 import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'

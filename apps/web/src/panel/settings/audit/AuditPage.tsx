@@ -1,4 +1,4 @@
-import { listAudit, type AuditEntry } from '@marketday/contract/audit'
+import { listAudit, type AuditEntry } from '@marketday/contract/team/audit'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Lock, ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'

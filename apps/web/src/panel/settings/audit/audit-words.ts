@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@marketday/contract/audit'
+import type { AuditEntry } from '@marketday/contract/team/audit'
 import { count, moment, money } from '../../../platform/format.ts'
 
 /** What the entries may be about, by the noun their action begins with. */

@@ -4,7 +4,7 @@ import {
   removePasskey,
   renamePasskey,
   type Passkey,
-} from '@marketday/contract/passkeys'
+} from '@marketday/contract/identity/passkeys'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

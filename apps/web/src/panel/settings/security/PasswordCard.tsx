@@ -1,5 +1,5 @@
-import { changePassword, type Account } from '@marketday/contract/account'
-import { NewPassword, shortestPassword } from '@marketday/contract/password'
+import { changePassword, type Account } from '@marketday/contract/identity/account'
+import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'

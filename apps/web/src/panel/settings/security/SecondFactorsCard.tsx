@@ -1,5 +1,5 @@
-import { removeTotp, renewRecoveryCodes } from '@marketday/contract/second-factors'
-import type { SecondFactors } from '@marketday/contract/second-factors'
+import { removeTotp, renewRecoveryCodes } from '@marketday/contract/identity/second-factors'
+import type { SecondFactors } from '@marketday/contract/identity/second-factors'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,9 @@
-import { endSession, endSessions, type Session, type SignInWay } from '@marketday/contract/sessions'
+import {
+  endSession,
+  endSessions,
+  type Session,
+  type SignInWay,
+} from '@marketday/contract/identity/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

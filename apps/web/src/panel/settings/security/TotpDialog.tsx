@@ -1,4 +1,4 @@
-import { confirmTotp, offerTotp } from '@marketday/contract/second-factors'
+import { confirmTotp, offerTotp } from '@marketday/contract/identity/second-factors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'

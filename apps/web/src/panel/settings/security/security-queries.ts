@@ -1,5 +1,5 @@
-import { getSecondFactors } from '@marketday/contract/second-factors'
-import { listSessions } from '@marketday/contract/sessions'
+import { getSecondFactors } from '@marketday/contract/identity/second-factors'
+import { listSessions } from '@marketday/contract/identity/sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

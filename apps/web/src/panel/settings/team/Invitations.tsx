@@ -1,4 +1,4 @@
-import { resendInvitation, revokeInvitation, type Invitation } from '@marketday/contract/team'
+import { resendInvitation, revokeInvitation, type Invitation } from '@marketday/contract/team/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

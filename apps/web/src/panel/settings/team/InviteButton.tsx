@@ -1,5 +1,5 @@
-import { isEmail } from '@marketday/contract/email'
-import { inviteMember, type GivableRole } from '@marketday/contract/team'
+import { isEmail } from '@marketday/contract/identity/email'
+import { inviteMember, type GivableRole } from '@marketday/contract/team/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'

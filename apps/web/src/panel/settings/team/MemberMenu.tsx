@@ -1,4 +1,9 @@
-import { changeMember, removeMember, type GivableRole, type Member } from '@marketday/contract/team'
+import {
+  changeMember,
+  removeMember,
+  type GivableRole,
+  type Member,
+} from '@marketday/contract/team/team'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Member } from '@marketday/contract/team'
+import type { Member } from '@marketday/contract/team/team'
 import { useQuery } from '@tanstack/react-query'
 import { day } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'

@@ -3,9 +3,9 @@ import {
   cancelOwnershipTransfer,
   offerOwnership,
   type Member,
-} from '@marketday/contract/team'
-import type { ResponseOf } from '@marketday/contract/endpoint'
-import type { getOwnershipTransfer } from '@marketday/contract/team'
+} from '@marketday/contract/team/team'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { getOwnershipTransfer } from '@marketday/contract/team/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { setTeamPolicy } from '@marketday/contract/team'
+import { setTeamPolicy } from '@marketday/contract/team/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

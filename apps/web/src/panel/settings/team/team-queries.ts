@@ -3,7 +3,7 @@ import {
   getTeamPolicy,
   listInvitations,
   listMembers,
-} from '@marketday/contract/team'
+} from '@marketday/contract/team/team'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

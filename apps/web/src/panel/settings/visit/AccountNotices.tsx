@@ -1,4 +1,4 @@
-import { getHeldMails, type Account } from '@marketday/contract/account'
+import { getHeldMails, type Account } from '@marketday/contract/identity/account'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Account } from '@marketday/contract/account'
-import { endVisit } from '@marketday/contract/impersonation'
+import type { Account } from '@marketday/contract/identity/account'
+import { endVisit } from '@marketday/contract/identity/impersonation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { clock } from '../../../platform/format.ts'

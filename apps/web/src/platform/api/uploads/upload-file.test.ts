@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authState, clearAuth, storeLogin } from '../../session/auth-store.ts'
 import { dismissSignIn, signInWanted } from '../../session/sign-in-request.ts'
-import { uploadPicture } from '@marketday/contract/files'
+import { uploadPicture } from '@marketday/contract/endpoints/files'
 import { uploadFile } from './upload-file.ts'
 
 const jwt = (name: string) => `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900, name }))}.s`

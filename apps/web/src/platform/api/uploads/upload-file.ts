@@ -1,5 +1,5 @@
-import type { Endpoint } from '@marketday/contract/endpoint'
-import type { UploadedFile } from '@marketday/contract/files'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Sending } from '@marketday/fields/files/use-uploads.ts'
 import { runtimeConfig } from '../../document-context.tsx'
 import { authState } from '../../session/auth-store.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

@@ -1,4 +1,4 @@
-import type { RunAct } from '@marketday/contract/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { inStore, type DeviceStore } from '../../../../platform/offline/device-store.ts'
 
 /** An act that the server has not confirmed yet. `order` numbers them as they were done. */

@@ -1,4 +1,4 @@
-import type { DriverRun } from '@marketday/contract/driver-run'
+import type { DriverRun } from '@marketday/contract/deliveries/driver-run'
 import { currentShop } from '../../../../platform/api/http.ts'
 import { inStore } from '../../../../platform/offline/device-store.ts'
 import { isPast, runDayStore } from '../../../../platform/offline/past-run.ts'

@@ -1,4 +1,4 @@
-import type { RunAct } from '@marketday/contract/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeLogin } from '../../../../platform/session/auth-store.ts'
 import type { WaitingAct } from './act-store.ts'

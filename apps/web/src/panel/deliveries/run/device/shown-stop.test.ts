@@ -1,4 +1,4 @@
-import type { RunAct, RunStop } from '@marketday/contract/driver-run'
+import type { RunAct, RunStop } from '@marketday/contract/deliveries/driver-run'
 import { expect, test } from 'vitest'
 import type { WaitingAct } from './act-store.ts'
 import { withActs } from './shown-stop.ts'

@@ -1,4 +1,4 @@
-import type { RunStop } from '@marketday/contract/driver-run'
+import type { RunStop } from '@marketday/contract/deliveries/driver-run'
 import type { WaitingAct } from './act-store.ts'
 
 /** A stop as the driver has left it, whether or not the server knows yet. */

@@ -1,4 +1,4 @@
-import type { Item } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { draftOf, type ItemDraft } from './item-draft.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@marketday/contract/products'
-import { createItem, updateItem } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
+import { createItem, updateItem } from '@marketday/contract/products/products'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { handleFrom } from '@marketday/contract/handles'
-import type { Item } from '@marketday/contract/products'
+import { handleFrom } from '@marketday/contract/products/handles'
+import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'

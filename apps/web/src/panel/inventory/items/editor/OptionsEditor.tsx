@@ -3,7 +3,7 @@ import {
   maxOptions,
   maxVariants,
   type ProductOption,
-} from '@marketday/contract/product-shapes'
+} from '@marketday/contract/products/product-shapes'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

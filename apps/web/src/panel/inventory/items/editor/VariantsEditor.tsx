@@ -1,4 +1,4 @@
-import type { Item } from '@marketday/contract/products'
+import type { Item } from '@marketday/contract/products/products'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'

@@ -1,8 +1,12 @@
-import type { BodyInput } from '@marketday/contract/endpoint'
-import { emptyItemFields, plainFieldsOf, type ItemFields } from '@marketday/contract/item-fields'
-import type { ProductOption, ProductStatus } from '@marketday/contract/product-shapes'
-import { combinations } from '@marketday/contract/product-shapes'
-import type { Item, createItem } from '@marketday/contract/products'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  emptyItemFields,
+  plainFieldsOf,
+  type ItemFields,
+} from '@marketday/contract/products/item-fields'
+import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
+import { combinations } from '@marketday/contract/products/product-shapes'
+import type { Item, createItem } from '@marketday/contract/products/products'
 
 export interface VariantDraft {
   id?: string

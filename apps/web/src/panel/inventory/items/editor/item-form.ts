@@ -1,5 +1,5 @@
-import { ProductInput } from '@marketday/contract/product-shapes'
-import type { Item } from '@marketday/contract/products'
+import { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { Item } from '@marketday/contract/products/products'
 import { toNestErrors } from '@hookform/resolvers'
 import {
   useForm,

@@ -1,5 +1,5 @@
-import { maxPictureBytes, pictureTypes, uploadPicture } from '@marketday/contract/files'
-import { maxImages } from '@marketday/contract/product-shapes'
+import { maxPictureBytes, pictureTypes, uploadPicture } from '@marketday/contract/endpoints/files'
+import { maxImages } from '@marketday/contract/products/product-shapes'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'

@@ -1,4 +1,4 @@
-import { rolePermissions, roleNames, roles } from '@marketday/contract/permissions'
+import { rolePermissions, roleNames, roles } from '@marketday/contract/team/permissions'
 import {
   changeRole,
   createRole,
@@ -6,7 +6,7 @@ import {
   type CustomRole,
   type Granted,
   type RoleInput,
-} from '@marketday/contract/team-roles'
+} from '@marketday/contract/team/team-roles'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { changeMember, type GivableRole, type Member } from '@marketday/contract/team'
+import { changeMember, type GivableRole, type Member } from '@marketday/contract/team/team'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'

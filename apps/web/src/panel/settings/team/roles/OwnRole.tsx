@@ -1,4 +1,4 @@
-import { deleteRole, type CustomRole, type Granted } from '@marketday/contract/team-roles'
+import { deleteRole, type CustomRole, type Granted } from '@marketday/contract/team/team-roles'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

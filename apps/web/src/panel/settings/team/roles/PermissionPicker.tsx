@@ -1,5 +1,5 @@
-import { permissionAreas, permissionWords } from '@marketday/contract/permissions-words'
-import type { Granted } from '@marketday/contract/team-roles'
+import { permissionAreas, permissionWords } from '@marketday/contract/team/permissions-words'
+import type { Granted } from '@marketday/contract/team/team-roles'
 import { useId } from 'react'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { toggled } from './role-draft.ts'

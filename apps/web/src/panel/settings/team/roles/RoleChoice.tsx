@@ -1,4 +1,4 @@
-import type { GivableRole } from '@marketday/contract/team'
+import type { GivableRole } from '@marketday/contract/team/team'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { wordsOf } from './role-words.ts'
 

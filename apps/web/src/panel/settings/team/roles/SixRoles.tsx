@@ -1,5 +1,5 @@
-import { roleNames, rolePermissions, roles, type Role } from '@marketday/contract/permissions'
-import { permissionAreas, permissionWords } from '@marketday/contract/permissions-words'
+import { roleNames, rolePermissions, roles, type Role } from '@marketday/contract/team/permissions'
+import { permissionAreas, permissionWords } from '@marketday/contract/team/permissions-words'
 import { ChevronRight } from 'lucide-react'
 import { roleWords } from './role-words.ts'
 

@@ -1,5 +1,5 @@
-import { permissionNeeds } from '@marketday/contract/permissions'
-import { RoleInput, type Granted } from '@marketday/contract/team-roles'
+import { permissionNeeds } from '@marketday/contract/team/permissions'
+import { RoleInput, type Granted } from '@marketday/contract/team/team-roles'
 
 export interface RoleDraft {
   readonly name: string

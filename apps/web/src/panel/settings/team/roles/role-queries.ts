@@ -1,4 +1,4 @@
-import { listRoles } from '@marketday/contract/team-roles'
+import { listRoles } from '@marketday/contract/team/team-roles'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 

@@ -1,5 +1,5 @@
-import type { HeldRole, Permission, Role } from '@marketday/contract/permissions'
-import { permissionAreas, permissionWords } from '@marketday/contract/permissions-words'
+import type { HeldRole, Permission, Role } from '@marketday/contract/team/permissions'
+import { permissionAreas, permissionWords } from '@marketday/contract/team/permissions-words'
 
 /** What each of the six roles is for, in a sentence. */
 export const roleWords: Readonly<Record<Role, string>> = {

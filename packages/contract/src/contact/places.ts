@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+import { ParsedPlace } from './place.ts'
+import { Country } from '../endpoints/scalars.ts'
+
+export const PlaceSuggestion = z.object({
+  placeId: z.string(),
+  /** The whole address in one line. */
+  description: z.string(),
+  main: z.string(),
+  secondary: z.string(),
+})
+export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
+
+const query = z.strictObject({
+  input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200)),
+  country: z.optional(Country),
+})
+export const PlaceId = z.string().check(z.regex(/^[\w-]{5,300}$/))
+const params = z.object({ placeId: PlaceId })
+const suggestions = z.object({ rows: z.array(PlaceSuggestion) })
+const limit = { max: 120, seconds: 60 }
+
+/** 503 `unavailable` when the search does not answer; an address can always be written by hand. */
+export const findPlaces = get('/places', {
+  access: 'public',
+  summary: 'Addresses that begin like this',
+  query,
+  response: suggestions,
+  limit,
+})
+export const getPlace = get('/places/:placeId', {
+  access: 'public',
+  summary: 'One address in its parts',
+  params,
+  response: ParsedPlace,
+  limit,
+})
+
+/**
+ * Where the visitor seems to be: the IP service's reply as it came, such as `1;IN;IND;India`; empty when the
+ * service does not answer (spec 7).
+ */
+export const lookUpCountry = get('/ip-country', {
+  access: 'public',
+  summary: 'The country of the visitor’s network address',
+  produces: 'text/plain; charset=utf-8',
+  response: z.string(),
+  limit,
+})
+
+/** The same on a shop's own host, for its checkout. */
+export const lookUpShopCountry = get('/shop/ip-country', {
+  access: 'shop',
+  summary: 'The country of the shopper’s network address',
+  produces: 'text/plain; charset=utf-8',
+  response: z.string(),
+  limit,
+})
+
+/** The same on a shop's own host, for its checkout. */
+export const findShopPlaces = get('/shop/places', {
+  access: 'shop',
+  summary: 'Addresses that begin like this',
+  query,
+  response: suggestions,
+  limit,
+})
+export const getShopPlace = get('/shop/places/:placeId', {
+  access: 'shop',
+  summary: 'One address in its parts',
+  params,
+  response: ParsedPlace,
+  limit,
+})

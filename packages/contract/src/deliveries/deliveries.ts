@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+
+import { Driver } from './drivers.ts'
+import { deliveryStates, failureReasons, goodsPlaces } from './delivery-states.ts'
+import { del, get, post } from '../endpoints/endpoint.ts'
+import { orderFulfilmentStates } from '../orders/order-states.ts'
+import { Allowed, Currency, Day, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
+
+export const FailureReason = z.enum(failureReasons)
+
+/** What a dispatcher may do with a delivery. */
+export const dispatchActions = [
+  'schedule',
+  'assign',
+  'unassign',
+  'move',
+  'deliver',
+  'fail',
+  'retry',
+  'returnToStore',
+  'receive',
+  'unlockPin',
+  'correct',
+  'cancel',
+] as const
+export type DispatchAction = (typeof dispatchActions)[number]
+
+export const Window = z.object({ startsAt: Time, endsAt: Time })
+
+export const DeliveryRow = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  status: z.enum(deliveryStates),
+  attempt: z.int(),
+  day: z.nullable(Day),
+  slot: z.nullable(Window),
+  driverId: z.nullable(Id),
+  driverName: z.nullable(z.string()),
+  /** Place in the driver's run, from 1. */
+  sequence: z.nullable(z.int()),
+  plannedAt: z.nullable(Time),
+  recipient: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Null where the address has no known position. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  note: z.string(),
+  zoneName: z.nullable(z.string()),
+  itemCount: z.int(),
+  /** What the driver takes at the door; 0 when it is paid. */
+  cashToCollectMinor: z.int(),
+  currency: Currency,
+  fulfilmentStatus: z.enum(orderFulfilmentStates),
+  requiresPin: z.boolean(),
+  pinLocked: z.boolean(),
+  failureReason: z.nullable(FailureReason),
+  failureNote: z.string(),
+  /** Where the goods are; `customer` once they arrived. */
+  goodsAt: z.enum([...goodsPlaces, 'customer']),
+  finishedAt: z.nullable(Time),
+  actions: z.record(z.enum(dispatchActions), Allowed),
+})
+export type DeliveryRow = z.output<typeof DeliveryRow>
+
+export const DeliveryProof = z.object({
+  kind: z.enum(['photo', 'pin', 'name']),
+  /** The person's name, or a signed address of the photo that is good for one minute. */
+  value: z.string(),
+  attempt: z.int(),
+  /** The stop that it proved was corrected afterwards. */
+  isWithdrawn: z.boolean(),
+})
+export const DeliveryEntry = z.object({
+  action: z.string(),
+  actorName: z.string(),
+  message: z.string(),
+  /** When it was done, by the clock of whoever did it. */
+  happenedAt: Time,
+  /** When the server learned of it. */
+  receivedAt: Time,
+})
+export const Delivery = z.object({
+  ...DeliveryRow.shape,
+  lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  proofs: z.array(DeliveryProof),
+  timeline: z.array(DeliveryEntry),
+})
+export type Delivery = z.output<typeof Delivery>
+
+const see = { permission: 'deliveries.see' } as const
+const edit = { permission: 'deliveries.edit' } as const
+const params = z.object({ deliveryId: Id })
+
+/** The day's deliveries, with what has no day yet and, today, what failed before and waits for a decision. */
+export const getBoard = get('/deliveries/board', {
+  access: see,
+  summary: 'The deliveries of one day',
+  query: z.strictObject({ day: z.optional(Day) }),
+  response: z.object({
+    day: Day,
+    today: Day,
+    timeZone: z.string(),
+    currency: Currency,
+    drivers: z.array(Driver),
+    rows: z.array(DeliveryRow),
+  }),
+})
+
+export const getDelivery = get('/deliveries/:deliveryId', {
+  access: see,
+  summary: 'One delivery with its proofs and its history',
+  params,
+  response: Delivery,
+})
+
+/** Takes a place in the slot and gives an earlier one back. */
+export const scheduleDelivery = post('/deliveries/:deliveryId/schedule', {
+  access: edit,
+  summary: 'Choose when to deliver',
+  params,
+  body: z.strictObject({ slotId: Id }),
+  response: DeliveryRow,
+})
+
+/** To the end of the run, or at `sequence`. Also moves a stop from one driver to another. */
+export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
+  access: edit,
+  summary: 'Give a stop to a driver',
+  params,
+  body: z.strictObject({
+    driverId: Id,
+    sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    /** True accepts a van that is over its capacity. */
+    overCapacity: z.optional(z.boolean()),
+  }),
+  response: DeliveryRow,
+})
+export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {
+  access: edit,
+  summary: 'Take a stop from its driver',
+  params,
+  response: DeliveryRow,
+})
+/** At either end of the run nothing happens. */
+export const moveStop = post('/deliveries/:deliveryId/position', {
+  access: edit,
+  summary: 'Move a stop one place in its run',
+  params,
+  body: z.strictObject({ direction: z.enum(['up', 'down']) }),
+  response: DeliveryRow,
+})
+
+/** For the case that the driver could not: the reason takes the place of the proof. */
+export const closeDelivery = post('/deliveries/:deliveryId/delivery', {
+  access: edit,
+  summary: 'Record that the goods arrived',
+  params,
+  body: z.strictObject({ reason: line(300), cashCollectedMinor: z.optional(Minor) }),
+  response: DeliveryRow,
+})
+export const failDelivery = post('/deliveries/:deliveryId/failure', {
+  access: edit,
+  summary: 'Record that a delivery failed',
+  params,
+  body: z.strictObject({ reason: FailureReason, note: z.optional(text(500)) }),
+  response: DeliveryRow,
+})
+/** Money, order and stock follow, and the customer is written to. 409 once the day is over. */
+export const correctDelivery = post('/deliveries/:deliveryId/correction', {
+  access: edit,
+  summary: 'Take back that a stop is closed',
+  params,
+  body: z.strictObject({ reason: line(300) }),
+  response: DeliveryRow,
+})
+export const retryDelivery = post('/deliveries/:deliveryId/retry', {
+  access: edit,
+  summary: 'Try again at another time',
+  params,
+  body: z.strictObject({ slotId: Id }),
+  response: DeliveryRow,
+})
+export const returnToStore = post('/deliveries/:deliveryId/return', {
+  access: edit,
+  summary: 'Bring the goods back to the store',
+  params,
+  response: DeliveryRow,
+})
+/** The goods are back: they return to stock. */
+export const receiveReturn = post('/deliveries/:deliveryId/return-receipt', {
+  access: edit,
+  summary: 'The goods are back in the store',
+  params,
+  response: DeliveryRow,
+})
+export const unlockPin = del('/deliveries/:deliveryId/pin-lock', {
+  access: edit,
+  summary: 'Allow PINs again after too many wrong ones',
+  params,
+  response: DeliveryRow,
+})
+/** Once the goods have left, `goods` says where they are: those in the store are in stock again at once. */
+export const cancelDelivery = post('/deliveries/:deliveryId/cancellation', {
+  access: edit,
+  summary: 'Cancel a delivery, not its order',
+  params,
+  body: z.strictObject({ reason: line(300), goods: z.optional(z.enum(goodsPlaces)) }),
+  response: DeliveryRow,
+})

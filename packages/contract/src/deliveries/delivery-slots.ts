@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+import { DeliveryKind, SlotOption } from '../orders/cart.ts'
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { Day, Id, Nothing, Time } from '../endpoints/scalars.ts'
+
+export const OfferedSlot = SlotOption
+export type OfferedSlot = z.output<typeof OfferedSlot>
+
+const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
+
+const window = {
+  kind: DeliveryKind,
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  startsAt: ClockTime,
+  endsAt: ClockTime,
+  /** How long before its beginning the window closes. */
+  cutoffMinutes: z.int().check(z.minimum(0), z.maximum(10_080, 'At most a week')),
+  capacity: z.int().check(z.minimum(1, 'At least one order'), z.maximum(10_000)),
+}
+
+export const SlotTemplateInput = z.strictObject(window).check(
+  z.refine((given) => given.endsAt > given.startsAt, {
+    message: 'Must be later than the beginning',
+    path: ['endsAt'],
+  }),
+)
+export type SlotTemplateInput = z.output<typeof SlotTemplateInput>
+
+export const SlotTemplate = z.object({ id: Id, ...window })
+export type SlotTemplate = z.output<typeof SlotTemplate>
+
+export const DaySlot = z.object({
+  id: Id,
+  kind: DeliveryKind,
+  startsAt: Time,
+  endsAt: Time,
+  closesAt: Time,
+  capacity: z.int(),
+  taken: z.int(),
+})
+export type DaySlot = z.output<typeof DaySlot>
+
+const params = z.object({ templateId: Id })
+const see = { permission: 'deliveries.see' } as const
+const edit = { permission: 'deliveries.edit' } as const
+
+export const listSlotTemplates = get('/slot-templates', {
+  access: see,
+  summary: 'The weekly delivery and pick-up times',
+  response: z.object({ rows: z.array(SlotTemplate) }),
+})
+export const createSlotTemplate = post('/slot-templates', {
+  access: edit,
+  summary: 'Add a weekly time',
+  status: 201,
+  body: SlotTemplateInput,
+  response: SlotTemplate,
+})
+/** Another window makes a new template: what is booked keeps its promise. */
+export const updateSlotTemplate = put('/slot-templates/:templateId', {
+  access: edit,
+  summary: 'Change a weekly time',
+  params,
+  body: SlotTemplateInput,
+  response: SlotTemplate,
+})
+export const deleteSlotTemplate = del('/slot-templates/:templateId', {
+  access: edit,
+  summary: 'Stop offering a weekly time',
+  params,
+  response: Nothing,
+})
+
+export const listSlotsOfDay = get('/delivery-slots', {
+  access: see,
+  summary: 'The times of one day and how full they are',
+  query: z.strictObject({ day: Day }),
+  response: z.object({ rows: z.array(DaySlot) }),
+})

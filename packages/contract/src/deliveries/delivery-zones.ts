@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+
+import { OfferedSlot } from './delivery-slots.ts'
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { metresBetween } from './geo.ts'
+import { Id, Minor, Nothing, Version, line, text } from '../endpoints/scalars.ts'
+
+export const zoneKinds = ['radius', 'postcodes'] as const
+export type ZoneKind = (typeof zoneKinds)[number]
+
+const Lat = z.number().check(z.minimum(-90), z.maximum(90))
+const Lng = z.number().check(z.minimum(-180), z.maximum(180))
+
+const priced = {
+  name: line(80),
+  feeMinor: Minor,
+  /** From this subtotal on delivery is free; null when it never is. */
+  freeOverMinor: z.nullable(Minor),
+  minimumMinor: Minor,
+  /** Of several zones that hold an address, the highest wins. */
+  priority: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** The customer gets a number and tells it at the door. */
+  requiresPin: z.boolean(),
+  isActive: z.boolean(),
+}
+
+export const ZoneInput = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...priced,
+    kind: z.literal('radius'),
+    centreLat: Lat,
+    centreLng: Lng,
+    radiusMetres: z
+      .int()
+      .check(z.minimum(50, 'At least 50 metres'), z.maximum(200_000, 'At most 200 kilometres')),
+  }),
+  z.strictObject({
+    ...priced,
+    kind: z.literal('postcodes'),
+    /** A whole postcode, its first part (`LS6`) or a beginning (`LS1*`). */
+    postcodes: z
+      .array(line(20))
+      .check(
+        z.minLength(1, 'Write at least one postcode'),
+        z.maxLength(500, 'At most 500 postcodes'),
+      ),
+  }),
+])
+export type ZoneInput = z.output<typeof ZoneInput>
+
+export const Zone = z.object({
+  id: Id,
+  ...priced,
+  name: z.string(),
+  kind: z.enum(zoneKinds),
+  centreLat: z.nullable(z.number()),
+  centreLng: z.nullable(z.number()),
+  radiusMetres: z.nullable(z.int()),
+  postcodes: z.array(z.string()),
+  version: z.int(),
+})
+export type Zone = z.output<typeof Zone>
+
+const params = z.object({ zoneId: Id })
+const see = { permission: 'deliveries.see' } as const
+const edit = { permission: 'deliveries.edit' } as const
+
+export const listZones = get('/delivery-zones', {
+  access: see,
+  summary: 'Where the business delivers, first match first',
+  response: z.object({ rows: z.array(Zone) }),
+})
+export const createZone = post('/delivery-zones', {
+  access: edit,
+  summary: 'Add a delivery zone',
+  status: 201,
+  body: ZoneInput,
+  response: Zone,
+})
+export const updateZone = put('/delivery-zones/:zoneId', {
+  access: edit,
+  summary: 'Change a delivery zone',
+  params,
+  body: z.strictObject({ zone: ZoneInput, version: Version }),
+  response: Zone,
+})
+/** A zone that orders refer to is only withdrawn. */
+export const deleteZone = del('/delivery-zones/:zoneId', {
+  access: edit,
+  summary: 'Remove a delivery zone',
+  params,
+  response: Nothing,
+})
+
+/** What a shopper with this address would be offered. */
+export const testAddress = post('/delivery-zones/test', {
+  access: see,
+  summary: 'Try an address',
+  idempotency: 'never',
+  body: z.strictObject({
+    postcode: text(20),
+    lat: z.optional(Lat),
+    lng: z.optional(Lng),
+    subtotalMinor: Minor,
+  }),
+  response: z.object({
+    zoneName: z.nullable(z.string()),
+    feeMinor: z.int(),
+    minimumMinor: z.int(),
+    slots: z.array(OfferedSlot),
+    /** Why there is no offer; null when there is one. */
+    reason: z.nullable(z.string()),
+  }),
+})
+
+interface Target {
+  readonly postcode: string
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+}
+
+type Matching = Pick<
+  Zone,
+  'id' | 'kind' | 'centreLat' | 'centreLng' | 'radiusMetres' | 'postcodes' | 'priority' | 'isActive'
+>
+
+/** The zone that serves an address: highest priority, then the smaller circle, then the older zone. */
+export function zoneFor<Z extends Matching>(
+  zones: readonly Z[],
+  target: Target,
+): { readonly zone: Z; readonly reason: null } | { readonly zone: null; readonly reason: string } {
+  const active = zones.filter((zone) => zone.isActive)
+  const [zone] = active.filter((each) => isInZone(each, target)).toSorted(firstMatch)
+  if (zone) return { zone, reason: null }
+  return { zone: null, reason: whyNone(active, target) }
+}
+
+/** A point exactly on the edge of a circle belongs to it. */
+export function isInZone(zone: Matching, { postcode, lat, lng }: Target): boolean {
+  if (zone.kind === 'postcodes')
+    return zone.postcodes.some((entry) => matchesPostcode(entry, postcode))
+  if (lat === undefined || lng === undefined || zone.centreLat === null || zone.centreLng === null)
+    return false
+  return (
+    metresBetween({ lat: zone.centreLat, lng: zone.centreLng }, { lat, lng }) <=
+    (zone.radiusMetres ?? 0)
+  )
+}
+
+export function feeOf(
+  { feeMinor, freeOverMinor }: Pick<Zone, 'feeMinor' | 'freeOverMinor'>,
+  subtotalMinor: number,
+): number {
+  return freeOverMinor !== null && subtotalMinor >= freeOverMinor ? 0 : feeMinor
+}
+
+/** `LS6 3HE` is met by itself, by `LS6` and by `LS6*`, with or without its blank. */
+export function matchesPostcode(entry: string, postcode: string): boolean {
+  const wanted = compact(entry)
+  const given = compact(postcode)
+  if (wanted === '' || given === '') return false
+  if (wanted.endsWith('*')) return given.startsWith(wanted.slice(0, -1))
+  return given === wanted || firstPart(postcode) === wanted
+}
+
+const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')
+
+const british = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
+
+function firstPart(postcode: string): string {
+  const outward = british.exec(compact(postcode))?.[1]
+  return (
+    outward ??
+    postcode
+      .trim()
+      .toUpperCase()
+      .split(/[\s-]+/)[0] ??
+    ''
+  )
+}
+
+function firstMatch(left: Matching, right: Matching): number {
+  return (
+    right.priority - left.priority ||
+    (left.radiusMetres ?? Infinity) - (right.radiusMetres ?? Infinity) ||
+    (left.id < right.id ? -1 : 1)
+  )
+}
+
+function whyNone(zones: readonly Matching[], { lat, postcode }: Target): string {
+  if (zones.length === 0) return 'This shop does not deliver'
+  if (lat === undefined && zones.some((zone) => zone.kind === 'radius'))
+    return postcode
+      ? 'We could not find this address on the map. Check the postcode and the street'
+      : 'Tell us your address first'
+  return 'This address is outside the area we deliver to'
+}

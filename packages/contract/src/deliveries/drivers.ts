@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { OptionalPhone } from '../contact/phone.ts'
+import { Id, Nothing, Version, line, text } from '../endpoints/scalars.ts'
+
+const fields = {
+  name: line(80),
+  phone: OptionalPhone,
+  vehicle: text(80),
+  /** How many parcels the vehicle takes. */
+  capacity: z.int().check(z.minimum(1, 'At least one parcel'), z.maximum(10_000)),
+  /** Off duty they are not offered for assignment. */
+  onDuty: z.boolean(),
+  /** The team member who signs in as this driver; null for somebody without an account. */
+  userId: z.nullable(Id),
+}
+
+export const DriverInput = z.strictObject(fields)
+export type DriverInput = z.output<typeof DriverInput>
+
+export const Driver = z.object({
+  id: Id,
+  ...fields,
+  phone: z.string(),
+  name: z.string(),
+  vehicle: z.string(),
+  version: z.int(),
+})
+export type Driver = z.output<typeof Driver>
+
+const params = z.object({ driverId: Id })
+const see = { permission: 'deliveries.see' } as const
+const edit = { permission: 'deliveries.edit' } as const
+
+export const listDrivers = get('/drivers', {
+  access: see,
+  summary: 'The drivers',
+  response: z.object({
+    rows: z.array(Driver),
+    /** Team members who could be linked to a driver. */
+    people: z.array(z.object({ userId: Id, name: z.string(), roleName: z.string() })),
+  }),
+})
+export const createDriver = post('/drivers', {
+  access: edit,
+  summary: 'Add a driver',
+  status: 201,
+  body: DriverInput,
+  response: Driver,
+})
+export const updateDriver = put('/drivers/:driverId', {
+  access: edit,
+  summary: 'Change a driver',
+  params,
+  body: z.strictObject({ driver: DriverInput, version: Version }),
+  response: Driver,
+})
+/** 409 while the driver has stops to make. */
+export const deleteDriver = del('/drivers/:driverId', {
+  access: edit,
+  summary: 'Remove a driver',
+  params,
+  response: Nothing,
+})

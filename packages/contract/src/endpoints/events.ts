@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import type { Permission } from '../team/permissions.ts'
+import { Id, Time } from './scalars.ts'
+
+/** Whoever holds one of these permissions hears of this noun. */
+export const eventAudiences = {
+  order: ['orders.see'],
+  payment: ['orders.see'],
+  product: ['products.see'],
+  import: ['products.see'],
+  stock: ['stock.see'],
+  delivery: ['deliveries.see', 'deliveries.drive'],
+  build: ['builds.see'],
+  subscription: ['billing.see'],
+  checklist: ['dashboard.see'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
+
+export type EventNoun = keyof typeof eventAudiences
+/** Noun and what happened, as `order.placed`. */
+export type EventTopic = `${EventNoun}.${string}`
+
+/** False for a topic nobody declared. */
+export function mayHear(held: readonly Permission[], topic: string): boolean {
+  const noun = topic.split('.')[0] ?? ''
+  const audience: readonly Permission[] = Object.hasOwn(eventAudiences, noun)
+    ? eventAudiences[noun as EventNoun]
+    : []
+  return audience.some((permission) => held.includes(permission))
+}
+
+/** The data of one event; its topic is the event's type. */
+export const EventData = z.object({ subjectId: Id, occurredAt: Time })
+export type EventData = z.output<typeof EventData>
+
+/** Sent when events may have been missed: everything shown should be read again. */
+export const missedEvents = 'missed'
+/** The first event of a fresh stream: from its id on nothing is lost. */
+export const startedEvents = 'started'
+
+/** `text/event-stream`; resumes after `Last-Event-ID`. */
+export const streamEvents = get('/events', {
+  access: 'member',
+  summary: 'What happens in the business, as it happens',
+  produces: 'text/event-stream',
+  response: z.string(),
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+import { del, get, post } from '../endpoints/endpoint.ts'
+import { LoginReply } from './identity.ts'
+import { Id, line } from '../endpoints/scalars.ts'
+
+export const longestVisitMinutes = 30
+
+/** People whose name or address holds the words, with the businesses they work for; operators are not among them. */
+export const findPeople = get('/platform/people', {
+  access: { operator: 'people.see' },
+  summary: 'Find people of all businesses',
+  query: z.object({ q: line(100) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        userId: Id,
+        name: z.string(),
+        email: z.string(),
+        disabled: z.boolean(),
+        /** False while nobody has shown that the address is theirs. */
+        emailVerified: z.boolean(),
+        tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Looks in as one of a business's people, to help. Ends by itself; may only look unless `mayChange` is asked
+ * for; never reaches password, second factors or anything else that asks for a fresh proof. The owners are
+ * told by mail, and every entry of the audit names both people.
+ */
+export const startVisit = post('/platform/visits', {
+  access: { operator: 'visits.open' },
+  confirmed: true,
+  summary: 'Look in as somebody of a business',
+  idempotency: 'never',
+  body: z.strictObject({
+    userId: Id,
+    slug: line(40),
+    reason: z.string().check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500)),
+    minutes: z.int().check(z.minimum(1), z.maximum(longestVisitMinutes)),
+    mayChange: z.boolean(),
+  }),
+  response: LoginReply,
+})
+
+/** Ends the visit; answers the operator's own session where this browser still holds it, else null. */
+export const endVisit = del('/account/visit', {
+  access: 'signedIn',
+  harmless: true,
+  summary: 'End looking in',
+  response: z.object({ operator: z.nullable(LoginReply) }),
+})

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini'
+
+import { get, patch, post } from '../endpoints/endpoint.ts'
+import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
+import { Allowed, Id, line, Minor, page, pageFields, text, Time } from '../endpoints/scalars.ts'
+
+/** What one reading of a website may use at most; shown before it starts. */
+export const importLimits = {
+  pages: 500,
+  pageMegabytes: 5,
+  feedMegabytes: 20,
+  minutes: 10,
+  products: 5000,
+} as const
+
+export const importStatuses = [
+  'review',
+  'committing',
+  'done',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export const ImportStatus = z.enum(importStatuses)
+export type ImportStatus = z.output<typeof ImportStatus>
+
+export const importTransitions: Readonly<Record<ImportStatus, readonly ImportStatus[]>> = {
+  review: ['committing', 'cancelled'],
+  committing: ['done', 'failed'],
+  done: ['undone'],
+  undone: [],
+  cancelled: [],
+  failed: ['committing'],
+}
+
+/** Where the products were read, the best source first. */
+export const importSources = [
+  'shopify',
+  'woocommerce',
+  'json-ld',
+  'microdata',
+  'open-graph',
+] as const
+export const ImportSource = z.enum(importSources)
+export type ImportSource = z.output<typeof ImportSource>
+
+export const importSourceNames: Readonly<Record<ImportSource, string>> = {
+  shopify: 'Shopify product feed',
+  woocommerce: 'WooCommerce Store API',
+  'json-ld': 'product data in the pages',
+  microdata: 'product marks in the pages',
+  'open-graph': 'page summaries',
+}
+
+const Counts = { found: z.int(), read: z.int(), failed: z.int() }
+
+export const ImportBrand = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  /** What the website says of itself, in a few sentences. */
+  introduction: z._default(z.string(), ''),
+  /** A small picture as a `data:` address, so that nothing is loaded from the other site. */
+  logo: z.nullable(z.string()),
+  /** Where the picture came from, to be copied when a shop takes the brand over. */
+  logoUrl: z.nullable(z.string()),
+  /** The site's own colour, darkened until white text on it can be read. */
+  primary: z.nullable(z.string()),
+  palette: z.array(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  hours: z.array(z.string()),
+  socials: z.array(z.object({ network: z.string(), url: z.string() })),
+})
+export type ImportBrand = z.output<typeof ImportBrand>
+
+export const PreviewProduct = z.object({
+  title: z.string(),
+  /** The lowest price of its variants; null when none could be read. */
+  priceMinor: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  hasPriceRange: z.boolean(),
+  variants: z.int(),
+  thumbnail: z.nullable(z.string()),
+})
+export type PreviewProduct = z.output<typeof PreviewProduct>
+
+export const ImportPreview = z.object({
+  id: z.string(),
+  /** As the person knows it, without the scheme. */
+  host: z.string(),
+  address: z.string(),
+  status: PreviewStatus,
+  source: z.nullable(ImportSource),
+  ...Counts,
+  products: z.int(),
+  currentPage: z.string(),
+  /** What a limit cut off, in words; empty when everything was read. */
+  notice: z.string(),
+  brand: ImportBrand,
+  firstProducts: z.array(PreviewProduct),
+  error: z.nullable(z.object({ code: PreviewErrorCode, message: z.string(), advice: z.string() })),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const PreviewToken = line(100)
+
+export const createPreview = post('/scraper/imports/previews', {
+  access: 'public',
+  summary: 'Start to read a website',
+  body: z.strictObject({
+    address: text(2048),
+    /** The person's statement that the site is theirs; asked for again when the import is claimed. */
+    consent: z.optional(z.boolean()),
+  }),
+  response: z.object({ id: z.string(), token: z.string() }),
+  status: 201,
+  limit: { max: 10, seconds: 60 },
+})
+
+export const getPreview = get('/scraper/imports/previews/:token', {
+  access: 'public',
+  summary: 'What has been read of a website so far',
+  params: z.object({ token: PreviewToken }),
+  response: ImportPreview,
+})
+
+/** Stops the reading; what was found stays. */
+export const cancelPreview = post('/scraper/imports/previews/:token/cancellation', {
+  access: 'public',
+  summary: 'Stop reading a website',
+  params: z.object({ token: PreviewToken }),
+  response: ImportPreview,
+})
+
+export const importProblems = ['no-price', 'no-image', 'duplicate', 'other-currency'] as const
+export const ImportProblem = z.enum(importProblems)
+export type ImportProblem = z.output<typeof ImportProblem>
+
+export const importFilters = ['all', 'selected', ...importProblems] as const
+export const ImportFilter = z.enum(importFilters)
+export type ImportFilter = z.output<typeof ImportFilter>
+
+export const Import = z.object({
+  id: z.string(),
+  host: z.string(),
+  address: z.string(),
+  status: ImportStatus,
+  /** The items may still grow while this is not final. */
+  previewStatus: PreviewStatus,
+  source: z.nullable(ImportSource),
+  ...Counts,
+  currency: z.string(),
+  items: z.int(),
+  selected: z.int(),
+  problems: z.object({
+    noPrice: z.int(),
+    noImage: z.int(),
+    duplicate: z.int(),
+    otherCurrency: z.int(),
+  }),
+  committed: z.int(),
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
+  redirects: z.int(),
+  failures: z.array(z.object({ subject: z.string(), reason: z.string() })),
+  notice: z.string(),
+  brand: ImportBrand,
+  createdAt: Time,
+  finishedAt: z.nullable(Time),
+  actions: z.object({ commit: Allowed, undo: Allowed, cancel: Allowed }),
+  version: z.int(),
+})
+export type Import = z.output<typeof Import>
+
+export const ImportItem = z.object({
+  key: z.string(),
+  title: z.string(),
+  priceMinor: z.nullable(z.int()),
+  highestPriceMinor: z.nullable(z.int()),
+  currency: z.string(),
+  variants: z.array(
+    z.object({ title: z.string(), sku: z.string(), priceMinor: z.nullable(z.int()) }),
+  ),
+  images: z.int(),
+  thumbnail: z.nullable(z.string()),
+  category: z.string(),
+  address: z.string(),
+  source: ImportSource,
+  /** How sure the reading is, from 0 to 1. */
+  confidence: z.number(),
+  problems: z.array(ImportProblem),
+  duplicateOf: z.nullable(z.string()),
+  isEdited: z.boolean(),
+  isSelected: z.boolean(),
+})
+export type ImportItem = z.output<typeof ImportItem>
+
+const importParams = z.object({ id: Id })
+
+/** Claims a preview for the shop; the same preview gives the same import again. */
+export const createImport = post('/scraper/imports', {
+  access: { permission: 'products.edit' },
+  summary: 'Take a read website into the shop for review',
+  body: z.strictObject({
+    previewToken: PreviewToken,
+    ownershipConfirmed: z.literal(
+      true,
+      'Confirm that this website is yours or that you may use its content',
+    ),
+  }),
+  response: Import,
+  status: 201,
+})
+
+export const listImports = get('/scraper/imports', {
+  access: { permission: 'products.see' },
+  summary: 'Imports of the shop, the newest first',
+  query: z.object(pageFields),
+  response: page(Import),
+})
+
+export const getImport = get('/scraper/imports/:id', {
+  access: { permission: 'products.see' },
+  summary: 'One import',
+  params: importParams,
+  response: Import,
+})
+
+export const listImportItems = get('/scraper/imports/:id/items', {
+  access: { permission: 'products.see' },
+  summary: 'What an import found',
+  params: importParams,
+  query: z.object({
+    ...pageFields,
+    filter: z.optional(ImportFilter),
+    search: z.optional(text(100)),
+  }),
+  response: page(ImportItem),
+})
+
+/** Edits or (de)selects items before the commit. */
+export const changeImportItems = patch('/scraper/imports/:id/items', {
+  access: { permission: 'products.edit' },
+  summary: 'Change what will be imported',
+  params: importParams,
+  body: z.strictObject({
+    /** Left out: all items that the filter shows. */
+    keys: z.optional(z.array(line(500)).check(z.minLength(1), z.maxLength(500))),
+    filter: z.optional(ImportFilter),
+    title: z.optional(line(255)),
+    /** The price of every variant of the item. */
+    priceMinor: z.optional(Minor),
+    isSelected: z.optional(z.boolean()),
+  }),
+  response: Import,
+})
+
+/** 409 `invalid_transition` when it already runs or is done. */
+export const commitImport = post('/scraper/imports/:id/commit', {
+  access: { permission: 'products.edit' },
+  summary: 'Make the selected items products of the shop',
+  params: importParams,
+  response: Import,
+  status: 202,
+})
+
+/** Within seven days; items that somebody changed or sold meanwhile stay. */
+export const undoImport = post('/scraper/imports/:id/undo', {
+  access: { permission: 'products.edit' },
+  summary: 'Take the imported items back',
+  params: importParams,
+  response: z.object({ removed: z.int(), kept: z.int(), import: Import }),
+})
+
+export const cancelImport = post('/scraper/imports/:id/cancellation', {
+  access: { permission: 'products.edit' },
+  summary: 'Leave an import without making products',
+  params: importParams,
+  response: Import,
+})

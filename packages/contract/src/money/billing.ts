@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../endpoints/endpoint.ts'
+import { Currency, Id, Time, line } from '../endpoints/scalars.ts'
+
+export const billingIntervals = ['month', 'year'] as const
+export const BillingInterval = z.enum(billingIntervals)
+export type BillingInterval = z.output<typeof BillingInterval>
+
+export const PlanLimits = z.object({
+  products: z.int(),
+  staff: z.int(),
+  buildsPerDay: z.int(),
+})
+export type PlanLimits = z.output<typeof PlanLimits>
+
+export const Plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  trialDays: z.int(),
+  limits: PlanLimits,
+  /** What it includes, in the words of the pricing page. */
+  features: z.array(z.string()),
+  currency: Currency,
+  monthMinor: z.int(),
+  yearMinor: z.int(),
+})
+export type Plan = z.output<typeof Plan>
+
+/** What the pricing page, the wizard and the checkout all read; prices in USD unless the currency is priced. */
+export const listPlans = get('/billing/plans', {
+  access: 'public',
+  summary: 'The plans on sale',
+  query: z.strictObject({ currency: z.optional(Currency) }),
+  response: z.object({ rows: z.array(Plan) }),
+})
+
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'restricted',
+  'suspended',
+  'paused',
+  'cancelled',
+  'expired',
+] as const
+
+export const Subscription = z.object({
+  id: Id,
+  planId: z.string(),
+  planName: z.string(),
+  interval: BillingInterval,
+  currency: Currency,
+  status: z.enum(subscriptionStatuses),
+  trialEndsAt: z.nullable(Time),
+  periodEndsAt: z.nullable(Time),
+  cancelAtPeriodEnd: z.boolean(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const getSubscription = get('/billing/subscription', {
+  access: { permission: 'billing.see' },
+  summary: 'The plan the business is on',
+  response: z.object({ subscription: z.nullable(Subscription) }),
+})
+
+const choice = z.strictObject({ planId: line(40), interval: BillingInterval })
+
+/** Fourteen days without a card; one per business. */
+export const startTrial = post('/billing/trial', {
+  access: { permission: 'billing.edit' },
+  summary: 'Start the trial of a plan',
+  body: choice,
+  response: z.object({ subscription: Subscription }),
+})
+
+/** Opens the provider's hosted card page; the plan counts as paid only once the provider says so. */
+export const startPlanCheckout = post('/billing/checkout', {
+  access: { permission: 'billing.edit' },
+  summary: 'Pay a plan by card',
+  idempotency: 'required',
+  body: choice,
+  response: z.object({ checkoutId: Id, url: z.string() }),
+})
+
+/**
+ * What became of a visit to the card page, asked by `/stripeVerify`. Works signed out: the provider's
+ * unguessable session id is the key, and nothing else of the query is believed.
+ */
+export const verifyCheckout = get('/billing/verification', {
+  access: 'public',
+  summary: 'The state of a card payment, from the server',
+  query: z.strictObject({
+    sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{10,200}$/, 'Not a payment')),
+  }),
+  response: z.object({
+    state: z.enum(['processing', 'paid', 'failed', 'cancelled', 'action_needed']),
+    purpose: z.enum(['plan', 'order']),
+    message: z.string(),
+    next: z.string(),
+  }),
+})

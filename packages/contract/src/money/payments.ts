@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { post } from '../endpoints/endpoint.ts'
+import { paymentStates, refundStates } from '../orders/order-states.ts'
+import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
+
+export const Payment = z.object({
+  id: Id,
+  provider: z.enum(['stripe', 'cash']),
+  status: z.enum(paymentStates),
+  amountMinor: z.int(),
+  capturedMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: Currency,
+  failureReason: z.nullable(z.string()),
+  createdAt: Time,
+})
+export type Payment = z.output<typeof Payment>
+
+export const Refund = z.object({
+  id: Id,
+  paymentId: Id,
+  status: z.enum(refundStates),
+  amountMinor: z.int(),
+  reason: z.string(),
+  failureReason: z.nullable(z.string()),
+  createdAt: Time,
+})
+export type Refund = z.output<typeof Refund>
+
+const positive = z
+  .int()
+  .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
+
+/** Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. */
+export const refundOrder = post('/orders/:orderId/refunds', {
+  access: { permission: 'orders.refund' },
+  summary: 'Give money back',
+  idempotency: 'required',
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ amountMinor: positive, reason: line(300) }),
+  response: z.object({ refunds: z.array(Refund) }),
+})
+
+/**
+ * Asks the provider anew for a refund that failed or that the bank returned, under a key of its own. 409
+ * `refund_exceeds_payment` when the sum was given back in another way meanwhile.
+ */
+export const retryRefund = post('/payments/refunds/:refundId/retry', {
+  access: { permission: 'orders.refund' },
+  summary: 'Try a failed refund again',
+  idempotency: 'required',
+  params: z.object({ refundId: Id }),
+  response: z.object({ refund: Refund }),
+})
+
+export const recordCash = post('/orders/:orderId/cash-payments', {
+  access: { permission: 'orders.edit' },
+  summary: 'Cash was received',
+  idempotency: 'required',
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')) }),
+  response: z.object({ paymentId: Id }),
+})
+
+/** Signed by the provider; the body is read raw and its signature is the only key. */
+export const stripeWebhook = post('/payments/stripe/webhook', {
+  access: 'public',
+  summary: 'Events of the card provider',
+  idempotency: 'never',
+  rawBody: true,
+  response: z.object({ received: z.boolean() }),
+})

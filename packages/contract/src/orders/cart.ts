@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+
+import { Email } from '../identity/email.ts'
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { OptionalPhone } from '../contact/phone.ts'
+import { orderGuard } from './order-guard.ts'
+import { ParsedPlace } from '../contact/place.ts'
+import { PlaceId } from '../contact/places.ts'
+import { ItemImage } from '../products/product-shapes.ts'
+import { Currency, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
+
+export const deliveryKinds = ['delivery', 'pickup'] as const
+export const DeliveryKind = z.enum(deliveryKinds)
+export type DeliveryKind = z.output<typeof DeliveryKind>
+
+export const paymentMethods = ['card', 'cash'] as const
+export const PaymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+export const cartStatuses = ['open', 'checkout', 'placed', 'expired'] as const
+
+/** What happened to a line since the shopper last saw it; nothing is sold before she has agreed. */
+export const LineChange = z.object({
+  kind: z.enum(['price', 'stock', 'gone']),
+  message: z.string(),
+})
+
+export const CartLine = z.object({
+  id: Id,
+  variantId: Id,
+  productId: Id,
+  handle: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.nullable(z.string()),
+  image: z.nullable(ItemImage),
+  quantity: z.int(),
+  unitPriceMinor: z.int(),
+  totalMinor: z.int(),
+  /** Null where it may be sold without being counted. */
+  available: z.nullable(z.int()),
+  change: z.nullable(LineChange),
+})
+export type CartLine = z.output<typeof CartLine>
+
+export const Contact = z.strictObject({
+  email: Email,
+  name: line(120),
+  phone: z.optional(OptionalPhone),
+})
+
+/**
+ * Where to deliver. By `placeId` the address is the one that the place search knows; otherwise it is as it was
+ * typed. Its position is always looked up here: coordinates in `place` are not believed.
+ */
+export const Address = z.strictObject({
+  place: ParsedPlace,
+  postcode: line(20),
+  placeId: z.optional(PlaceId),
+})
+export type Address = z.output<typeof Address>
+
+export const Cart = z.object({
+  /** Null while nothing was ever put in. */
+  id: z.nullable(Id),
+  status: z.enum(cartStatuses),
+  currency: Currency,
+  lines: z.array(CartLine),
+  contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+  place: z.nullable(ParsedPlace),
+  postcode: z.string(),
+  deliveryKind: z.nullable(DeliveryKind),
+  slotId: z.nullable(Id),
+  note: z.string(),
+  subtotalMinor: z.int(),
+  deliveryMinor: z.int(),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+  /** Until when the goods are kept for this shopper; null while they are not. */
+  holdExpiresAt: z.nullable(Time),
+  canExtendHold: z.boolean(),
+  /** A payment of which nobody knows yet whether it was made; until then the cart cannot be changed or paid. */
+  awaitedPaymentId: z.nullable(Id),
+  /** What is still missing before the order can be placed, in the order of the page. */
+  missing: z.array(z.enum(['lines', 'changes', 'contact', 'delivery', 'address'])),
+})
+export type Cart = z.output<typeof Cart>
+
+/** Of one item in an order; see `orderGuard` for all together. */
+const LineQuantity = z
+  .int()
+  .check(
+    z.minimum(1, 'At least 1'),
+    z.maximum(orderGuard.unitsOfOneItem, `At most ${orderGuard.unitsOfOneItem} of one item`),
+  )
+
+const lineParams = z.object({ lineId: Id })
+
+/** Without a cart yet, an empty one. */
+export const getCart = get('/shop/cart', {
+  access: 'shop',
+  summary: 'The cart of this browser',
+  response: Cart,
+})
+
+/**
+ * Puts an item in the cart or changes how many. The line's id is made by the caller, so a repeated
+ * request changes nothing. Agrees to the item's present price.
+ */
+export const setCartLine = put('/shop/cart/lines/:lineId', {
+  access: 'shop',
+  summary: 'Set how many of an item are in the cart',
+  params: lineParams,
+  body: z.strictObject({ variantId: Id, quantity: LineQuantity }),
+  response: Cart,
+})
+
+export const removeCartLine = del('/shop/cart/lines/:lineId', {
+  access: 'shop',
+  summary: 'Take a line out of the cart',
+  params: lineParams,
+  response: Cart,
+})
+
+/** Agrees to what changed: new prices are taken over, sold out items leave, quantities shrink to what is left. */
+export const acceptCartChanges = put('/shop/cart/changes', {
+  access: 'shop',
+  summary: 'Accept changed prices and stock',
+  response: Cart,
+})
+
+export const setCartContact = put('/shop/cart/contact', {
+  access: 'shop',
+  summary: 'Who orders',
+  body: Contact,
+  response: Cart,
+})
+
+export const setCartAddress = put('/shop/cart/address', {
+  access: 'shop',
+  summary: 'Where to deliver',
+  body: Address,
+  response: Cart,
+  // Each asks the place search up to four times.
+  limit: { max: 60, seconds: 60 },
+})
+
+export const SlotOption = z.object({
+  id: Id,
+  startsAt: Time,
+  endsAt: Time,
+  closesAt: Time,
+  free: z.int(),
+})
+
+export const DeliveryOption = z.object({
+  kind: DeliveryKind,
+  available: z.boolean(),
+  /** Why not, in words for the shopper; null when it is available. */
+  reason: z.nullable(z.string()),
+  feeMinor: z.int(),
+  minimumMinor: z.int(),
+  /** Empty where no time needs to be chosen. */
+  slots: z.array(SlotOption),
+})
+export type DeliveryOption = z.output<typeof DeliveryOption>
+
+export const listDeliveryOptions = get('/shop/cart/delivery-options', {
+  access: 'shop',
+  summary: 'How this cart can reach the shopper, and what it costs',
+  response: z.object({ options: z.array(DeliveryOption) }),
+})
+
+export const DeliveryChoice = z.strictObject({
+  kind: DeliveryKind,
+  slotId: z.optional(z.nullable(Id)),
+  note: z.optional(text(500)),
+})
+
+export const chooseDelivery = put('/shop/cart/delivery', {
+  access: 'shop',
+  summary: 'Choose delivery or pick-up and its time',
+  body: DeliveryChoice,
+  response: Cart,
+})
+
+/** Keeps the goods and the time for ten minutes. 409 `price_changed`, `out_of_stock`, `slot_full` name what is wrong. */
+export const startCheckout = post('/shop/checkout', {
+  access: 'shop',
+  summary: 'Start the checkout',
+  response: Cart,
+})
+
+export const extendCheckout = post('/shop/checkout/extension', {
+  access: 'shop',
+  summary: 'Keep the goods once more for ten minutes',
+  response: Cart,
+})
+
+export const leaveCheckout = del('/shop/checkout', {
+  access: 'shop',
+  summary: 'Give back what is kept and return to the cart',
+  response: Cart,
+})
+
+const expectedTotal = {
+  /** The total on the button she pressed; any other total is refused with `price_changed`. */
+  expectedTotalMinor: Minor,
+}
+
+export const PlacedOrder = z.object({
+  orderId: Id,
+  number: z.string(),
+  /** Opens the order's page at `/orders/{token}` of the shop. */
+  token: z.string(),
+})
+
+/** By card: an address to send the shopper to. By cash: the order is placed at once. */
+export const payCheckout = post('/shop/checkout/payment', {
+  access: 'shop',
+  summary: 'Choose how to pay',
+  idempotency: 'required',
+  body: z.strictObject({ method: PaymentMethod, ...expectedTotal }),
+  response: z.object({
+    paymentId: z.nullable(Id),
+    /** The provider's card page; null when nothing needs to be typed there. */
+    redirectUrl: z.nullable(z.string()),
+    order: z.nullable(PlacedOrder),
+  }),
+})
+
+export const checkoutStates = [
+  'placed',
+  'processing',
+  'declined',
+  'expired',
+  'refunded',
+  /** Money came that is not what was asked for; a person of the shop decides. */
+  'in_review',
+] as const
+
+/** Asks the provider what became of the payment and places the order if it was paid. Any number of times. */
+export const completeCheckout = post('/shop/checkout/completion', {
+  access: 'shop',
+  summary: 'Finish the checkout after the card page',
+  idempotency: 'required',
+  body: z.strictObject({ paymentId: z.optional(Id) }),
+  response: z.object({
+    state: z.enum(checkoutStates),
+    message: z.string(),
+    order: z.nullable(PlacedOrder),
+  }),
+})
+
+/** The whole purchase in one call, paid in cash: for integrations. */
+export const placeDirectOrder = post('/shop/orders', {
+  access: 'shop',
+  summary: 'Place an order in one call',
+  status: 201,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
+      .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
+    contact: Contact,
+    delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),
+    payment: z.literal('cash'),
+    expectedTotalMinor: z.optional(Minor),
+  }),
+  response: z.object({ ...PlacedOrder.shape, totalMinor: z.int(), currency: Currency }),
+})

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  fulfilmentEvents,
+  fulfilmentStates,
+  fulfilmentTransitions,
+  isFailedRefund,
+  orderEvents,
+  orderStates,
+  orderTransitions,
+  outstandingMinor,
+  paymentBadge,
+  paymentEvents,
+  paymentStates,
+  paymentTransitions,
+  refundEvents,
+  refundStates,
+  refundTransitions,
+} from './order-states.ts'
+import { orderTotals } from './order-totals.ts'
+import { walk } from '../testing/walk-states.ts'
+
+/** Every cell that is not a dash: `state event` and where it leads. */
+const lawful: Readonly<Record<string, string>> = {
+  'draft place': 'open',
+  'draft discard': 'deleted',
+  'checkout place': 'open|pending_review',
+  'checkout expire': 'expired',
+  'pending_review approve': 'open',
+  'pending_review reject': 'cancelled',
+  'open beginEdit': 'changing',
+  'open hold': 'held',
+  'open cancelLines': 'open|cancelled',
+  'open cancel': 'cancelled',
+  'open complete': 'completed',
+  'changing commit': 'open',
+  'changing abandon': 'open',
+  'held release': 'open',
+  'completed reopen': 'open',
+  'completed archive': 'archived',
+  'cancelled archive': 'archived',
+  'archived unarchive': 'completed|cancelled',
+}
+
+const lawfulPayments: Readonly<Record<string, string>> = {
+  'created requireAction': 'requires_action',
+  'created authorise': 'authorised',
+  'created capture': 'captured',
+  'created decline': 'declined',
+  'created error': 'error',
+  'created expire': 'expired',
+  'requires_action authorise': 'authorised',
+  'requires_action capture': 'captured',
+  'requires_action decline': 'declined',
+  'requires_action error': 'error',
+  'requires_action expire': 'expired',
+  'authorised capture': 'part_captured|captured',
+  'authorised void': 'voided',
+  'part_captured capture': 'part_captured|captured',
+  'part_captured void': 'voided',
+  'part_captured dispute.open': 'disputed',
+  'captured correct': 'voided',
+  'captured dispute.open': 'disputed',
+  'disputed dispute.won': 'captured',
+  'disputed dispute.lost': 'charged_back',
+}
+
+const lawfulRefunds: Readonly<Record<string, string>> = {
+  'requested submit': 'pending',
+  'pending succeed': 'succeeded',
+  'pending fail': 'failed',
+  'succeeded reverse': 'reversed',
+  'failed retry': 'pending',
+  'reversed retry': 'pending',
+}
+
+const lawfulGoods: Readonly<Record<string, string>> = {
+  'planned startPick': 'picking',
+  'planned cancel': 'cancelled',
+  'picking pack': 'packed',
+  'picking shortage': 'picking',
+  'picking cancel': 'cancelled',
+  'packed handOver': 'handed_over',
+  'packed cancel': 'cancelled',
+  'handed_over undoHandOver': 'packed',
+  'handed_over delivered': 'delivered',
+  'delivered correct': 'handed_over',
+}
+
+describe('every state and event does what features 2 says', () => {
+  it('orders', () =>
+    walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
+  it('payments', () =>
+    walk({
+      states: paymentStates,
+      events: paymentEvents,
+      table: paymentTransitions,
+      lawful: lawfulPayments,
+    }))
+  it('refunds', () =>
+    walk({
+      states: refundStates,
+      events: refundEvents,
+      table: refundTransitions,
+      lawful: lawfulRefunds,
+    }))
+  it('packing', () =>
+    walk({
+      states: fulfilmentStates,
+      events: fulfilmentEvents,
+      table: fulfilmentTransitions,
+      lawful: lawfulGoods,
+    }))
+})
+
+it.each([
+  ['requested', false],
+  ['pending', false],
+  ['succeeded', false],
+  ['failed', true],
+  ['reversed', true],
+] as const)('whether a person decides about a refund that is %s: %s', (status, waits) => {
+  expect(isFailedRefund(status)).toBe(waits)
+})
+
+describe('the payment badge', () => {
+  it.each([
+    { authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'unpaid' },
+    {
+      authorisedMinor: 50,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'part_authorised',
+    },
+    {
+      authorisedMinor: 100,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'authorised',
+    },
+    { authorisedMinor: 0, capturedMinor: 40, refundedMinor: 0, dueMinor: 100, badge: 'part_paid' },
+    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
+    { authorisedMinor: 0, capturedMinor: 120, refundedMinor: 0, dueMinor: 100, badge: 'overpaid' },
+    {
+      authorisedMinor: 0,
+      capturedMinor: 100,
+      refundedMinor: 30,
+      dueMinor: 100,
+      badge: 'part_refunded',
+    },
+    {
+      authorisedMinor: 0,
+      capturedMinor: 100,
+      refundedMinor: 100,
+      dueMinor: 100,
+      badge: 'refunded',
+    },
+  ])(
+    '$badge: authorised $authorisedMinor, captured $capturedMinor, refunded $refundedMinor of $dueMinor',
+    ({ badge, ...sums }) => {
+      expect(paymentBadge(sums)).toBe(badge)
+      expect(outstandingMinor(sums)).toBe(Math.max(0, sums.dueMinor - sums.capturedMinor))
+    },
+  )
+})
+
+it('FUZ-10 an order adds up in whole minor units, whatever is in it', () => {
+  let seed = 42
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+  for (let round = 0; round < 20_000; round += 1) {
+    const lines = Array.from({ length: 1 + random(8) }, () => ({
+      quantity: 1 + random(50),
+      unitPriceMinor: random(100_000),
+      taxRateBp: random(10_001),
+    }))
+    const delivery = random(2_000)
+    const totals = orderTotals(lines, delivery)
+    expect(totals.lines.reduce((sum, line) => sum + line.totalMinor, 0) + delivery).toBe(
+      totals.totalMinor,
+    )
+    expect(totals.lines.reduce((sum, line) => sum + line.taxMinor, 0)).toBe(totals.taxMinor)
+    for (const amount of [
+      totals.totalMinor,
+      totals.taxMinor,
+      ...totals.lines.flatMap((line) => [line.totalMinor, line.taxMinor]),
+    ])
+      expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+    expect(totals.taxMinor).toBeLessThanOrEqual(totals.subtotalMinor)
+  }
+})

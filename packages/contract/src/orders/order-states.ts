@@ -1,0 +1,234 @@
+import type { Transitions } from '../endpoints/state-machine.ts'
+
+/**
+ * The life of an order (features 2.1). `checkout`, `expired` and `deleted` are states before there is an
+ * order number; `archived` is laid over a finished order.
+ */
+export const orderStates = [
+  'draft',
+  'checkout',
+  'pending_review',
+  'open',
+  'changing',
+  'held',
+  'completed',
+  'cancelled',
+  'archived',
+  'expired',
+  'deleted',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The states an order itself is stored in. */
+export const orderStatuses = [
+  'draft',
+  'pending_review',
+  'open',
+  'held',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderEvents = [
+  'place',
+  'discard',
+  'expire',
+  'approve',
+  'reject',
+  'beginEdit',
+  'commit',
+  'abandon',
+  'hold',
+  'release',
+  'cancelLines',
+  'cancel',
+  'complete',
+  'reopen',
+  'archive',
+  'unarchive',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+export const orderTransitions: Transitions<OrderState, OrderEvent> = {
+  draft: { place: ['open'], discard: ['deleted'] },
+  checkout: { place: ['open', 'pending_review'], expire: ['expired'] },
+  pending_review: { approve: ['open'], reject: ['cancelled'] },
+  open: {
+    beginEdit: ['changing'],
+    hold: ['held'],
+    cancelLines: ['open', 'cancelled'],
+    cancel: ['cancelled'],
+    complete: ['completed'],
+  },
+  changing: { commit: ['open'], abandon: ['open'] },
+  held: { release: ['open'] },
+  completed: { reopen: ['open'], archive: ['archived'] },
+  cancelled: { archive: ['archived'] },
+  archived: { unarchive: ['completed', 'cancelled'] },
+  expired: {},
+  deleted: {},
+}
+
+/** One try to take money (features 2.2). */
+export const paymentStates = [
+  'created',
+  'requires_action',
+  'authorised',
+  'part_captured',
+  'captured',
+  'declined',
+  'error',
+  'expired',
+  'voided',
+  'disputed',
+  'charged_back',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentEvents = [
+  'requireAction',
+  'authorise',
+  'capture',
+  'decline',
+  'error',
+  'expire',
+  'void',
+  'correct',
+  'dispute.open',
+  'dispute.won',
+  'dispute.lost',
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+const untilPaid = { decline: ['declined'], error: ['error'], expire: ['expired'] } as const
+
+export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
+  created: {
+    requireAction: ['requires_action'],
+    authorise: ['authorised'],
+    capture: ['captured'],
+    ...untilPaid,
+  },
+  requires_action: { authorise: ['authorised'], capture: ['captured'], ...untilPaid },
+  authorised: { capture: ['part_captured', 'captured'], void: ['voided'] },
+  part_captured: {
+    capture: ['part_captured', 'captured'],
+    void: ['voided'],
+    'dispute.open': ['disputed'],
+  },
+  // Cash that was noted by mistake and never taken.
+  captured: { correct: ['voided'], 'dispute.open': ['disputed'] },
+  disputed: { 'dispute.won': ['captured'], 'dispute.lost': ['charged_back'] },
+  declined: {},
+  error: {},
+  expired: {},
+  voided: {},
+  charged_back: {},
+}
+
+export const refundStates = ['requested', 'pending', 'succeeded', 'failed', 'reversed'] as const
+export type RefundState = (typeof refundStates)[number]
+export const refundEvents = ['submit', 'succeed', 'fail', 'reverse', 'retry'] as const
+export type RefundEvent = (typeof refundEvents)[number]
+
+/** `reversed` is a refund that the bank sent back after it had succeeded. */
+export const refundTransitions: Transitions<RefundState, RefundEvent> = {
+  requested: { submit: ['pending'] },
+  pending: { succeed: ['succeeded'], fail: ['failed'] },
+  succeeded: { reverse: ['reversed'] },
+  failed: { retry: ['pending'] },
+  reversed: { retry: ['pending'] },
+}
+
+/** The money is not on its way, and a person decides what to do. */
+export const isFailedRefund = (status: RefundState): boolean =>
+  status === 'failed' || status === 'reversed'
+
+/** Packing (features 2.3). */
+export const fulfilmentStates = [
+  'planned',
+  'picking',
+  'packed',
+  'handed_over',
+  'delivered',
+  'cancelled',
+] as const
+export type FulfilmentState = (typeof fulfilmentStates)[number]
+export const fulfilmentEvents = [
+  'startPick',
+  'pack',
+  'shortage',
+  'handOver',
+  'cancel',
+  'undoHandOver',
+  'delivered',
+  'correct',
+] as const
+export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
+
+export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent> = {
+  planned: { startPick: ['picking'], cancel: ['cancelled'] },
+  picking: { pack: ['packed'], shortage: ['picking'], cancel: ['cancelled'] },
+  packed: { handOver: ['handed_over'], cancel: ['cancelled'] },
+  handed_over: { undoHandOver: ['packed'], delivered: ['delivered'] },
+  // Closed by mistake: the goods are with the driver still.
+  delivered: { correct: ['handed_over'] },
+  cancelled: {},
+}
+
+/** How far an order's goods are as a whole. */
+export const orderFulfilmentStates = [
+  'unfulfilled',
+  'picking',
+  'packed',
+  'handed_over',
+  'delivered',
+] as const
+export type OrderFulfilmentState = (typeof orderFulfilmentStates)[number]
+
+export const paymentBadges = [
+  'unpaid',
+  'part_authorised',
+  'authorised',
+  'part_paid',
+  'paid',
+  'overpaid',
+  'part_refunded',
+  'refunded',
+] as const
+export type PaymentBadge = (typeof paymentBadges)[number]
+
+interface Sums {
+  readonly authorisedMinor?: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  /** What the order is still worth: its total less what was cancelled. */
+  readonly dueMinor: number
+}
+
+/** The payment badge of an order from its sums. The database derives the same one, without authorisations. */
+export function paymentBadge({
+  authorisedMinor = 0,
+  capturedMinor,
+  refundedMinor,
+  dueMinor,
+}: Sums): PaymentBadge {
+  if (refundedMinor > 0) return refundedMinor >= capturedMinor ? 'refunded' : 'part_refunded'
+  if (capturedMinor > 0) return paidBadge(capturedMinor, dueMinor)
+  if (authorisedMinor > 0) return authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
+  return 'unpaid'
+}
+
+function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {
+  if (capturedMinor > dueMinor) return 'overpaid'
+  return capturedMinor === dueMinor ? 'paid' : 'part_paid'
+}
+
+/** What the shopper still owes. Money that was given back is not owed again. */
+export function outstandingMinor({
+  capturedMinor,
+  dueMinor,
+}: Pick<Sums, 'capturedMinor' | 'dueMinor'>): number {
+  return Math.max(0, dueMinor - capturedMinor)
+}

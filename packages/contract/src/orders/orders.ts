@@ -1,0 +1,300 @@
+import * as z from 'zod/mini'
+
+import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { deliveryStates } from '../deliveries/delivery-states.ts'
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { reviewReasons } from './order-guard.ts'
+import {
+  fulfilmentStates,
+  orderFulfilmentStates,
+  orderStatuses,
+  paymentBadges,
+} from './order-states.ts'
+import { Payment, Refund } from '../money/payments.ts'
+import { ParsedPlace } from '../contact/place.ts'
+import { ItemImage } from '../products/product-shapes.ts'
+import {
+  Allowed,
+  Currency,
+  Day,
+  Id,
+  Minor,
+  Quantity,
+  Time,
+  line,
+  page,
+  pageFields,
+  text,
+} from '../endpoints/scalars.ts'
+
+export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
+export const OrderTab = z.enum(orderTabs)
+export type OrderTab = z.output<typeof OrderTab>
+
+const summary = {
+  id: Id,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  /** Why the order first awaited a confirmation; null when it did not. */
+  reviewReason: z.nullable(z.enum(reviewReasons)),
+  isArchived: z.boolean(),
+  paymentStatus: z.enum(paymentBadges),
+  fulfilmentStatus: z.enum(orderFulfilmentStates),
+  /** Of the delivery; null for pick-up and before there is one. */
+  deliveryStatus: z.nullable(z.enum(deliveryStates)),
+  deliveryKind: DeliveryKind,
+  paymentMethod: PaymentMethod,
+  customerName: z.string(),
+  currency: Currency,
+  totalMinor: z.int(),
+  /** Goods to hand over, counted in units. */
+  itemCount: z.int(),
+  town: z.string(),
+  /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
+  isAddressChecked: z.boolean(),
+  slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
+  /** Why the order needs a person, in words; empty when it does not. */
+  problems: z.array(z.string()),
+  placedAt: Time,
+}
+
+export const OrderRow = z.object(summary)
+export type OrderRow = z.output<typeof OrderRow>
+
+export const OrderFilters = {
+  tab: z.optional(OrderTab),
+  search: z.optional(text(100)),
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(paymentBadges)),
+  method: z.optional(PaymentMethod),
+  fulfilment: z.optional(z.enum(orderFulfilmentStates)),
+  delivery: z.optional(DeliveryKind),
+  /** Days in the shop's time zone, both inclusive. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  archived: z.optional(z.enum(['true'])),
+}
+
+export const listOrders = get('/orders', {
+  access: { permission: 'orders.see' },
+  summary: 'Orders, newest first',
+  query: z.strictObject({ ...pageFields, ...OrderFilters }),
+  response: page(OrderRow),
+})
+
+export const countOrders = get('/orders/counts', {
+  access: { permission: 'orders.see' },
+  summary: 'How many orders each tab holds',
+  response: z.object({
+    all: z.int(),
+    unpaid: z.int(),
+    unfulfilled: z.int(),
+    today: z.int(),
+    problems: z.int(),
+    /** Refunds and payments that wait for a decision. */
+    payments: z.int(),
+  }),
+})
+
+export const OrderLine = z.object({
+  id: Id,
+  variantId: Id,
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.nullable(z.string()),
+  image: z.nullable(ItemImage),
+  quantity: z.int(),
+  cancelledQuantity: z.int(),
+  fulfilledQuantity: z.int(),
+  unitPriceMinor: z.int(),
+  totalMinor: z.int(),
+  taxMinor: z.int(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+export const Fulfilment = z.object({
+  id: Id,
+  status: z.enum(fulfilmentStates),
+  packedAt: z.nullable(Time),
+  handedOverAt: z.nullable(Time),
+  deliveredAt: z.nullable(Time),
+  lines: z.array(z.object({ lineId: Id, quantity: z.int() })),
+})
+
+export const OrderDelivery = z.object({
+  id: Id,
+  status: z.string(),
+  day: z.nullable(Day),
+  driverName: z.nullable(z.string()),
+  attempt: z.int(),
+  failureReason: z.nullable(z.string()),
+})
+
+export const TimelineEntry = z.object({
+  action: z.string(),
+  actorKind: z.string(),
+  actorName: z.string(),
+  /** What happened, in a sentence. */
+  message: z.string(),
+  occurredAt: Time,
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+export const orderActions = [
+  'approve',
+  'reject',
+  'startPicking',
+  'pack',
+  'handOver',
+  'cancelLines',
+  'cancel',
+  'refund',
+  'recordCash',
+  'hold',
+  'release',
+  'archive',
+  'unarchive',
+  'addNote',
+  'retryRefund',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export const Order = z.object({
+  ...summary,
+  email: z.string(),
+  phone: z.string(),
+  customerId: z.nullable(Id),
+  /** Orders of the same customer, this one included. */
+  customerOrderCount: z.int(),
+  place: z.nullable(ParsedPlace),
+  note: z.string(),
+  cancelReason: z.nullable(z.string()),
+  subtotalMinor: z.int(),
+  deliveryMinor: z.int(),
+  /** Contained in the total. */
+  taxMinor: z.int(),
+  cancelledMinor: z.int(),
+  paidMinor: z.int(),
+  refundedMinor: z.int(),
+  outstandingMinor: z.int(),
+  /** At most so much may still be given back. */
+  refundableMinor: z.int(),
+  lines: z.array(OrderLine),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  fulfilment: z.nullable(Fulfilment),
+  delivery: z.nullable(OrderDelivery),
+  timeline: z.array(TimelineEntry),
+  actions: z.record(z.enum(orderActions), Allowed),
+  version: z.int(),
+})
+export type Order = z.output<typeof Order>
+
+const params = z.object({ orderId: Id })
+const edit = { permission: 'orders.edit' } as const
+
+export const getOrder = get('/orders/:orderId', {
+  access: { permission: 'orders.see' },
+  summary: 'One order with everything about it',
+  params,
+  response: Order,
+})
+
+export const startPicking = post('/orders/:orderId/picking', {
+  access: edit,
+  summary: 'Start collecting the goods',
+  params,
+  response: Order,
+})
+
+export const packOrder = post('/orders/:orderId/packing', {
+  access: edit,
+  summary: 'Everything is packed',
+  params,
+  response: Order,
+})
+
+export const handOverOrder = post('/orders/:orderId/hand-over', {
+  access: edit,
+  summary: 'Give the goods to the driver, or to the customer at pick-up',
+  params,
+  body: z.strictObject({
+    /** Cash taken from the customer at pick-up. */
+    cashCollectedMinor: z.optional(Minor),
+  }),
+  response: Order,
+})
+
+export const cancelReasons = [
+  'customer',
+  'out_of_stock',
+  'cannot_deliver',
+  'mistake',
+  'fraud',
+  'other',
+] as const
+export const CancelReason = z.enum(cancelReasons)
+export type CancelReason = z.output<typeof CancelReason>
+
+/** Without `lines` the whole order. Repeatable until nothing remains. */
+export const cancelOrder = post('/orders/:orderId/cancellation', {
+  access: edit,
+  summary: 'Cancel an order, or some of its goods',
+  params,
+  body: z.strictObject({
+    reason: CancelReason,
+    note: z.optional(text(500)),
+    lines: z.optional(
+      z
+        .array(z.strictObject({ lineId: Id, quantity: Quantity }))
+        .check(z.minLength(1, 'Choose at least one line'), z.maxLength(500)),
+    ),
+    /** False takes the units out of stock for good, for what is broken or lost. */
+    restock: z.boolean(),
+    refund: z.enum(['none', 'full']),
+    notify: z.boolean(),
+  }),
+  response: Order,
+})
+
+const act = <const Path extends string>(path: Path, summary: string) =>
+  post(path, { access: edit, summary, params, response: Order })
+
+/** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
+export const approveOrder = act('/orders/:orderId/approval', 'Take an unconfirmed order')
+export const rejectOrder = act('/orders/:orderId/rejection', 'Refuse an unconfirmed order')
+
+export const holdOrder = put('/orders/:orderId/hold', {
+  access: edit,
+  summary: 'Stop work on an order',
+  params,
+  body: z.strictObject({ reason: z.optional(text(500)) }),
+  response: Order,
+})
+export const releaseOrder = del('/orders/:orderId/hold', {
+  access: edit,
+  summary: 'Go on with an order',
+  params,
+  response: Order,
+})
+
+export const archiveOrder = put('/orders/:orderId/archive', {
+  access: edit,
+  summary: 'Put a finished order away',
+  params,
+  response: Order,
+})
+export const unarchiveOrder = del('/orders/:orderId/archive', {
+  access: edit,
+  summary: 'Bring an archived order back',
+  params,
+  response: Order,
+})
+
+export const addOrderNote = post('/orders/:orderId/notes', {
+  access: edit,
+  summary: 'Write a note for the staff',
+  params,
+  body: z.strictObject({ text: line(2000) }),
+  response: Order,
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
+import { ParsedPlace } from '../contact/place.ts'
+import { ItemImage } from '../products/product-shapes.ts'
+import { Currency, Time } from '../endpoints/scalars.ts'
+
+/** What the shopper sees at `/orders/{token}`. */
+export const ShopOrder = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentBadges),
+  fulfilmentStatus: z.enum(orderFulfilmentStates),
+  deliveryStatus: z.nullable(z.string()),
+  deliveryKind: DeliveryKind,
+  paymentMethod: PaymentMethod,
+  name: z.string(),
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string(),
+      image: z.nullable(ItemImage),
+      quantity: z.int(),
+      cancelledQuantity: z.int(),
+      totalMinor: z.int(),
+    }),
+  ),
+  subtotalMinor: z.int(),
+  deliveryMinor: z.int(),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+  cancelledMinor: z.int(),
+  paidMinor: z.int(),
+  refundedMinor: z.int(),
+  outstandingMinor: z.int(),
+  place: z.nullable(ParsedPlace),
+  slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
+  note: z.string(),
+  placedAt: Time,
+})
+export type ShopOrder = z.output<typeof ShopOrder>
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/))
+
+export const getShopOrder = get('/shop/orders/:token', {
+  access: 'shop',
+  summary: 'The state of an order, by its secret link',
+  params: z.object({ token }),
+  response: ShopOrder,
+})
+
+/** With the code of the mailed link; 409 when goods or time are gone meanwhile. Repeating it changes nothing. */
+export const confirmShopOrder = post('/shop/orders/:token/confirmation', {
+  access: 'shop',
+  summary: 'Confirm a cash order by the mailed link',
+  params: z.object({ token }),
+  body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,60}$/)) }),
+  response: ShopOrder,
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { Id, line, text } from '../endpoints/scalars.ts'
+
+/**
+ * The plain fields of an item, each with what it is when left out. A line here gives the field to the
+ * input, the reply, the copy of an item and the form's draft.
+ */
+export const itemFields = {
+  /** Markdown; HTML in it is shown as text. */
+  description: z._default(text(20_000), ''),
+  vendor: z._default(text(120), ''),
+  productType: z._default(text(120), ''),
+  tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
+  categoryId: z._default(z.nullable(Id), null),
+  /** Tax contained in the price, in hundredths of a percent. */
+  taxRateBp: z._default(
+    z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %')),
+    0,
+  ),
+  /** As staff would say it over the counter; empty means not stated, which is not the same as none. */
+  allergens: z._default(text(500), ''),
+  seoTitle: z._default(text(120), ''),
+  seoDescription: z._default(text(320), ''),
+}
+
+const ItemFields = z.object(itemFields)
+export type ItemFields = z.output<typeof ItemFields>
+
+export const emptyItemFields: ItemFields = z.parse(ItemFields, {})
+
+/** Only the plain fields of what holds more; a missing one becomes empty. */
+export function plainFieldsOf(item: z.input<typeof ItemFields>): ItemFields {
+  const fields = Object.entries(emptyItemFields) as [keyof ItemFields, unknown][]
+  return Object.fromEntries(
+    fields.map(([field, empty]) => [field, item[field] ?? empty]),
+  ) as ItemFields
+}

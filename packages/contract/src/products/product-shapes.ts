@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+
+import { itemFields } from './item-fields.ts'
+import { Handle, Id, Minor, line, text } from '../endpoints/scalars.ts'
+
+export const productStatuses = ['draft', 'active', 'archived'] as const
+export const ProductStatus = z.enum(productStatuses)
+export type ProductStatus = z.output<typeof ProductStatus>
+
+export const maxOptions = 5
+export const maxVariants = 100
+export const maxImages = 20
+
+/** A picture as it is shown: an address in a fitting width. */
+export const ItemImage = z.object({
+  url: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  alt: z.string(),
+})
+export type ItemImage = z.output<typeof ItemImage>
+
+/** On hand = available + reserved + unavailable. */
+export const VariantStock = z.object({
+  onHand: z.int(),
+  reserved: z.int(),
+  unavailable: z.int(),
+  available: z.int(),
+})
+export type VariantStock = z.output<typeof VariantStock>
+
+export const ProductOption = z.strictObject({
+  name: line(40),
+  values: z
+    .array(line(60))
+    .check(z.minLength(1, 'Give at least one value'), z.maxLength(maxVariants)),
+})
+export type ProductOption = z.output<typeof ProductOption>
+
+const Price = z
+  .int('Give a price')
+  .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+
+export const VariantInput = z
+  .strictObject({
+    /** Of an existing variant, which then keeps its stock. */
+    id: z.optional(Id),
+    /** One value per option, in the options' order; empty for an item without options. */
+    optionValues: z.array(line(60)).check(z.maxLength(maxOptions)),
+    sku: z.optional(z.nullable(line(64))),
+    barcode: z.optional(text(64)),
+    priceMinor: Price,
+    compareAtMinor: z.optional(z.nullable(Minor)),
+    weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
+    lowStockThreshold: z.optional(
+      z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000)),
+    ),
+    tracked: z.optional(z.boolean()),
+    backorder: z.optional(z.boolean()),
+    /** Received into stock when the variant is new; existing stock changes only through the ledger. */
+    initialStock: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),
+  })
+  .check(
+    z.refine(
+      (variant) => variant.compareAtMinor == null || variant.compareAtMinor > variant.priceMinor,
+      {
+        path: ['compareAtMinor'],
+        message: 'Must be above the price',
+      },
+    ),
+  )
+export type VariantInput = z.output<typeof VariantInput>
+
+/** An item as a person, an import or the demo gives it. */
+export const ProductInput = z
+  .strictObject({
+    title: line(255),
+    /** Made from the title when left out. */
+    handle: z.optional(Handle),
+    status: z.optional(ProductStatus),
+    ...itemFields,
+    options: z.optional(
+      z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
+    ),
+    images: z.optional(
+      z
+        .array(z.strictObject({ fileId: Id, alt: z.optional(text(200)) }))
+        .check(z.maxLength(maxImages, `At most ${maxImages} pictures`)),
+    ),
+    variants: z
+      .array(VariantInput)
+      .check(
+        z.minLength(1, 'Give at least one price'),
+        z.maxLength(maxVariants, `At most ${maxVariants} variants`),
+      ),
+  })
+  .check(
+    z.superRefine((item, context) => {
+      for (const problem of variantProblems(item.options ?? [], item.variants))
+        context.addIssue({ code: 'custom', ...problem })
+    }),
+  )
+export type ProductInput = z.input<typeof ProductInput>
+
+interface Combination {
+  readonly optionValues: readonly string[]
+  readonly sku?: string | null | undefined
+}
+
+/** What is wrong with the variants as a set: values that no option has, combinations or SKUs given twice. */
+export function variantProblems(
+  options: readonly ProductOption[],
+  variants: readonly Combination[],
+) {
+  const problems: { path: (string | number)[]; message: string }[] = []
+  const seen = new Set<string>()
+  const skus = new Set<string>()
+  variants.forEach(({ optionValues, sku }, index) => {
+    const key = JSON.stringify(optionValues)
+    if (!fits(options, optionValues))
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'Give one value of each option',
+      })
+    else if (seen.has(key))
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'This combination is listed twice',
+      })
+    if (sku && skus.has(sku))
+      problems.push({ path: ['variants', index, 'sku'], message: 'This SKU is used twice' })
+    seen.add(key)
+    if (sku) skus.add(sku)
+  })
+  return problems
+}
+
+function fits(options: readonly ProductOption[], values: readonly string[]): boolean {
+  return (
+    values.length === options.length &&
+    options.every((option, index) => option.values.includes(values[index] ?? ''))
+  )
+}
+
+/** Every combination of the options' values, the last option changing fastest. One empty combination without options. */
+export function combinations(options: readonly Pick<ProductOption, 'values'>[]): string[][] {
+  return options.reduce<string[][]>(
+    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { itemFields } from './item-fields.ts'
+import {
+  ItemImage,
+  ProductInput,
+  ProductStatus,
+  VariantStock,
+  productStatuses,
+} from './product-shapes.ts'
+import {
+  Allowed,
+  Id,
+  Nothing,
+  Time,
+  Version,
+  page,
+  pageFields,
+  text,
+} from '../endpoints/scalars.ts'
+import { StockState } from './stock.ts'
+
+export const itemSorts = ['title', '-title', 'updated', '-updated'] as const
+
+/** A row of the item list; prices span the live variants. */
+export const ItemRow = z.object({
+  id: Id,
+  title: z.string(),
+  handle: z.string(),
+  status: ProductStatus,
+  image: z.nullable(ItemImage),
+  category: z.nullable(z.object({ id: Id, title: z.string() })),
+  sku: z.nullable(z.string()),
+  variantCount: z.int(),
+  minPriceMinor: z.int(),
+  maxPriceMinor: z.int(),
+  currency: z.string(),
+  /** Null when nothing of it is counted. */
+  available: z.nullable(z.int()),
+  stockState: StockState,
+  updatedAt: Time,
+})
+export type ItemRow = z.output<typeof ItemRow>
+
+export const listItems = get('/catalog/products', {
+  access: { permission: 'products.see' },
+  summary: 'The items, searched, filtered and sorted',
+  query: z.strictObject({
+    ...pageFields,
+    search: z.optional(text(100)),
+    status: z.optional(z.enum(productStatuses)),
+    category: z.optional(Id),
+    stock: z.optional(StockState),
+    sort: z.optional(z.enum(itemSorts)),
+  }),
+  response: page(ItemRow),
+})
+
+export const ItemVariant = z.object({
+  id: Id,
+  title: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.nullable(z.string()),
+  barcode: z.string(),
+  priceMinor: z.int(),
+  compareAtMinor: z.nullable(z.int()),
+  weightGrams: z.nullable(z.int()),
+  lowStockThreshold: z.int(),
+  tracked: z.boolean(),
+  backorder: z.boolean(),
+  stock: VariantStock,
+})
+export type ItemVariant = z.output<typeof ItemVariant>
+
+export const Item = z.object({
+  id: Id,
+  title: z.string(),
+  handle: z.string(),
+  status: ProductStatus,
+  ...itemFields,
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  currency: z.string(),
+  images: z.array(z.object({ ...ItemImage.shape, fileId: Id })),
+  variants: z.array(ItemVariant),
+  version: z.int(),
+  createdAt: Time,
+  updatedAt: Time,
+  actions: z.object({
+    edit: Allowed,
+    archive: Allowed,
+    restore: Allowed,
+    duplicate: Allowed,
+    delete: Allowed,
+  }),
+})
+export type Item = z.output<typeof Item>
+
+const itemParams = z.object({ itemId: Id })
+const edit = { permission: 'products.edit' } as const
+
+export const getItem = get('/catalog/products/:itemId', {
+  access: { permission: 'products.see' },
+  summary: 'One item with its variants, pictures and stock',
+  params: itemParams,
+  response: Item,
+})
+
+export const createItem = post('/catalog/products', {
+  access: edit,
+  summary: 'Add an item',
+  body: ProductInput,
+  status: 201,
+  response: Item,
+})
+
+/** The whole item as the person sees it; a variant without `id` is new, one left out vanishes. */
+export const updateItem = put('/catalog/products/:itemId', {
+  access: edit,
+  summary: 'Change an item',
+  params: itemParams,
+  body: z.strictObject({ version: Version, item: ProductInput }),
+  response: Item,
+})
+
+export const archiveItem = post('/catalog/products/:itemId/archival', {
+  access: edit,
+  summary: 'Take an item out of the shop and the lists',
+  params: itemParams,
+  response: Item,
+})
+
+/** An archived item comes back as a draft, an item archived by mistake as what it was. */
+export const restoreItem = post('/catalog/products/:itemId/restoration', {
+  access: edit,
+  summary: 'Bring an archived item back',
+  params: itemParams,
+  body: z.strictObject({ status: z.optional(z.enum(['draft', 'active'])) }),
+  response: Item,
+})
+
+export const duplicateItem = post('/catalog/products/:itemId/copies', {
+  access: edit,
+  summary: 'Make a draft copy of an item, without stock and SKUs',
+  params: itemParams,
+  status: 201,
+  response: Item,
+})
+
+/** Refused once it has been ordered or counted: then it can be archived. */
+export const deleteItem = del('/catalog/products/:itemId', {
+  access: edit,
+  summary: 'Delete an item that has never been sold or stocked',
+  params: itemParams,
+  response: Nothing,
+})

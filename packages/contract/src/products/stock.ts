@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../endpoints/endpoint.ts'
+import { ItemImage, VariantStock } from './product-shapes.ts'
+import { Id, Quantity, Time, line, page, pageFields, text } from '../endpoints/scalars.ts'
+
+export const stockStates = ['in', 'low', 'out'] as const
+export const StockState = z.enum(stockStates)
+export type StockState = z.output<typeof StockState>
+/** `short` is what runs out: low or out, without what was never in stock. */
+export const stockFilters = [...stockStates, 'short'] as const
+
+/** Features 2.8. */
+export const movementTypes = [
+  'receive',
+  'adjust',
+  'count',
+  'hold',
+  'holdExpire',
+  'reserve',
+  'release',
+  'sale',
+  'unsale',
+  'return',
+  'block',
+  'unblock',
+] as const
+export const MovementType = z.enum(movementTypes)
+export type MovementType = z.output<typeof MovementType>
+
+/** Low from the threshold on, out when nothing may be sold; what is not counted never runs out. */
+export function stockStateOf(variant: {
+  readonly tracked: boolean
+  readonly backorder: boolean
+  readonly available: number
+  readonly lowStockThreshold: number
+}): StockState {
+  if (!variant.tracked) return 'in'
+  if (variant.available <= 0) return variant.backorder ? 'low' : 'out'
+  return variant.available <= variant.lowStockThreshold ? 'low' : 'in'
+}
+
+export const StockRow = z.object({
+  variantId: Id,
+  itemId: Id,
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.nullable(z.string()),
+  image: z.nullable(ItemImage),
+  ...VariantStock.shape,
+  lowStockThreshold: z.int(),
+  tracked: z.boolean(),
+  backorder: z.boolean(),
+  state: StockState,
+})
+export type StockRow = z.output<typeof StockRow>
+
+export const listStock = get('/catalog/stock', {
+  access: { permission: 'stock.see' },
+  summary: 'What is in stock, variant by variant',
+  query: z.strictObject({
+    ...pageFields,
+    search: z.optional(text(100)),
+    state: z.optional(z.enum(stockFilters)),
+  }),
+  response: page(StockRow),
+})
+
+export const getStock = get('/catalog/stock/:variantId', {
+  access: { permission: 'stock.see' },
+  summary: 'The stock of one variant',
+  params: z.object({ variantId: Id }),
+  response: StockRow,
+})
+
+export const StockMovement = z.object({
+  id: Id,
+  type: MovementType,
+  onHandDelta: z.int(),
+  reservedDelta: z.int(),
+  unavailableDelta: z.int(),
+  before: VariantStock,
+  after: VariantStock,
+  reason: z.string(),
+  referenceType: z.enum(['staff', 'import', 'cart', 'order', 'refund']),
+  referenceId: Id,
+  actorName: z.string(),
+  occurredAt: Time,
+})
+export type StockMovement = z.output<typeof StockMovement>
+
+export const listMovements = get('/catalog/stock/:variantId/movements', {
+  access: { permission: 'stock.see' },
+  summary: 'The ledger of one variant, newest first',
+  params: z.object({ variantId: Id }),
+  query: z.strictObject({ ...pageFields, type: z.optional(MovementType) }),
+  response: page(StockMovement),
+})
+
+const edit = { permission: 'stock.edit' } as const
+
+export const StockReceipt = z.strictObject({
+  lines: z
+    .array(z.strictObject({ variantId: Id, quantity: Quantity }))
+    .check(z.minLength(1, 'Nothing to receive'), z.maxLength(200, 'At most 200 lines')),
+  reason: z.optional(text(200)),
+})
+
+export const receiveGoods = post('/catalog/stock/receipts', {
+  access: edit,
+  summary: 'Take goods into stock',
+  body: StockReceipt,
+  status: 201,
+  response: z.object({ rows: z.array(StockRow) }),
+})
+
+export const StockAdjustment = z.strictObject({
+  variantId: Id,
+  change: z.int().check(
+    z.minimum(-100_000, 'At most 100000'),
+    z.maximum(100_000, 'At most 100000'),
+    z.refine((change) => change !== 0, { message: 'Give a number other than 0' }),
+  ),
+  reason: line(200),
+})
+
+export const adjustGoods = post('/catalog/stock/adjustments', {
+  access: edit,
+  summary: 'Correct the stock by a difference, with a reason',
+  body: StockAdjustment,
+  status: 201,
+  response: StockRow,
+})
+
+/** `seenOnHand` is what stood on the screen: what is sold while somebody counts stays sold. */
+export const StockCount = z.strictObject({
+  variantId: Id,
+  counted: z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000, 'At most 1000000')),
+  seenOnHand: z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647)),
+  reason: z.optional(text(200)),
+})
+
+export const countGoods = post('/catalog/stock/counts', {
+  access: edit,
+  summary: 'Record what was counted',
+  body: StockCount,
+  status: 201,
+  response: StockRow,
+})
+
+export const listLowStock = get('/catalog/low-stock', {
+  access: { permission: 'stock.see' },
+  summary: 'What is running out, the emptiest first',
+  query: z.strictObject({ limit: pageFields.limit }),
+  response: z.object({ rows: z.array(StockRow), total: z.int() }),
+})

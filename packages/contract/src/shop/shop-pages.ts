@@ -1,0 +1,132 @@
+import type { Cart, DeliveryOption } from '../orders/cart.ts'
+import type { ShopOrder } from '../orders/shop-orders.ts'
+import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
+import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
+import type { Tracking } from '../orders/tracking.ts'
+
+/** What the server hands to the shop's renderer: everything around a page. */
+export interface ShopFrame {
+  readonly snapshot: ShopSnapshot
+  readonly categories: readonly ShopCategory[]
+  /** Of the shop, without a slash at the end. */
+  readonly origin: string
+  /** Of this page, as search engines should know it. */
+  readonly canonicalPath: string
+  readonly logoUrl: string | null
+  readonly mediaOrigin: string
+  readonly themeHref: string
+  readonly iconHref: string
+  readonly year: number
+}
+
+/** The files of the shop's browser build. */
+export interface ShopAssets {
+  readonly script: string
+  /** What the checkout alone names. */
+  readonly checkoutScript: string
+  readonly style: string
+  readonly font: string
+}
+
+export interface Shelf {
+  readonly title: string
+  readonly items: readonly ShopItem[]
+  readonly to: string | null
+}
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** Everything of the checkout's form as it was typed. */
+export interface CheckoutValues {
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly kind: 'delivery' | 'pickup' | ''
+  readonly street: string
+  readonly city: string
+  readonly postcode: string
+  readonly slotId: string
+  readonly note: string
+  readonly payment: 'card' | 'cash' | ''
+}
+
+export type ShopPage =
+  | { readonly kind: 'home'; readonly shelves: readonly Shelf[] }
+  | {
+      readonly kind: 'category'
+      /** Null for the page of all items. */
+      readonly category: ShopCategory | null
+      readonly items: readonly ShopItem[]
+      readonly total: number
+      readonly sort: CollectionSort
+      readonly page: number
+      readonly pages: number
+    }
+  | {
+      readonly kind: 'product'
+      readonly product: ShopProduct
+      readonly chosenId: string | null
+      readonly related: readonly ShopItem[]
+    }
+  | {
+      readonly kind: 'search'
+      readonly text: string
+      readonly items: readonly ShopItem[]
+      readonly total: number
+      readonly popular: readonly ShopItem[]
+    }
+  | { readonly kind: 'content'; readonly page: ContentPage }
+  | {
+      readonly kind: 'cart'
+      readonly cart: Cart
+      readonly notice: string | null
+      readonly problem: string | null
+    }
+  | {
+      readonly kind: 'checkout'
+      readonly cart: Cart
+      readonly options: readonly DeliveryOption[]
+      /** Whether an address can be searched for; it can always be written. */
+      readonly hasAddressSearch: boolean
+      readonly values: CheckoutValues
+      readonly errors: readonly FieldError[]
+      /** What went wrong with the order as a whole. */
+      readonly problem: string | null
+      /** Makes a repeated press of the button one order. */
+      readonly attemptKey: string
+      /** Seconds until the goods are given back; null while they are not kept. */
+      readonly holdSeconds: number | null
+    }
+  | {
+      readonly kind: 'order'
+      readonly order: ShopOrder
+      readonly tracking: Tracking | null
+      readonly isNew: boolean
+      /** Where the button of a mailed link sends its confirmation; null on every other way here. */
+      readonly confirmTo: string | null
+      readonly problem: string | null
+    }
+  | {
+      readonly kind: 'message'
+      readonly title: string
+      readonly text: string
+      readonly action: { readonly label: string; readonly to: string } | null
+    }
+
+/** A page that needs no published shop. */
+export interface BarePage {
+  readonly title: string
+  readonly text: string
+  readonly action?: { readonly label: string; readonly to: string }
+}
+
+/** What the shop's server build offers. */
+export interface ShopRenderer {
+  renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string
+  renderBarePage(page: BarePage, assets: ShopAssets): string
+  themeSheet(theme: ShopTheme): string
+  iconOf(theme: ShopTheme, name: string): string
+}

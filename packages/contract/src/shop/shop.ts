@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+import { ItemImage } from '../products/product-shapes.ts'
+import { Currency, Handle, Id, Time, text } from '../endpoints/scalars.ts'
+import { CollectionSort } from './snapshot.ts'
+import { StockState } from '../products/stock.ts'
+
+/** How many items a page of the shop holds. */
+export const shopPageSize = 20
+
+/** A picture in the widths it exists in, as `srcset` wants them. */
+export const ShopPicture = z.object({ ...ItemImage.shape, srcset: z.string() })
+export type ShopPicture = z.output<typeof ShopPicture>
+
+/** An item in a list; the price is that of its cheapest variant. */
+export const ShopItem = z.object({
+  id: Id,
+  handle: z.string(),
+  title: z.string(),
+  priceMinor: z.int(),
+  maxPriceMinor: z.int(),
+  compareAtMinor: z.nullable(z.int()),
+  currency: Currency,
+  stockState: StockState,
+  image: z.nullable(ShopPicture),
+})
+export type ShopItem = z.output<typeof ShopItem>
+
+export const ShopVariant = z.object({
+  id: Id,
+  title: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.nullable(z.string()),
+  priceMinor: z.int(),
+  compareAtMinor: z.nullable(z.int()),
+  stockState: StockState,
+  /** How many may be ordered; null where it is not counted. */
+  available: z.nullable(z.int()),
+})
+export type ShopVariant = z.output<typeof ShopVariant>
+
+export const ShopProduct = z.object({
+  id: Id,
+  handle: z.string(),
+  title: z.string(),
+  /** Markdown; HTML in it is shown as text. */
+  description: z.string(),
+  vendor: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  currency: Currency,
+  category: z.nullable(z.object({ title: z.string(), handle: z.string() })),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  images: z.array(ShopPicture),
+  variants: z.array(ShopVariant),
+  updatedAt: Time,
+})
+export type ShopProduct = z.output<typeof ShopProduct>
+
+export const ShopCategory = z.object({
+  id: Id,
+  title: z.string(),
+  handle: z.string(),
+  parentId: z.nullable(Id),
+  /** Items for sale in it and below it. */
+  itemCount: z.int(),
+})
+export type ShopCategory = z.output<typeof ShopCategory>
+
+export const listShopProducts = get('/shop/products', {
+  access: 'shop',
+  summary: 'Twenty items for sale, by title',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(600))) }),
+  response: z.object({ rows: z.array(ShopItem), nextCursor: z.nullable(z.string()) }),
+})
+
+export const getShopProduct = get('/shop/products/:handle', {
+  access: 'shop',
+  summary: 'One item for sale with its variants and pictures',
+  params: z.object({ handle: Handle }),
+  response: ShopProduct,
+})
+
+export const listShopCategories = get('/shop/categories', {
+  access: 'shop',
+  summary: 'The categories that have something for sale',
+  response: z.object({ rows: z.array(ShopCategory) }),
+})
+
+/** Page numbers end where nobody looks any more. */
+export const PageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
+
+export const listCategoryProducts = get('/shop/categories/:handle/products', {
+  access: 'shop',
+  summary: 'The items of a category, by page number',
+  params: z.object({ handle: Handle }),
+  query: z.strictObject({ page: z.optional(PageNumber), sort: z.optional(CollectionSort) }),
+  response: z.object({ rows: z.array(ShopItem), total: z.int(), pages: z.int() }),
+})
+
+export const searchShop = get('/shop/search', {
+  access: 'shop',
+  summary: 'Items for sale that fit the words, spelling mistakes forgiven',
+  query: z.strictObject({ q: text(100) }),
+  response: z.object({ rows: z.array(ShopItem), total: z.int() }),
+})

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { Email } from '../identity/email.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { OptionalPhone } from '../contact/phone.ts'
+import { line, Time, wellFormed } from '../endpoints/scalars.ts'
+
+export const leadKinds = ['contact', 'partnership', 'demo', 'announcement'] as const
+export type LeadKind = (typeof leadKinds)[number]
+
+export const contactTopics = {
+  question: 'A question before I start',
+  help: 'Help with my shop',
+  billing: 'Billing',
+  privacy: 'Privacy',
+  security: 'Security',
+  other: 'Something else',
+} as const
+
+export const partnerTypes = {
+  agency: 'Agency',
+  reseller: 'Reseller',
+  technology: 'Technology',
+  affiliate: 'Affiliate',
+} as const
+
+export const companySizes = {
+  solo: 'Just me',
+  small: '2–10 people',
+  medium: '11–50 people',
+  large: 'More than 50 people',
+} as const
+
+/** A form sent sooner than this after it was opened was not filled in by a person. */
+export const minFillMs = 2000
+
+export const demoMinutes = 30
+export const demoWorkingDays = 10
+
+const choice = <K extends string>(options: Record<K, string>, message: string) =>
+  z.enum(Object.keys(options) as [K, ...K[]], message)
+
+/** A trimmed text whose messages say which field they are about: they also stand in a list of their own. */
+const said = (short: string, long: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(z.trim(), z.minLength(min, short), z.maxLength(max, long), wellFormed)
+
+const message = (max: number, min = 0) =>
+  said(
+    `Write a message of at least ${min} characters`,
+    `Your message has room for ${max} characters`,
+    { min, max },
+  )
+
+const company = said(
+  'Enter the name of your business',
+  'The name of your business has room for 120 characters',
+  { max: 120 },
+)
+
+/** An IANA time zone, such as `Europe/London`. */
+export const TimeZone = line(60).check(z.refine(isTimeZone, { message: 'Unknown time zone' }))
+
+/** Both guards of a public form: a field nobody sees, and the moment the form was opened. */
+const guard = {
+  nickname: z.optional(z.string().check(z.maxLength(200))),
+  openedAt: Time,
+}
+
+/** It stands in a mail to an address that nobody has confirmed yet, so it carries no web address. */
+const name = said('Enter your name', 'Your name has room for 80 characters', {
+  min: 2,
+  max: 80,
+}).check(
+  z.refine((words) => !/:\/\/|www\./i.test(words), {
+    message: 'Enter your name without a web address',
+  }),
+)
+
+const person = { name, email: Email }
+
+export const ContactMessage = z.strictObject({
+  ...guard,
+  ...person,
+  phone: z.optional(OptionalPhone),
+  topic: choice(contactTopics, 'Choose a topic'),
+  message: message(5000, 10),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const PartnerApplication = z.strictObject({
+  ...guard,
+  ...person,
+  phone: z.optional(OptionalPhone),
+  company,
+  website: said('', 'The address of your website has room for 200 characters', {
+    min: 0,
+    max: 200,
+  }),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
+  partnerType: choice(partnerTypes, 'Choose a kind of partnership'),
+  clientsPerYear: z.pipe(
+    // An empty field is not a zero.
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.coerce
+      .number('Enter how many clients you expect')
+      .check(
+        z.int('Enter the number of clients without a fraction'),
+        z.minimum(0, 'The number of clients cannot be below zero'),
+        z.maximum(100_000, 'The number of clients can be 100,000 at most'),
+      ),
+  ),
+  message: message(5000),
+})
+export type PartnerApplication = z.output<typeof PartnerApplication>
+
+export const DemoRequest = z.strictObject({
+  ...guard,
+  ...person,
+  phone: z.optional(OptionalPhone),
+  company,
+  companySize: choice(companySizes, 'Choose how many people work there'),
+  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }).check(z.maxLength(40)),
+  timeZone: TimeZone,
+  message: message(2000),
+})
+export type DemoRequest = z.output<typeof DemoRequest>
+
+export const AnnouncementRequest = z.strictObject({ ...guard, email: Email })
+export type AnnouncementRequest = z.output<typeof AnnouncementRequest>
+
+/** What the sender quotes when writing again. */
+export const LeadReceipt = z.object({ reference: z.string() })
+export type LeadReceipt = z.output<typeof LeadReceipt>
+
+export const DemoSlots = z.object({ timeZone: z.string(), slots: z.array(Time) })
+export type DemoSlots = z.output<typeof DemoSlots>
+
+export const DemoReceipt = z.object({
+  reference: z.string(),
+  startsAt: Time,
+  timeZone: z.string(),
+  /** The secret of the link that moves or cancels the demo; null for a form that arrived before. */
+  bookingToken: z.nullable(z.string()),
+})
+export type DemoReceipt = z.output<typeof DemoReceipt>
+
+export const sendContactMessage = post('/leads/contact-messages', {
+  access: 'public',
+  summary: 'Send a message to Marketday',
+  body: ContactMessage,
+  response: LeadReceipt,
+  status: 201,
+  limit: { max: 20, seconds: 60 },
+})
+
+/** A second application from the same address within 30 days updates the first. */
+export const applyAsPartner = post('/leads/partner-applications', {
+  access: 'public',
+  summary: 'Apply for a partnership',
+  body: PartnerApplication,
+  response: LeadReceipt,
+  status: 201,
+  limit: { max: 20, seconds: 60 },
+})
+
+export const listDemoSlots = get('/leads/demo-slots', {
+  access: 'public',
+  summary: 'Free times for a demo in the next ten working days',
+  response: DemoSlots,
+})
+
+/** 409 `slot_taken` when somebody was faster. */
+export const bookDemo = post('/leads/demo-bookings', {
+  access: 'public',
+  summary: 'Book a demo',
+  body: DemoRequest,
+  response: DemoReceipt,
+  status: 201,
+  limit: { max: 20, seconds: 60 },
+})
+
+/** Answers alike whether or not the address is already known. */
+export const askForAnnouncements = post('/leads/announcement-requests', {
+  access: 'public',
+  summary: 'Ask to be told when something new is ready',
+  body: AnnouncementRequest,
+  response: z.object({}),
+  status: 202,
+  limit: { max: 20, seconds: 60 },
+})
+
+export const confirmAnnouncements = post('/leads/announcement-confirmations', {
+  access: 'public',
+  summary: 'Confirm the address by the link that was mailed',
+  body: z.strictObject({ token: line(100) }),
+  response: z.object({ wasConfirmed: z.boolean(), reference: z.string() }),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

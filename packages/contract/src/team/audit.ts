@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+import { Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+
+export const AuditEntry = z.object({
+  id: Id,
+  /** Noun and what happened to it, as `member.role_changed`. */
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum(['user', 'shopper', 'system', 'provider', 'operator']),
+    id: z.nullable(Id),
+    name: z.string(),
+  }),
+  /** The operator who acted in the actor's name. */
+  operator: z.nullable(z.object({ id: Id, name: z.string() })),
+  object: z.object({ type: z.string(), id: Id }),
+  details: z.record(z.string(), z.unknown()),
+  ip: z.nullable(z.string()),
+  occurredAt: Time,
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** Newest first. `action` may end before its dot: `member` finds every act on members. */
+export const listAudit = get('/audit', {
+  access: { permission: 'audit.see' },
+  summary: 'Who did what in the business',
+  query: z.object({
+    ...pageFields,
+    action: z.optional(
+      line(60).check(z.regex(/^[a-z_]+(?:\.[a-z_]+)?$/, 'Such as member or member.removed')),
+    ),
+    actorId: z.optional(Id),
+    objectType: z.optional(line(40)),
+    objectId: z.optional(Id),
+    from: z.optional(Time),
+    to: z.optional(Time),
+  }),
+  response: page(AuditEntry),
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+import { Currency, Day } from '../endpoints/scalars.ts'
+
+/** A figure beside the same figure one period earlier. */
+const Figure = z.object({ value: z.int(), before: z.int() })
+
+export const dashboardRanges = ['today', '7d', '30d', '90d'] as const
+
+const SeriesPoint = z.object({ day: Day, salesMinor: z.int(), orders: z.int() })
+const Share = z.object({ label: z.string(), salesMinor: z.int(), units: z.int() })
+
+export const Attention = z.object({
+  id: z.string(),
+  label: z.string(),
+  count: z.int(),
+  to: z.string(),
+})
+export type Attention = z.output<typeof Attention>
+
+/** Money is absent, not blurred, for roles that may not see it. */
+export const Dashboard = z.object({
+  currency: Currency,
+  range: z.enum(dashboardRanges),
+  from: Day,
+  to: Day,
+  money: z.nullable(
+    z.object({
+      /** Gross less cancelled less refunds, of the orders placed in the period; the charts sum to it. */
+      salesMinor: Figure,
+      grossMinor: Figure,
+      cancelledMinor: Figure,
+      /** Given back for other reasons than cancelled goods. */
+      refundsMinor: Figure,
+      averageOrderMinor: Figure,
+      series: z.array(SeriesPoint),
+      topProducts: z.array(Share),
+      categories: z.array(Share),
+    }),
+  ),
+  orders: Figure,
+  newCustomers: Figure,
+  deliveries: z.object({ planned: z.int(), done: z.int(), failed: z.int() }),
+  attention: z.array(Attention),
+  updatedAt: z.string(),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const getDashboard = get('/dashboard', {
+  access: { permission: 'dashboard.see' },
+  summary: 'How the business is doing',
+  query: z.strictObject({ range: z.optional(z.enum(dashboardRanges)) }),
+  response: Dashboard,
+})
+
+export const checklistItems = ['product', 'look', 'delivery', 'payments', 'build', 'order'] as const
+
+export const getChecklist = get('/dashboard/checklist', {
+  access: { permission: 'settings.see' },
+  summary: 'What is still missing until the first sale; ticks itself from what is there',
+  response: z.object({
+    rows: z.array(
+      z.object({
+        id: z.enum(checklistItems),
+        label: z.string(),
+        done: z.boolean(),
+        to: z.string(),
+      }),
+    ),
+  }),
+})
