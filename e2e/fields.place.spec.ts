@@ -54,6 +54,9 @@ test('a merchant finds the address whose delivery she tests, and the centre of a
   await expect(search).toHaveAccessibleDescription(/12 Briggate/)
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText(/: (free|£)/).first()).toBeVisible()
+  // Another postcode is another address: its place is no longer that of the one that was found.
+  await page.getByLabel('Postcode').fill('LS6 1AA')
+  await expect(search).not.toHaveAccessibleDescription(/Briggate/)
 
   await page.getByRole('button', { name: 'Add a zone' }).click()
   const dialog = page.getByRole('dialog')

@@ -66,7 +66,11 @@ export function AddressTest() {
           <TextField
             label="Postcode"
             value={postcode}
-            onChange={(event) => setPostcode(event.target.value)}
+            onChange={(event) => {
+              setPostcode(event.target.value)
+              // It is another address than the one that was found.
+              setPlace(null)
+            }}
           />
           <MoneyField
             label="Order value"
