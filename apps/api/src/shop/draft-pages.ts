@@ -3,6 +3,7 @@ import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/sho
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
+import type { Config } from '../config.ts'
 import { mediaUrl } from '../platform/files/files.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
@@ -109,7 +110,7 @@ async function listPages(
           },
         ]
       : []),
-    ...(product ? productPages(product, items) : []),
+    ...(product ? productPages(product, items, config) : []),
     ...snapshot.pages.map((page) => ({
       name: page.title,
       path: page.path,
@@ -125,7 +126,11 @@ const homeOf = ({ collections }: ShopSnapshot, items: readonly ShopItem[]): Shop
 })
 
 /** The way of one item from its page through cart and checkout. */
-function productPages(product: ShopProduct, items: readonly ShopItem[]): DraftPage[] {
+function productPages(
+  product: ShopProduct,
+  items: readonly ShopItem[],
+  { places }: Config,
+): DraftPage[] {
   const [variant] = product.variants
   if (!variant) return []
   const cart = cartWith(product, variant)
@@ -144,7 +149,7 @@ function productPages(product: ShopProduct, items: readonly ShopItem[]): DraftPa
         kind: 'checkout',
         cart,
         options: [],
-        hasAddressSearch: true,
+        hasAddressSearch: places !== null,
         values: valuesOfCart(cart),
         errors: [],
         problem: null,
