@@ -29,14 +29,9 @@ export interface LiveShop {
 const keptMs = 400
 const keptAtMost = 2_000
 
-interface Entry {
-  readonly shop: Promise<LiveShop>
-  readonly until: number
-}
-
 /** What every page of a tenant's shop needs, asked for at most once per `keptMs`. */
 export function createLiveShops() {
-  const shops = new LRUCache<string, Entry>({ max: keptAtMost })
+  const shops = new LRUCache<string, Promise<LiveShop>>({ max: keptAtMost, ttl: keptMs })
   const builds = new LRUCache<string, LiveBuild>({ max: keptAtMost })
 
   async function readShop(db: Db): Promise<LiveShop> {
@@ -72,11 +67,10 @@ export function createLiveShops() {
 
   return function liveShop(db: Db): Promise<LiveShop> {
     const tenantId = db.context.tenantId ?? ''
-    const now = performance.now()
-    const entry = shops.get(tenantId)
-    if (entry && entry.until > now) return entry.shop
+    const known = shops.get(tenantId)
+    if (known) return known
     const shop = readShop(db)
-    shops.set(tenantId, { shop, until: now + keptMs })
+    shops.set(tenantId, shop)
     shop.catch(() => shops.delete(tenantId))
     return shop
   }

@@ -56,7 +56,7 @@ interface Known {
  */
 export function createShopHosts(config: Config, databases: Databases) {
   const shops = new LRUCache<string, Known>({ max: keptAtMost })
-  const unknown = new LRUCache<string, number>({ max: keptAtMost })
+  const unknown = new LRUCache<string, true>({ max: keptAtMost, ttl: keptMs })
   const { run } = createConcurrencyLimit({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
 
   const lookUp = async (slug: string, context: DbContext): Promise<ShopTenant | null> =>
@@ -68,7 +68,7 @@ export function createShopHosts(config: Config, databases: Databases) {
       shops.set(hostName, { tenant, until: tenant.isConfirmed ? now + keptMs : now })
     } else {
       shops.delete(hostName)
-      unknown.set(hostName, now + keptMs)
+      unknown.set(hostName, true)
     }
   }
 
@@ -77,7 +77,7 @@ export function createShopHosts(config: Config, databases: Databases) {
     const known = shops.get(hostName)
     if (known && known.until >= now) return known.tenant
     const slug = slugOf(config, hostName)
-    if (slug === null || (unknown.get(hostName) ?? 0) >= now) throw notFound('Shop', 'unknown_shop')
+    if (slug === null || unknown.has(hostName)) throw notFound('Shop', 'unknown_shop')
     const tenant = known ? await lookUp(slug, context) : await run(() => lookUp(slug, context))
     keep(hostName, tenant, now)
     if (!tenant) throw notFound('Shop', 'unknown_shop')
