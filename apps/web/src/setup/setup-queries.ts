@@ -2,9 +2,10 @@ import { getSubscription, listPlans } from '@marketday/contract/money/billing'
 import { getAccount } from '@marketday/contract/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
+import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { checkSlug, getSetup } from '@marketday/contract/tenants/setup'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { placeSource } from '../platform/api/place-source.ts'
 import { claimPendingImport } from '../platform/pending-import.ts'
@@ -54,24 +55,32 @@ export function geocodeQuery(address: string) {
   const source = placeSource()
   return queryOptions({
     queryKey: ['setup', 'geocode', address],
-    queryFn: async ({ signal }): Promise<ParsedPlace | null> => {
-      const [street = '', ...rest] = address.split(',').map((part) => part.trim())
-      for (const input of [address, [street, rest[0]].join(' '), street].filter(
-        (text) => text.length >= 2,
-      )) {
-        const rows = (await source?.find(input, signal)) ?? []
-        const best = rows.find(
-          ({ description }) =>
-            rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)),
-        )
-        if (best) return (await source?.get(best.placeId)) ?? null
-      }
-      return null
-    },
-    enabled: source !== null && address.length >= 2,
+    queryFn:
+      source && address.length >= 2
+        ? ({ signal }) => findAddress(source, address, signal)
+        : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
+
+async function findAddress(
+  source: PlaceSource,
+  address: string,
+  signal: AbortSignal,
+): Promise<ParsedPlace | null> {
+  const [street = '', ...rest] = address.split(',').map((part) => part.trim())
+  for (const input of [address, [street, rest[0]].join(' '), street].filter(
+    (text) => text.length >= 2,
+  )) {
+    const rows = await source.find(input, signal)
+    const best = rows.find(
+      ({ description }) =>
+        rest.length === 0 || rest.some((part) => part !== '' && description.includes(part)),
+    )
+    if (best) return await source.get(best.placeId)
+  }
+  return null
 }
 
 /** The rule for phone numbers with every country's patterns: loaded only where a website names a number. */
