@@ -31,7 +31,7 @@ test('every line of the dashboard that counts something opens a list of as many'
 })
 
 /** The items that links of this part of the page lead to. */
-const itemsOf = (part: Locator) =>
+const linkedItems = (part: Locator) =>
   part
     .locator('a[href*="/items/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -43,12 +43,12 @@ test('what the dashboard says is short stands in the list behind “See all”',
     await appIsReady(page)
     const short = page.getByRole('region', { name: 'Low stock' })
     await expect(short.getByRole('listitem').first()).toBeVisible()
-    const named = await itemsOf(short)
+    const named = await linkedItems(short)
     expect(named).not.toEqual([])
     await short.getByRole('link', { name: 'See all' }).click()
     await expect(page).toHaveURL(/state=short/)
     await expect(listed(page).first()).toBeVisible()
-    expect(await itemsOf(page.getByRole('main'))).toEqual(expect.arrayContaining(named))
+    expect(await linkedItems(page.getByRole('main'))).toEqual(expect.arrayContaining(named))
   }).toPass({ timeout: 40_000 })
 })
 

@@ -30,14 +30,14 @@ export const sessionCheck: Workload = {
     })
     try {
       const [baseline, ours] = [asked('/api/bench/open'), asked('/api/bench/members')]
-      return rowsOf(await compare({ baseline, ours }, stage.options))
+      return toRows(await compare({ baseline, ours }, stage.options))
     } finally {
       await server.stop()
     }
   },
 }
 
-function rowsOf({ baseline, ours }: { baseline: Sample; ours: Sample }): Row[] {
+function toRows({ baseline, ours }: { baseline: Sample; ours: Sample }): Row[] {
   const serverMs = (ours.serverCpuUs - baseline.serverCpuUs) / 1000
   const databaseMs = (ours.databaseCpuUs - baseline.databaseCpuUs) / 1000
   const note = `the server’s work for a member less that for everybody, ${Math.round(ours.serverCpuUs)} − ${Math.round(baseline.serverCpuUs)} µs; the database adds ${Math.round(databaseMs * 1000)} µs`

@@ -105,7 +105,7 @@ function itemQuery(shape: Shape, parameters: Args): RawBuilder<SelectedItem> {
   const order = sql`${sql.ref(column)} ${direction}, product_id ${direction}`
   const page = (more: readonly RawBuilder<unknown>[]) => sql`
     select p.product_id, p.title, p.sort_title, p.handle, p.status, p.category_id, p.updated_at
-    from products p where ${sql.join([...conditionsOf(shape, parameters), ...more], sql` and `)}
+    from products p where ${sql.join([...filterConditions(shape, parameters), ...more], sql` and `)}
     order by ${order} limit ${sql.lit(shape.limit + 1)}`
   return sql<SelectedItem>`
     select item.*, c.title as category_title, facts.*, picture.*
@@ -148,7 +148,7 @@ function searched(shape: Shape, parameters: Args, page: Page): RawBuilder<unknow
     (${page([sql`not (select few from amount)`, sql`(${isFound}) is true`])})`
 }
 
-function conditionsOf(shape: Shape, parameters: Args): RawBuilder<unknown>[] {
+function filterConditions(shape: Shape, parameters: Args): RawBuilder<unknown>[] {
   const conditions = [
     shape.status ? sql`p.status = ${parameters['status']}::text` : sql`p.status <> 'archived'`,
   ]

@@ -12,7 +12,7 @@ const { run, checkCapacity } = createConcurrencyLimit({
 })
 
 /** 429 where so many hashes wait already that one more would be sent away. */
-export const refuseCrowd = checkCapacity
+export const checkHashingCapacity = checkCapacity
 
 export const hashPassword = (password: string): Promise<string> =>
   run(() => hash(password.normalize('NFC'), cost))

@@ -6,7 +6,12 @@ import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
-import { hashPassword, isOutdated, passwordMatches, refuseCrowd } from '../passwords/hashing.ts'
+import {
+  checkHashingCapacity,
+  hashPassword,
+  isOutdated,
+  passwordMatches,
+} from '../passwords/hashing.ts'
 import { findByEmail } from '../queries.ts'
 import { isKnownDevice } from '../sessions/devices.ts'
 import { replyOf } from '../settled-outcome.ts'
@@ -27,7 +32,7 @@ interface Attempt {
 export const signIn = (app: App) =>
   steps({
     async before({ db, body: { email }, request }: Handling): Promise<Attempt> {
-      refuseCrowd()
+      checkHashingCapacity()
       const isKnown = await isKnownDevice(db, { email }, request)
       const subject = `password ${email.toLowerCase()}`
       const counted = await countGuess(

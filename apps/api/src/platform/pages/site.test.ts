@@ -6,23 +6,15 @@ import { siteOf } from './site.ts'
 const needed = {
   APP_DATABASE_URL: 'postgres://localhost/market',
   APP_SECRET: 'a-secret-of-at-least-32-characters',
-  SMTP_URL: 'smtps://user:password@mail.example:465',
+  SMTP_URL: 'smtp://localhost:2525',
 }
 
 test('browsers learn which services the installation has', () => {
-  const sandbox = siteOf(readConfig(needed), 'b1').runtime
-  expect(sandbox).toMatchObject({
+  const config = readConfig(needed)
+  expect(siteOf(config, 'b1').runtime).toMatchObject({
     signInProviders: ['google', 'facebook', 'linkedin'],
     hasAddressSearch: true,
   })
-  const bare = readConfig({
-    ...needed,
-    PUBLIC_URL: 'https://market.example',
-    SHOP_DOMAIN: 'shops.example',
-    MEDIA_URL: 'https://media.example',
-    MAIL_FROM: 'Market <hello@market.example>',
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  })
+  const bare = { ...config, google: null, facebook: null, linkedin: null, places: null }
   expect(siteOf(bare, 'b1').runtime).toMatchObject({ signInProviders: [], hasAddressSearch: false })
 })
