@@ -5,6 +5,7 @@
 const tests = '\\.(test|spec)\\.tsx?$|/test(ing)?/'
 const slice = '^apps/api/src/(?!platform/)([^/]+)/'
 const readModels = '^apps/api/src/(dashboard|shop|demo)/'
+const sales = '^apps/api/src/sales/'
 const queriesFile = '/[a-z-]*queries\\.ts$'
 const rulesFile = '/[a-z-]*rules\\.ts$'
 
@@ -53,10 +54,20 @@ const api = [
   {
     name: 'other-slices-only-by-their-verbs',
     comment: 'A verb is a file directly in the slice that is neither routes, queries nor jobs.',
-    from: { path: slice, pathNot: `${tests}|${readModels}|${rulesFile}` },
+    from: { path: slice, pathNot: `${tests}|${readModels}|${rulesFile}|${sales}` },
     to: {
       path: '^apps/api/src/(?!platform/)[^/]+/([a-z-]*(queries|rules|jobs)\\.ts$|[^/]+/)',
       pathNot: '^apps/api/src/$1/',
+    },
+  },
+  {
+    name: 'sales-span-their-nouns-only',
+    comment:
+      'What spans orders, payments, deliveries and stock reaches into their folders, and into no others.',
+    from: { path: sales, pathNot: `${tests}|${rulesFile}` },
+    to: {
+      path: '^apps/api/src/(?!platform/|sales/)([^/]+)/([a-z-]*(queries|jobs)\\.ts$|[^/]+/)',
+      pathNot: '^apps/api/src/(orders|payments|deliveries|stock)/[^/]+/',
     },
   },
   {

@@ -3,14 +3,16 @@ import { formatNotes, formatTable } from './report/table.ts'
 import type { Row } from './report/row.ts'
 import { readOptions, usage } from './options.ts'
 import { createStage } from './stage.ts'
-import { workloads } from './workloads/all-workloads.ts'
+import { allWorkloads } from './workloads/all-workloads.ts'
 
 const options = readOptionsOrExit()
-const chosen = workloads.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
-const unknown = options.only.filter((id) => !workloads.some((workload) => workload.id === id))
+const chosen = allWorkloads.filter(
+  ({ id }) => options.only.length === 0 || options.only.includes(id),
+)
+const unknown = options.only.filter((id) => !allWorkloads.some((workload) => workload.id === id))
 if (unknown.length > 0) {
   console.error(`No such workload: ${unknown.join(', ')}`)
-  console.error(`There are: ${workloads.map(({ id }) => id).join(', ')}`)
+  console.error(`There are: ${allWorkloads.map(({ id }) => id).join(', ')}`)
   process.exit(2)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectInEveryLook } from './every-look.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, test } from './journey.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { appIsReady } from './sentences/visit.ts'

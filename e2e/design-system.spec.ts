@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, preview, type PreviewServer } from 'vite'
-import { expectInEveryLook } from './every-look.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, test } from './journey.ts'
 
 const configFile = join(import.meta.dirname, '../apps/web/design-system/vite.config.ts')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
-import { signedInDispatcher } from './dispatcher.ts'
+import { signedInDispatcher } from './signed-in-dispatcher.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { parcelPhoto } from './shopping.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
-import { expectInEveryLook } from './every-look.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { openSignIn, signUpByEmail, storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 

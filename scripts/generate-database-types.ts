@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDatabase } from '../apps/api/src/platform/database/migrate.ts'
 import { binOf } from './check/run-program.ts'
-import { startPostgres } from './launch/postgres/server.ts'
+import { startPostgres } from './launch/postgres/start-postgres.ts'
 
 const target = join(import.meta.dirname, '../apps/api/src/platform/database/database-types.ts')
 

@@ -13,7 +13,7 @@ import { panelShots } from './screenshots/panel-shots.ts'
 import { shopShots } from './screenshots/shop-shots.ts'
 import type { Viewer } from './screenshots/shot.ts'
 import { siteShots } from './screenshots/site-shots.ts'
-import { contextOf } from './screenshots/viewers.ts'
+import { contextOf } from './screenshots/context-of.ts'
 
 const wanted = process.argv.slice(2)
 const viewers: readonly Viewer[] = ['visitor', 'owner', 'driver', 'operator', 'newcomer']

@@ -14,7 +14,7 @@ const toGzip = promisify(gzip)
 
 process.env['NODE_ENV'] = 'production'
 await build({ root, configFile, logLevel: 'warn' })
-await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/render.tsx' } })
+await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/renderer.tsx' } })
 await writeFile(path.join(root, 'dist/server/assets.json'), JSON.stringify(await assetsOf(client)))
 await precompress(path.join(client, 'assets'))
 

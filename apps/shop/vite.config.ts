@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/render.tsx' : ['src/client.ts', 'src/checkout.ts', 'src/shop.css'],
+      input: isSsrBuild ? 'src/renderer.tsx' : ['src/client.ts', 'src/checkout.ts', 'src/shop.css'],
     },
   },
   ssr: { noExternal: true },

@@ -1,7 +1,7 @@
 import type { Side } from '../load/compare.ts'
 import { type Call, runFlows } from '../load/flow-load.ts'
 import { runGets } from '../load/get-load.ts'
-import type { BaselineSeed } from './seed.ts'
+import type { BaselineSeed } from './seed-baseline.ts'
 import type { Server } from './start-baseline.ts'
 
 export type Baseline = { server: Server; seed: BaselineSeed; databasePid: number }

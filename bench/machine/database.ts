@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../../scripts/launch/postgres/server.ts'
+import { startPostgres } from '../../scripts/launch/postgres/start-postgres.ts'
 
 export type Database = {
   /** The address of a database of this name, which is made when it is not there. */

@@ -1,5 +1,5 @@
 import type { Options } from '../options.ts'
-import { signInOwner } from './owner.ts'
+import { signInOwner } from './sign-in-owner.ts'
 import { publishShop } from './publish-shop.ts'
 import { seedOrders } from './seed-orders.ts'
 import { type ShopSeed, type ShopSize, seedShop } from './seed-shop.ts'

@@ -1,21 +1,21 @@
 import { bulkImport } from './import.ts'
-import { lighthousePages } from './lighthouse.ts'
+import { lighthouse } from './lighthouse.ts'
 import { memory, twoProcesses } from './machine.ts'
-import { orderList } from './panel.ts'
+import { panel } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
-import { growth } from './scale.ts'
-import { sessionCheck } from './sign-in/session.ts'
-import { signInFlood } from './sign-in/sign-ins.ts'
+import { scale } from './scale.ts'
+import { session } from './sign-in/session.ts'
+import { signIns } from './sign-in/sign-ins.ts'
 import { secondStart } from './start.ts'
-import { scriptWeights } from './weight.ts'
+import { weight } from './weight.ts'
 import type { Workload } from './workload.ts'
 
-export const workloads: Workload[] = [
+export const allWorkloads: Workload[] = [
   secondStart,
-  scriptWeights,
-  lighthousePages,
+  weight,
+  lighthouse,
   pageFromCache,
   productList,
   productBySlug,
@@ -24,13 +24,13 @@ export const workloads: Workload[] = [
   wholePurchase,
   orderOfTwoLines,
   orderOfHotProduct,
-  orderList,
+  panel,
   bulkImport,
   dayPlan,
   memory,
   twoProcesses,
-  growth,
-  sessionCheck,
+  scale,
+  session,
   // Last: after it nobody may sign in from here for a while.
-  signInFlood,
+  signIns,
 ]

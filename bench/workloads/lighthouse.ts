@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const settings: readonly FormFactor[] = ['mobile', 'desktop']
 
 /** Every page that search engines know, as a phone on a slow network and as a desktop. */
-export const lighthousePages: Workload = {
+export const lighthouse: Workload = {
   id: 'W-lighthouse',
   title: 'performance, accessibility, best practices and SEO of every public page',
   run: async (stage) => {

@@ -4,7 +4,7 @@ import { productGets } from '../product/sides.ts'
 import { loadRow, p95AtMost } from '../report/row.ts'
 import type { Workload } from './workload.ts'
 
-export const orderList: Workload = {
+export const panel: Workload = {
   id: 'W-panel',
   title: 'order list of the panel with its tabs, filters and search, 8 connections',
   run: async (stage) => {

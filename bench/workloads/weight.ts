@@ -4,7 +4,7 @@ import { figureRow, type Row } from '../report/row.ts'
 import { publicPages } from './public-pages.ts'
 import type { Workload } from './workload.ts'
 
-export const scriptWeights: Workload = {
+export const weight: Workload = {
   id: 'W-weight',
   title: 'JavaScript to first use, gzip',
   run: async (stage) => {

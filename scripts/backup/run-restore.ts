@@ -11,7 +11,7 @@ import {
   restoreDatabase,
 } from './restore-backup.ts'
 import { whileLocked } from '../launch/data-dir/erase.ts'
-import { startPostgres } from '../launch/postgres/server.ts'
+import { startPostgres } from '../launch/postgres/start-postgres.ts'
 import { reportFailure, say, StartFailure } from '../launch/report.ts'
 import { readSettings } from '../launch/settings.ts'
 import type { Settings } from '../launch/settings.ts'

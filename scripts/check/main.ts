@@ -3,14 +3,18 @@
  * `npm run check -- lint types` runs only the named checks.
  */
 import { checkBoundaries } from './tools/boundaries.ts'
-import { checkBoundaryRulesFire } from './tools/boundaries-self-test.ts'
+import { checkBoundaryRulesFire } from './tools/check-boundary-rules-fire.ts'
 import { checkDatabaseTypes } from './tools/database-types.ts'
 import { checkDeadCode } from './tools/dead-code.ts'
 import { checkFormat, checkLint } from './tools/oxc.ts'
 import { checkLockFile } from './tools/lock-file.ts'
-import { checkTypes } from './tools/typescript.ts'
+import { checkTypes } from './tools/check-types.ts'
+import { checkFiredEvents } from './slices/fired-events.ts'
+import { checkSliceCycles } from './slices/slice-cycles.ts'
+import { checkTableOwners } from './slices/table-owners.ts'
 import { checkClock } from './text/clock.ts'
 import { checkDocsPaths } from './text/docs-paths.ts'
+import { checkExportNames } from './text/export-names.ts'
 import { checkFrozenMigrations } from './text/frozen-migrations.ts'
 import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
@@ -31,6 +35,10 @@ const checks: Check[] = [
   { name: 'format', run: checkFormat },
   { name: 'lock file', run: checkLockFile },
   { name: 'names and folders', run: checkNames },
+  { name: 'export names', run: checkExportNames },
+  { name: 'fired events', run: checkFiredEvents },
+  { name: 'slice cycles', run: checkSliceCycles },
+  { name: 'table owners', run: checkTableOwners },
   { name: 'docs paths', run: checkDocsPaths },
   { name: 'clock', run: checkClock },
   { name: 'frozen migrations', run: checkFrozenMigrations },

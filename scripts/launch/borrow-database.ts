@@ -4,7 +4,7 @@ import { whileLocked } from './data-dir/erase.ts'
 import { ensureSecrets } from './data-dir/secrets.ts'
 import { prepareDatabase } from './database.ts'
 import { adminAddress, readClusterState } from './postgres/cluster.ts'
-import { startPostgres } from './postgres/server.ts'
+import { startPostgres } from './postgres/start-postgres.ts'
 import type { Settings } from './settings.ts'
 
 type Work = (databaseUrl: string) => Promise<void>

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import * as migrate from '../../apps/api/src/platform/database/migrate.ts'
 import { clearOrphan } from './postgres/orphan.ts'
-import { startPostgres } from './postgres/server.ts'
+import { startPostgres } from './postgres/start-postgres.ts'
 import { ensureBuilds } from './product/builds.ts'
 import { superviseChild } from './processes/child.ts'
 import { isAlive } from './processes/process-identity.ts'
@@ -25,7 +25,8 @@ const template = 'market_template'
 const appPassword = 'test-app-password-of-no-worth'
 
 /** One PostgreSQL without fsync, one migrated template to clone, and the sandbox, for a whole run. */
-export async function setup(project: TestProject) {
+// oxlint-disable-next-line import/no-default-export -- vitest wants this or a name that says nothing
+export default async function testDatabase(project: TestProject) {
   await removeLeftovers()
   // The slices that render the shop load its built pages.
   await ensureBuilds(root, AbortSignal.timeout(180_000))

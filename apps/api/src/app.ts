@@ -10,7 +10,7 @@ import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
+import { cartRoutes } from './sales/cart-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -20,8 +20,9 @@ import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { unmatchedRoutes } from './payments/unmatched/routes.ts'
+import { saleRoutes } from './sales/order-routes.ts'
+import { paymentRoutes } from './sales/payment-routes.ts'
+import { unmatchedRoutes } from './sales/unmatched-routes.ts'
 import { createAccessTokens } from './platform/http/access-token.ts'
 import { createClock } from './platform/clock.ts'
 import { cookieDefaults } from './platform/http/cookie-defaults.ts'
@@ -49,7 +50,7 @@ import { openApiRoutes } from './platform/http/openapi.ts'
 import { createShopTurn, tooMany } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { App, Services } from './platform/services.ts'
-import { createShopHosts } from './platform/http/shop-host.ts'
+import { createShopHosts } from './platform/http/shop-hosts.ts'
 import { createDatabases } from './platform/database/tenant-db.ts'
 import { timeLimits } from './platform/time-limits.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   stockRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
+  saleRoutes(app)
   await paymentRoutes(app)
   unmatchedRoutes(app)
   deliveryRoutes(app)

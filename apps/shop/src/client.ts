@@ -1,7 +1,7 @@
 import { startCartCount } from './islands/cart-count.ts'
-import { focusFirstError } from './islands/focus-error.ts'
+import { focusFirstError } from './islands/focus-first-error.ts'
 import { startHoldClock } from './islands/hold-clock.ts'
-import { startSwaps } from './islands/swap.ts'
+import { startSwaps } from './islands/start-swaps.ts'
 
 /**
  * Everything works without this file. It saves reloads, and fetches the islands (React among them) only
@@ -54,6 +54,6 @@ document.addEventListener('click', (event) => {
 })
 
 async function openSuggestions(input: HTMLInputElement): Promise<void> {
-  const { suggest } = await import('./islands/suggestions.tsx')
-  suggest(input)
+  const { openSuggestions } = await import('./islands/suggestions.tsx')
+  openSuggestions(input)
 }

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isCrawler } from './platform/bots.ts'
+import { isCrawler } from './platform/is-crawler.ts'
 import { guardChunkLoads } from './platform/deployment/reload-guard.ts'
 import { DocumentContext, runtimeConfig } from './platform/document-context.tsx'
 import { destination } from './platform/navigation/destination.ts'

@@ -14,7 +14,7 @@ import { withLateScripts } from './platform/late-scripts.ts'
 import { requestContext, type RequestData } from './platform/request-context.ts'
 
 // The server around this build takes what it needs from here, so that both use the build's own instances.
-export { isCrawler } from './platform/bots.ts'
+export { isCrawler } from './platform/is-crawler.ts'
 export { payloadOf, prerendered } from './platform/deployment/prerendered.ts'
 export { exactPath } from './paths.ts'
 

@@ -13,7 +13,7 @@ const mostMs = 0.15
 const connections = 8
 
 /** Who is asking, and may she: the one thing every call of the panel begins with. */
-export const sessionCheck: Workload = {
+export const session: Workload = {
   id: 'W-session',
   title: 'a route that does nothing, for everybody and for members of a shop',
   run: async (stage) => {

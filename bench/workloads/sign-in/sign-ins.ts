@@ -1,5 +1,5 @@
 import { compare } from '../../load/compare.ts'
-import { createFlood } from '../../load/sign-in-flood.ts'
+import { createFlood } from '../../load/flood.ts'
 import { busyThreads } from '../../machine/threads.ts'
 import { all, figureRow, loadRow, p95AtMost, ratioAtLeast } from '../../report/row.ts'
 import { purchases, shoppers } from '../purchases.ts'
@@ -9,7 +9,7 @@ const people = 200
 const hashesAtMost = 4
 
 /** NET-07: guessing at passwords must not starve the shops. */
-export const signInFlood: Workload = {
+export const signIns: Workload = {
   id: 'W-sign-ins',
   title: `whole purchases while ${people} people sign in again and again`,
   run: async (stage) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { promiseProblems, promisesIn } from './reliability.ts'
-import { titlesIn } from './test-titles.ts'
+import { titlesIn } from './titles-in.ts'
 
 test('only titles of tests that run, and names of proofs, are found', () => {
   const source = [

@@ -1,6 +1,6 @@
 import type { Finding } from '../run-checks.ts'
 import { isTest, listFiles, readText } from '../tree.ts'
-import { titlesIn } from './test-titles.ts'
+import { titlesIn } from './titles-in.ts'
 
 const document = 'docs/reliability.md'
 const groups = 'CON|IDM|WHK|OUT|CRA|NET|FUZ|TEN|SSR|XSS|UPL|HTP|DEP|OPS|PRV'

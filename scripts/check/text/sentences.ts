@@ -1,6 +1,6 @@
 import type { Finding } from '../run-checks.ts'
 import { isTest, listFiles, readText } from '../tree.ts'
-import { notDue } from './sentences-not-due.ts'
+import { notDue } from './not-due.ts'
 
 /** The sentences of the specification are numbered S-1 to S-162. */
 const lastSentence = 162

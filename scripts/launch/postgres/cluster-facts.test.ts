@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startPostgres } from './server.ts'
+import { startPostgres } from './start-postgres.ts'
 
 let kept = ''
 let dataDir = ''

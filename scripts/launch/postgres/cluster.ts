@@ -7,7 +7,7 @@ import { findFreePort, isFreeOnLoopback } from '../ports.ts'
 import { StartFailure } from '../report.ts'
 import { readPrivateJson, writePrivateJson } from '../data-dir/private-file.ts'
 import { binary } from './binaries.ts'
-import { recogniseCluster } from './cluster-facts.ts'
+import { recogniseCluster } from './recognise-cluster.ts'
 import type { Placement } from './placement.ts'
 
 const superuser = 'marketday_admin'

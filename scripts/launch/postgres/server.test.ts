@@ -5,8 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAlive, waitUntilGone } from '../processes/process-identity.ts'
-import { startPostgres } from './server.ts'
-import type { Postgres } from './server.ts'
+import { startPostgres } from './start-postgres.ts'
+import type { Postgres } from './start-postgres.ts'
 
 let dataDir = ''
 let server: Postgres
@@ -41,7 +41,7 @@ function postmaster(): number {
 
 /** A start in a process of its own, which can be killed. */
 async function startElsewhere() {
-  const program = `const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./server.ts'))})
+  const program = `const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./start-postgres.ts'))})
     await startPostgres(${JSON.stringify(dataDir)}, { durable: true })
     process.stdout.write('started')
     setInterval(() => undefined, 1000)`

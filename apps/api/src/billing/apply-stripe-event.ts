@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
 
 /** Why an event must not be believed; the webhook puts it aside for a person to look at. */
 export type Mismatch = string | null
@@ -99,16 +100,11 @@ async function activate(
       .values({ subscription_id: subscriptionId, ...paid })
       .execute()
   if (stripeSubscriptionId)
-    await db
-      .insertInto('stripe_references')
-      .values({
-        stripe_id: stripeSubscriptionId,
-        tenant_id: db.context.tenantId ?? '',
-        purpose: 'subscription',
-        subject_id: subscriptionId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await rememberStripeObject(db, {
+      stripeId: stripeSubscriptionId,
+      purpose: 'subscription',
+      subjectId: subscriptionId,
+    })
   await Promise.all([
     recordAudit(db, {
       action: 'subscription.paid',

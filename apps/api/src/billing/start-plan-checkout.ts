@@ -10,6 +10,7 @@ import type { Handling } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { findSubscription } from './queries.ts'
 import { requireOffer } from './require-offer.ts'
+import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
 
 type Asking = Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 
@@ -55,15 +56,11 @@ export const planCheckoutSteps = {
       .set({ status: 'open', stripe_session_id: session.id })
       .where('plan_checkout_id', '=', checkoutId)
       .execute()
-    await db
-      .insertInto('stripe_references')
-      .values({
-        stripe_id: session.id,
-        tenant_id: db.context.tenantId ?? '',
-        purpose: 'plan_checkout',
-        subject_id: checkoutId,
-      })
-      .execute()
+    await rememberStripeObject(db, {
+      stripeId: session.id,
+      purpose: 'plan_checkout',
+      subjectId: checkoutId,
+    })
     return { checkoutId, url: session.url ?? '' }
   },
 }

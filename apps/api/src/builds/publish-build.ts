@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { lockStorefront, switchBuild } from '../storefronts/switch-build.ts'
 import { beginStep } from './build-rows.ts'
 
 interface Publication {
@@ -15,8 +16,7 @@ export async function publishBuild(
   db: Db,
   { buildId, kind, reason = '' }: Publication,
 ): Promise<void> {
-  // The pointer is locked first: of two publications at once the second one waits, then wins.
-  await db.selectFrom('storefronts').select('live_build_id').forUpdate().executeTakeFirstOrThrow()
+  await lockStorefront(db)
   const build = await beginStep(db, buildId, kind)
   if (!build) return
 
@@ -35,7 +35,7 @@ export async function publishBuild(
       }))
       .where('build_id', '=', buildId)
       .execute(),
-    db.updateTable('storefronts').set({ live_build_id: buildId, published_at: appNow }).execute(),
+    switchBuild(db, buildId),
     db.insertInto('publications').values({ build_id: buildId, kind, reason }).execute(),
     recordAudit(db, {
       action: kind === 'publish' ? 'build.published' : 'build.rolled_back',

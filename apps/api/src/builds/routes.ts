@@ -7,11 +7,11 @@ import { cancelBuild } from './cancel-build.ts'
 import { compareBuild } from './compare-build.ts'
 import { createBuild } from './create-build.ts'
 import { describeStorefront } from './describe-storefront.ts'
-import { findDraft } from './draft/draft-queries.ts'
+import { findDraft } from '../storefronts/find-draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
 import { retryBuild } from './retry-build.ts'
-import { updateDraft } from './draft/update-draft.ts'
+import { updateDraft } from '../storefronts/update-draft.ts'
 
 export function buildRoutes(app: App): void {
   handle(app, contract.getStorefront, ({ db, services, caller }) =>

@@ -7,6 +7,7 @@ import { conflict, constraintOf, invalid, notFound } from '../platform/http/erro
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { moveCategory } from '../products/move-category.ts'
 
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
   const categoryId = newId()
@@ -79,11 +80,7 @@ export async function deleteCategory(
     ])
   await storing(() =>
     Promise.all([
-      db
-        .updateTable('products')
-        .set({ category_id: moveTo })
-        .where('category_id', '=', categoryId)
-        .execute(),
+      moveCategory(db, categoryId, moveTo),
       db
         .updateTable('categories')
         .set({ parent_id: moveTo, updated_at: appNow })

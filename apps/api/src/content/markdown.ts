@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Heading } from '@marketday/contract/site/content'
-import { highlightCode } from './highlight.ts'
+import { highlightCode } from './highlight-code.ts'
 
 export interface Rendered {
   readonly html: string

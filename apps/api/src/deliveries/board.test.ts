@@ -26,7 +26,7 @@ import { getOrder } from '@marketday/contract/orders/orders'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { completeDelivery } from '../orders/complete-delivery.ts'
-import { handOverOrder } from '../orders/hand-over.ts'
+import { handOverOrder } from '../orders/hand-over-order.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -9,7 +9,7 @@ import {
   updateSlotTemplate,
 } from '@marketday/contract/deliveries/delivery-slots'
 
-import { cancelOrder } from '../orders/cancellation/cancel-order.ts'
+import { cancelOrder } from '../sales/cancel-order.ts'
 import { newId } from '../platform/ids.ts'
 import { reserveStock } from '../stock/reserve-stock.ts'
 import { cancelDelivery } from './cancel-delivery.ts'

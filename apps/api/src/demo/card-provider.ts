@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
-import { sendRefund } from '../payments/refunds/submit-refund.ts'
-import type { Submission, SubmissionReport } from '../payments/refunds/submit-refund.ts'
+import { sendRefund } from '../sales/refunds/submit-refund.ts'
+import type { Submission, SubmissionReport } from '../sales/refunds/submit-refund.ts'
 import type { Services } from '../platform/services.ts'
 
 interface Sale {

@@ -12,7 +12,7 @@ import type { DemoCategory, DemoItem } from './items/demo-item.ts'
 import { pantry } from './items/pantry.ts'
 import { pastries } from './items/pastries.ts'
 import { picture } from './pictures/canvas.ts'
-import { rasterised } from './pictures/raster.ts'
+import { rasterised } from './pictures/rasterised.ts'
 import type { Seeding } from './seeding.ts'
 
 /** What the rest of the demo knows of a variant. */

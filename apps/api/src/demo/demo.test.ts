@@ -13,7 +13,7 @@ import { listItems } from '@marketday/contract/products/products'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { seedDemo } from './seed-demo.ts'
-import { checkBooks } from './self-check.ts'
+import { checkBooks } from './check-books.ts'
 import { demoSignIns, demoTenant } from './sign-ins.ts'
 
 const scale = { days: 6, orders: 45, customers: 20, shelf: 0.4 }

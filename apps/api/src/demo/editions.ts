@@ -1,10 +1,10 @@
 import type { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 
 import { createBuild } from '../builds/create-build.ts'
-import { findDraft } from '../builds/draft/draft-queries.ts'
+import { findDraft } from '../storefronts/find-draft.ts'
 import { publishBuild } from '../builds/publish-build.ts'
 import { runBuild } from '../builds/run-build.ts'
-import { updateDraft } from '../builds/draft/update-draft.ts'
+import { updateDraft } from '../storefronts/update-draft.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { completeSetup } from '../setup/complete-setup.ts'
 import type { Actor, Seeding } from './seeding.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
-import { brandOf } from '@marketday/contract/imports/import-brand'
+import { importBrand } from '@marketday/contract/imports/import-brand'
 import { ImportSource, ImportStatus } from '@marketday/contract/imports/imports'
 import { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
@@ -154,7 +154,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     redirects: row.redirects,
     failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
     notice: preview.notice,
-    brand: brandOf(preview.brand),
+    brand: importBrand(preview.brand),
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     actions: actionsFor(

@@ -9,6 +9,7 @@ import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProducts } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
+import { removeRedirects } from '../products/redirect-handle.ts'
 
 /**
  * Takes imported items back: archived, because stock and orders may refer to them. Items that were
@@ -31,7 +32,10 @@ export async function undoImport(
   )
   await deleteEmptyCategories(db, row.created_category_ids)
   await Promise.all([
-    removeRedirects(db, importId),
+    removeRedirects(
+      db,
+      items.map(({ productId }) => productId),
+    ),
     db
       .updateTable('imports')
       .set((set) => ({ status: 'undone', version: set('version', '+', 1) }))
@@ -100,12 +104,4 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
       .executeTakeFirst()
     if (!used && known) await deleteCategory(db, categoryId, null)
   }
-}
-
-/** An old address must not lead to an item that is gone. */
-async function removeRedirects(db: Db, importId: string): Promise<void> {
-  await sql`
-    delete from redirects where to_path in (
-      select '/products/' || p.handle from import_products i join products p on p.product_id = i.product_id
-       where i.import_id = ${importId} and p.status = 'archived')`.execute(db)
 }

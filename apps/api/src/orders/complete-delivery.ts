@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from './lock-order.ts'
-import { recordCashPayment } from './record-payment.ts'
+import { recordCashPayment } from './money/record-cash-payment.ts'
 
 interface Delivered {
   readonly orderId: string

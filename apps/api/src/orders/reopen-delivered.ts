@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-
 import { recordAudit } from '../platform/audit.ts'
-import { conflict } from '../platform/http/errors.ts'
 import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findFulfilment, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from './lock-order.ts'
+import { voidCash } from '../payments/void-cash.ts'
 
 interface Mistake {
   readonly orderId: string
@@ -50,16 +48,4 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
     details,
   })
   await publishEvent(db, 'order.changed', orderId)
-}
-
-/** Answers how much it was. Money that was given back already is not taken back a second time. */
-async function voidCash(db: Db, paymentId: string): Promise<number> {
-  const { rows } = await sql<{ amountMinor: number }>`
-    update payments set status = 'voided', captured_minor = 0, updated_at = app_now()
-     where payment_id = ${paymentId}::uuid and provider = 'cash' and status = 'captured' and refunded_minor = 0
-    returning amount_minor as "amountMinor"`.execute(db)
-  const [voided] = rows
-  if (!voided)
-    throw conflict('invalid_transition', 'The cash of this delivery was given back already')
-  return voided.amountMinor
 }

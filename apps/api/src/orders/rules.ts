@@ -74,13 +74,11 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   checkout: 'in the checkout',
   pending_review: 'waiting for its confirmation',
   open: 'open',
-  changing: 'being changed',
   held: 'on hold',
   completed: 'completed',
   cancelled: 'cancelled',
   archived: 'archived',
   expired: 'expired',
-  deleted: 'deleted',
 }
 
 export const actionNames: Readonly<Record<OrderAction, string>> = {

@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../config.ts'
-import type { ShopTenant } from './http/shop-host.ts'
+import type { ShopTenant } from './http/shop-hosts.ts'
 import type { ShopTurn } from './rate-limits.ts'
 import type { AccessTokens } from './http/access-token.ts'
 import type { Clock } from './clock.ts'

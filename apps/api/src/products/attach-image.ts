@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { storing } from './product-rows.ts'
+import { storing } from './batches/product-rows.ts'
 
 interface Attachment {
   readonly productId: string

@@ -4,7 +4,7 @@ import type { AddedProduct } from './batches/add-products.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
 import type { RefreshedProduct } from './batches/refresh-products.ts'
 import { checkPlanCapacity } from './product-limit.ts'
-import { storing } from './product-rows.ts'
+import { storing } from './batches/product-rows.ts'
 
 export type { AddedProduct, RefreshedProduct }
 

@@ -14,7 +14,7 @@ import {
   requireFreeSkus,
   storing,
   variantColumns,
-} from './product-rows.ts'
+} from './batches/product-rows.ts'
 
 export interface CreatedProduct {
   readonly id: string

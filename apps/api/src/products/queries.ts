@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { pictureOf } from '../platform/files/pictures.ts'
+import { pictureOf } from '../platform/files/picture-of.ts'
 import { actionsFor } from './rules.ts'
 
 type Row = Selectable<Products>

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The old address leads to the new one, and so does every address that led to the old one. */
@@ -12,6 +14,26 @@ export async function redirectHandle(db: Db, from: string, to: string): Promise<
       .onConflict((clash) => clash.constraint('redirects_pkey').doUpdateSet({ to_path: newPath }))
       .execute(),
   ])
+}
+
+/** Keeps foreign addresses alive; of items that shared one, the last has it. */
+export async function redirectAddresses(
+  db: Db,
+  redirects: readonly { from: string; to: string }[],
+): Promise<void> {
+  // One statement may write an address only once.
+  const latest = new Map(redirects.map(({ from, to }) => [from, to]))
+  await sql`insert into redirects (from_path, to_path)
+    select * from unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::text[])
+    on conflict on constraint redirects_pkey do update set to_path = excluded.to_path`.execute(db)
+}
+
+/** An old address must not lead to an item that is gone: drops those to the archived ones among these. */
+export async function removeRedirects(db: Db, productIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from redirects where to_path in (
+      select '/products/' || handle from products
+       where product_id = any(${productIds}::uuid[]) and status = 'archived')`.execute(db)
 }
 
 /** Where an item stands on the shop. */

@@ -16,7 +16,7 @@ import {
   requireFreeSkus,
   storing,
   variantColumns,
-} from './product-rows.ts'
+} from './batches/product-rows.ts'
 import { redirectHandle } from './redirect-handle.ts'
 import { variantChanges } from './rules.ts'
 import type { VariantChanges } from './rules.ts'

@@ -3,8 +3,13 @@ import type * as z from 'zod/mini'
 import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
-import { appNow, json } from '../platform/database/sql.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { replaceSlotTemplates, replaceZones } from '../deliveries/replace-areas.ts'
+import type { NewSlotTemplate, NewZone } from '../deliveries/replace-areas.ts'
+import { changeLocation } from '../stock/change-location.ts'
+import { presetDraft } from '../storefronts/fill-draft.ts'
+import { changeProfile } from '../tenants/change-profile.ts'
 
 type Answers = z.output<typeof StepThreeAnswers>
 type Hours = Answers['openingHours'][number]
@@ -25,31 +30,16 @@ export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> 
       ])
 
   await Promise.all([
-    db
-      .updateTable('locations')
-      .set({ offers_pickup: answers.offersPickup })
-      .where('is_default', '=', true)
-      .execute(),
-    db
-      .updateTable('business_profiles')
-      .set({ opening_hours: json(answers.openingHours), updated_at: appNow })
-      .execute(),
-    db
-      .updateTable('shop_drafts')
-      .set((set) => ({
-        content: set(set.ref('content'), '||', json({ acceptsCash: answers.acceptsCash })),
-        version: set('version', '+', 1),
-        updated_at: appNow,
-      }))
-      .execute(),
+    changeLocation(db, { offers_pickup: answers.offersPickup }),
+    changeProfile(db, { opening_hours: json(answers.openingHours) }),
+    presetDraft(db, { content: { acceptsCash: answers.acceptsCash } }),
   ])
-  await replaceZone(db, answers)
-  await replaceSlots(db, answers)
+  await replaceZones(db, await zonesOf(db, answers))
+  await replaceSlotTemplates(db, slotTemplatesOf(answers))
 }
 
-async function replaceZone(db: Db, answers: Answers): Promise<void> {
-  await db.updateTable('delivery_zones').set({ is_active: false }).execute()
-  if (!answers.offersDelivery) return
+async function zonesOf(db: Db, answers: Answers): Promise<NewZone[]> {
+  if (!answers.offersDelivery) return []
   const { place } = await db
     .selectFrom('locations')
     .select('place')
@@ -60,30 +50,26 @@ async function replaceZone(db: Db, answers: Answers): Promise<void> {
     throw invalid('Delivery needs the place of your business: choose its address in step one', [
       { path: 'offersDelivery', message: 'Address without coordinates' },
     ])
-  await db
-    .insertInto('delivery_zones')
-    .values({
-      name: 'Local delivery',
-      kind: 'radius',
-      centre_lat: lat,
-      centre_lng: lng,
-      radius_metres: Math.round(answers.deliveryRadiusKm * 1000),
-      fee_minor: answers.deliveryFeeMinor,
-      free_over_minor: answers.freeDeliveryOverMinor,
-    })
-    .execute()
+  const zone: NewZone = {
+    name: 'Local delivery',
+    kind: 'radius',
+    centre_lat: lat,
+    centre_lng: lng,
+    radius_metres: Math.round(answers.deliveryRadiusKm * 1000),
+    fee_minor: answers.deliveryFeeMinor,
+    free_over_minor: answers.freeDeliveryOverMinor,
+  }
+  return [zone]
 }
 
-/** Slots already booked keep their template; it only stops making new ones. */
-async function replaceSlots(db: Db, answers: Answers): Promise<void> {
-  await db.updateTable('slot_templates').set({ is_active: false }).execute()
+function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
   const kinds = [answers.offersDelivery && 'delivery', answers.offersPickup && 'pickup'].filter(
     (kind) => kind !== false,
   )
   const windows = answers.openingHours.flatMap((day) =>
     windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })),
   )
-  const rows = kinds.flatMap((kind) =>
+  return kinds.flatMap((kind) =>
     windows.map((window) => ({
       delivery_kind: kind,
       weekday: window.weekday,
@@ -93,7 +79,6 @@ async function replaceSlots(db: Db, answers: Answers): Promise<void> {
       capacity: slotCapacity,
     })),
   )
-  if (rows.length > 0) await db.insertInto('slot_templates').values(rows).execute()
 }
 
 /** Windows of two hours; the last takes what is left of the day. */

@@ -1,9 +1,9 @@
 import { createBuild } from '../builds/create-build.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { markFinished } from './queries.ts'
+import { changeProgress, markFinished } from '../tenants/change-progress.ts'
+import { changeTenant } from '../tenants/change-tenant.ts'
 
 /** The wizard ends when every page is answered and a plan runs; the shop's first build, which publishes itself, begins. */
 export async function completeSetup(db: Db): Promise<void> {
@@ -32,12 +32,8 @@ export async function completeSetup(db: Db): Promise<void> {
     ])
 
   await markFinished(db, 'checkoutPay')
-  await db.updateTable('setup_progress').set({ completed_at: appNow }).execute()
-  await db
-    .updateTable('tenants')
-    .set({ business_setup_required: false })
-    .where('tenant_id', '=', db.context.tenantId)
-    .execute()
+  await changeProgress(db, { completed_at: db.context.now.toISOString() })
+  await changeTenant(db, { business_setup_required: false })
   await createBuild(db, { trigger: 'setup' })
   await recordAudit(db, {
     action: 'setup.completed',

@@ -8,13 +8,19 @@ import type {
 } from '@marketday/contract/tenants/setup'
 
 import { requireOffer } from '../billing/require-offer.ts'
+import { moveHomeMarket } from '../markets/open-market.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
-import { appNow, json } from '../platform/database/sql.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { changeCurrency } from '../products/change-currency.ts'
+import { changeLocation } from '../stock/change-location.ts'
+import { presetDraft } from '../storefronts/fill-draft.ts'
+import { changeProfile } from '../tenants/change-profile.ts'
+import { changeProgress, markFinished, mergeAnswers } from '../tenants/change-progress.ts'
+import { changeTenant } from '../tenants/change-tenant.ts'
 import { arrangeReceiving } from './arrange-receiving.ts'
 import { checkSlug } from './check-slug.ts'
-import { markFinished, mergeAnswers } from './queries.ts'
 
 export type FinishableStep = keyof typeof setupStepSchemas
 
@@ -61,38 +67,22 @@ async function choosePlan(
   { planId, interval }: z.output<typeof SelectPlanAnswers>,
 ): Promise<void> {
   await requireOffer(db, { planId, interval })
-  await db
-    .updateTable('setup_progress')
-    .set({ plan_id: planId, billing_interval: interval })
-    .execute()
+  await changeProgress(db, { plan_id: planId, billing_interval: interval })
 }
 
 async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>): Promise<void> {
-  await db
-    .updateTable('business_profiles')
-    .set((set) => ({
-      legal_name: answers.legalName,
-      business_type: answers.businessType,
-      industry: answers.industry,
-      phone: answers.phone,
-      place: json(answers.place),
-      tax_id: answers.taxId,
-      // The import may have brought a logo meanwhile; no choice is no wish to lose it.
-      ...(answers.logoFileId && { logo_file_id: answers.logoFileId }),
-      version: set('version', '+', 1),
-      updated_at: appNow,
-    }))
-    .execute()
-  await db
-    .updateTable('tenants')
-    .set({ name: answers.tradeName })
-    .where('tenant_id', '=', db.context.tenantId)
-    .execute()
-  await db
-    .updateTable('locations')
-    .set({ place: json(answers.place) })
-    .where('is_default', '=', true)
-    .execute()
+  await changeProfile(db, {
+    legal_name: answers.legalName,
+    business_type: answers.businessType,
+    industry: answers.industry,
+    phone: answers.phone,
+    place: json(answers.place),
+    tax_id: answers.taxId,
+    // The import may have brought a logo meanwhile; no choice is no wish to lose it.
+    ...(answers.logoFileId && { logo_file_id: answers.logoFileId }),
+  })
+  await changeTenant(db, { name: answers.tradeName })
+  await changeLocation(db, { place: json(answers.place) })
 }
 
 async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promise<void> {
@@ -105,18 +95,14 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
   await refuseCurrencyChange(db, answers.currency)
   const { country, currency, locale } = answers
   try {
-    await db
-      .updateTable('tenants')
-      .set({
-        name: answers.shopName,
-        slug: answers.slug,
-        country,
-        currency,
-        locale,
-        time_zone: answers.timeZone,
-      })
-      .where('tenant_id', '=', db.context.tenantId)
-      .execute()
+    await changeTenant(db, {
+      name: answers.shopName,
+      slug: answers.slug,
+      country,
+      currency,
+      locale,
+      time_zone: answers.timeZone,
+    })
   } catch (error) {
     if (constraintOf(error) === 'tenants_slug_key')
       throw conflict('slug_taken', 'This address was taken a moment ago', [
@@ -125,19 +111,8 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
     throw error
   }
   await Promise.all([
-    db
-      .updateTable('markets')
-      .set({ country, currency, locale })
-      .where('is_default', '=', true)
-      .execute(),
-    db
-      .updateTable('shop_drafts')
-      .set((set) => ({
-        theme: set(set.ref('theme'), '||', json({ primary: answers.primaryColour })),
-        version: set('version', '+', 1),
-        updated_at: appNow,
-      }))
-      .execute(),
+    moveHomeMarket(db, { country, currency, locale }),
+    presetDraft(db, { theme: { primary: answers.primaryColour } }),
   ])
 }
 
@@ -164,5 +139,5 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
     throw conflict('conflict', 'The currency cannot change after the first order', [
       { path: 'currency', message: 'Fixed by the first order' },
     ])
-  await db.updateTable('variants').set({ currency }).where('currency', '<>', currency).execute()
+  await changeCurrency(db, currency)
 }

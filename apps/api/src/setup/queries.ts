@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
-
 import { setupSteps } from '@marketday/contract/tenants/setup'
 import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/tenants/setup'
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
-import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function getSetup(db: Db, services: Services): Promise<Setup> {
@@ -51,37 +48,4 @@ async function findLogoUrl(
     )
     .executeTakeFirst()
   return file ? mediaUrl(config, file.storage_key) : null
-}
-
-/** Merges per page, field by field, so that two devices autosaving different fields keep both. */
-export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void> {
-  const current = await db
-    .selectFrom('setup_progress')
-    .select('answers')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const known = current.answers as SetupAnswers
-  const merged: SetupAnswers = {
-    ...known,
-    ...Object.fromEntries(
-      Object.entries(answers).map(([page, given]) => [
-        page,
-        { ...known[page as keyof SetupAnswers], ...given },
-      ]),
-    ),
-  }
-  await db
-    .updateTable('setup_progress')
-    .set({ answers: json(merged), updated_at: appNow })
-    .execute()
-}
-
-export async function markFinished(db: Db, step: SetupStep): Promise<void> {
-  await db
-    .updateTable('setup_progress')
-    .set({
-      finished_steps: sql`array_append(array_remove(finished_steps, ${step}), ${step})`,
-      updated_at: appNow,
-    })
-    .execute()
 }

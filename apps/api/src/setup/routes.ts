@@ -5,7 +5,8 @@ import type { App } from '../platform/services.ts'
 import { checkSlug } from './check-slug.ts'
 import { completeSetup } from './complete-setup.ts'
 import { finishStep } from './finish-step.ts'
-import { getSetup, mergeAnswers } from './queries.ts'
+import { getSetup } from './queries.ts'
+import { mergeAnswers } from '../tenants/change-progress.ts'
 
 export function setupRoutes(app: App) {
   handle(app, contract.getSetup, ({ db, services }) => getSetup(db, services))

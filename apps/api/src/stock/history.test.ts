@@ -4,7 +4,7 @@ import { placeDirectOrder } from '@marketday/contract/orders/cart'
 import { cancelOrder, countOrders } from '@marketday/contract/orders/orders'
 import { adjustGoods, receiveGoods } from '@marketday/contract/products/stock'
 
-import { books } from '../testing/check-books.ts'
+import { books } from '../testing/books.ts'
 import { contact, openShop } from '../testing/shop-fixture.ts'
 import type { ShopFixture } from '../testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'

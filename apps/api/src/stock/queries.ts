@@ -17,7 +17,7 @@ import type { Config } from '../config.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { pictureOf } from '../platform/files/pictures.ts'
+import { pictureOf } from '../platform/files/picture-of.ts'
 
 const defaultLimit = 20
 const StockCursor = z.tuple([z.string(), Id, z.int(), Id])

@@ -6,7 +6,7 @@ import { cancelOrder } from '@marketday/contract/orders/orders'
 import { recordCash } from '@marketday/contract/money/payments'
 
 import { newId } from '../platform/ids.ts'
-import { listBookDifferences } from './books.ts'
+import { listBookDifferences } from './list-book-differences.ts'
 import { fillCart, openShop, orderDirectly } from './shop-fixture.ts'
 import type { ShopFixture } from './shop-fixture.ts'
 import { testApp } from './test-app.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml, PAGE_HEADERS, renderPage } from '../page.ts'
 import { renderAuthenticator, serveAuthenticator } from './authenticator.ts'
 import type { Mailbox, Message } from './mailbox.ts'
-import type { MailFaults } from './smtp.ts'
+import type { MailFaults } from './listen-for-mail.ts'
 
 /** The inbox as pages for people and as JSON for tests. */
 export function serveInbox(app: FastifyInstance, mailbox: Mailbox, faults: MailFaults) {

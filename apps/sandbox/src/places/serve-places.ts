@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ADDRESSES, type Address } from './gazetteer.ts'
+import { ADDRESSES, type Address } from './addresses.ts'
 
 export const PLACES_KEY = 'sandbox-places-key'
 

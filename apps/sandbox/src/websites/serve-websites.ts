@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as green from './data/green-grocer.ts'
 import * as harbor from './data/harbor-supply.ts'
 import * as maple from './data/maple-bakery.ts'
-import { BRAND as MAPLE } from './data/maple-brand.ts'
+import { mapleBrand as MAPLE } from './data/maple-brand.ts'
 import * as pottery from './data/old-pottery.ts'
 import * as hostile from './data/slow-hostile.ts'
 import * as wool from './data/woolworks.ts'
 import { heavySite } from './heavy.ts'
-import { createHostileSite } from './hostile.ts'
-import { createJsonLdSite } from './json-ld.ts'
-import { createMicrodataSite } from './microdata.ts'
-import { createShopifySite } from './shopify.ts'
+import { createHostileSite } from './hostile-site.ts'
+import { createJsonLdSite } from './json-ld-site.ts'
+import { createMicrodataSite } from './microdata-site.ts'
+import { createShopifySite } from './shopify-site.ts'
 import type { Reply, Site } from './site.ts'
-import { createWooSite } from './woo.ts'
+import { createWooSite } from './woo-site.ts'
 
 export type Websites = {
   handle: (name: string, exchange: { request: IncomingMessage; response: ServerResponse }) => void
@@ -21,7 +21,7 @@ export type Websites = {
 }
 
 const ALL: Site[] = [
-  createShopifySite(MAPLE, maple.PRODUCTS),
+  createShopifySite(MAPLE, maple.mapleBakery),
   createWooSite(wool.BRAND, wool.PRODUCTS),
   createJsonLdSite(green.BRAND, green.PRODUCTS),
   createMicrodataSite(pottery.BRAND, pottery.PRODUCTS),

@@ -9,7 +9,7 @@ const listId = 'suggestions'
 const shownAtMost = 6
 
 /** Gives the search field its suggestions; the field itself stays the one of the page. */
-export function suggest(input: HTMLInputElement): void {
+export function openSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
   for (const [name, value] of Object.entries({
     role: 'combobox',

@@ -2,7 +2,7 @@ import type { ShopCategory } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { CollectionSort } from '@marketday/contract/shop/snapshot'
 import { useFrame } from '../frame-context.tsx'
-import { ItemGrid } from '../parts/item-card.tsx'
+import { ItemGrid } from '../parts/item-grid.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
 
 const sortLabels: Readonly<Record<CollectionSort, string>> = {

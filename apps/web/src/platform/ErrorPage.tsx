@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { followColorMode } from './color-mode.ts'
 import { isChunkFailure } from './deployment/reload-guard.ts'
-import { focusPage } from './navigation/focus.ts'
+import { focusPage } from './navigation/focus-page.ts'
 
 interface ErrorPageProps {
   /** What was thrown; nothing where an address is simply unknown. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchBuilds } from './deployment/new-build.ts'
-import { focusPage } from './navigation/focus.ts'
+import { focusPage } from './navigation/focus-page.ts'
 import { followPlainLinks } from './navigation/in-app-links.ts'
 import { clearAuth, setBusinessSetupReq, storeLogin } from './session/auth-store.ts'
 import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
@@ -23,7 +23,7 @@ const living = vi.hoisted(() => {
 vi.mock('./color-mode.ts', () => ({ followColorMode: living.begin('appearance') }))
 vi.mock('./deployment/build-manifest.ts', () => ({ prefetchManifest: living.begin('manifest') }))
 vi.mock('./deployment/new-build.ts', () => ({ watchBuilds: vi.fn(living.begin('builds')) }))
-vi.mock('./navigation/focus.ts', () => ({ focusPage: vi.fn(living.begin('focus')) }))
+vi.mock('./navigation/focus-page.ts', () => ({ focusPage: vi.fn(living.begin('focus')) }))
 vi.mock('./navigation/in-app-links.ts', () => ({
   followPlainLinks: vi.fn(living.begin('plain links')),
 }))

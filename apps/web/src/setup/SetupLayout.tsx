@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
-import { regionOfBrowser } from './draft/browser.ts'
+import { regionOfBrowser } from './draft/region-of-browser.ts'
 import { draftFrom, type Edits, type Hints } from './draft/draft.ts'
 import { SaveNote } from './SaveNote.tsx'
 import {

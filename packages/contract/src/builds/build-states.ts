@@ -17,7 +17,6 @@ export type BuildStatus = (typeof buildStatuses)[number]
 
 export const buildEvents = [
   'start',
-  'supersede',
   'cancel',
   'stageDone',
   'fail',
@@ -27,13 +26,12 @@ export const buildEvents = [
   'publish',
   'rollback',
   'retire',
-  'expire',
 ] as const
 export type BuildEvent = (typeof buildEvents)[number]
 
 /** `stop` is the worker's answer to a cancellation, `retire` what publishing another build does to the live one. */
 export const buildTransitions: Transitions<BuildStatus, BuildEvent> = {
-  queued: { start: ['running'], supersede: ['superseded'], cancel: ['cancelled'] },
+  queued: { start: ['running'], cancel: ['cancelled'] },
   running: {
     stageDone: ['running', 'ready'],
     fail: ['failed'],
@@ -43,10 +41,10 @@ export const buildTransitions: Transitions<BuildStatus, BuildEvent> = {
   cancelling: { stop: ['cancelled'], timeout: ['cancelled'] },
   cancelled: { retry: ['queued'] },
   superseded: {},
-  failed: { retry: ['queued'], expire: ['expired'] },
-  ready: { publish: ['live'], expire: ['expired'] },
+  failed: { retry: ['queued'] },
+  ready: { publish: ['live'] },
   live: { retire: ['retired'] },
-  retired: { rollback: ['live'], expire: ['expired'] },
+  retired: { rollback: ['live'] },
   expired: {},
 }
 

@@ -5,7 +5,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { readPhone, toE164 } from './phone-number.ts'
-import { toE164 as shapeOf } from './phone-shape.ts'
+import { toE164 as shapeOf } from './to-e164.ts'
 import { phoneLimits } from './phone-limits.ts'
 import { OptionalPhone } from './phone.ts'
 

@@ -12,10 +12,10 @@ import {
   mayDriverCorrect,
   openDeliveryStates,
 } from './delivery-states.ts'
-import { walk } from '../testing/walk-states.ts'
+import { walkStates } from '../testing/walk-states.ts'
 
 test('every event in every state of a delivery', () =>
-  walk({
+  walkStates({
     states: deliveryStates,
     events: deliveryEvents,
     table: deliveryTransitions,
@@ -46,7 +46,7 @@ test('every event in every state of a delivery', () =>
   }))
 
 test('a dispute is accepted, attached or discarded once', () =>
-  walk({
+  walkStates({
     states: disputeStates,
     events: disputeEvents,
     table: disputeTransitions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { feeOf, isInZone, matchesPostcode, zoneFor } from './delivery-zones.ts'
-import { metresBetween } from './geo.ts'
+import { metresBetween } from './metres-between.ts'
 
 const circle = {
   id: '1',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { OfferedSlot } from './delivery-slots.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { metresBetween } from './geo.ts'
+import { metresBetween } from './metres-between.ts'
 import { Id, Minor, Nothing, Version, line, text } from '../endpoints/scalars.ts'
 
 export const zoneKinds = ['radius', 'postcodes'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { metresBetween } from './geo.ts'
+import { metresBetween } from './metres-between.ts'
 
 // A quarter of a circle around the earth's mean radius of 6 371 008.8 m.
 const quarter = 10_007_557.2

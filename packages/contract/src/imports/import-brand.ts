@@ -18,7 +18,7 @@ const noBrand: ImportBrand = {
 }
 
 /** Its own shape or nothing: a brand that is not read yet is an empty object. */
-export const brandOf = (stored: unknown): ImportBrand => {
+export const importBrand = (stored: unknown): ImportBrand => {
   const brand = z.safeParse(ImportBrand, stored)
   return brand.success ? brand.data : noBrand
 }

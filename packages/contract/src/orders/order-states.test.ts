@@ -18,23 +18,18 @@ import {
   refundTransitions,
 } from './order-states.ts'
 import { orderTotals } from './order-totals.ts'
-import { walk } from '../testing/walk-states.ts'
+import { walkStates } from '../testing/walk-states.ts'
 
 /** Every cell that is not a dash: `state event` and where it leads. */
 const lawful: Readonly<Record<string, string>> = {
-  'draft place': 'open',
-  'draft discard': 'deleted',
   'checkout place': 'open|pending_review',
   'checkout expire': 'expired',
   'pending_review approve': 'open',
   'pending_review reject': 'cancelled',
-  'open beginEdit': 'changing',
   'open hold': 'held',
   'open cancelLines': 'open|cancelled',
   'open cancel': 'cancelled',
   'open complete': 'completed',
-  'changing commit': 'open',
-  'changing abandon': 'open',
   'held release': 'open',
   'completed reopen': 'open',
   'completed archive': 'archived',
@@ -43,26 +38,13 @@ const lawful: Readonly<Record<string, string>> = {
 }
 
 const lawfulPayments: Readonly<Record<string, string>> = {
-  'created requireAction': 'requires_action',
-  'created authorise': 'authorised',
   'created capture': 'captured',
-  'created decline': 'declined',
   'created error': 'error',
   'created expire': 'expired',
-  'requires_action authorise': 'authorised',
   'requires_action capture': 'captured',
-  'requires_action decline': 'declined',
   'requires_action error': 'error',
   'requires_action expire': 'expired',
-  'authorised capture': 'part_captured|captured',
-  'authorised void': 'voided',
-  'part_captured capture': 'part_captured|captured',
-  'part_captured void': 'voided',
-  'part_captured dispute.open': 'disputed',
   'captured correct': 'voided',
-  'captured dispute.open': 'disputed',
-  'disputed dispute.won': 'captured',
-  'disputed dispute.lost': 'charged_back',
 }
 
 const lawfulRefunds: Readonly<Record<string, string>> = {
@@ -78,34 +60,32 @@ const lawfulGoods: Readonly<Record<string, string>> = {
   'planned startPick': 'picking',
   'planned cancel': 'cancelled',
   'picking pack': 'packed',
-  'picking shortage': 'picking',
   'picking cancel': 'cancelled',
   'packed handOver': 'handed_over',
   'packed cancel': 'cancelled',
-  'handed_over undoHandOver': 'packed',
   'handed_over delivered': 'delivered',
   'delivered correct': 'handed_over',
 }
 
 describe('every state and event does what features 2 says', () => {
   it('orders', () =>
-    walk({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
+    walkStates({ states: orderStates, events: orderEvents, table: orderTransitions, lawful }))
   it('payments', () =>
-    walk({
+    walkStates({
       states: paymentStates,
       events: paymentEvents,
       table: paymentTransitions,
       lawful: lawfulPayments,
     }))
   it('refunds', () =>
-    walk({
+    walkStates({
       states: refundStates,
       events: refundEvents,
       table: refundTransitions,
       lawful: lawfulRefunds,
     }))
   it('packing', () =>
-    walk({
+    walkStates({
       states: fulfilmentStates,
       events: fulfilmentEvents,
       table: fulfilmentTransitions,

@@ -1,21 +1,18 @@
 import type { Transitions } from '../endpoints/state-machine.ts'
 
 /**
- * The life of an order (features 2.1). `checkout`, `expired` and `deleted` are states before there is an
- * order number; `archived` is laid over a finished order.
+ * The life of an order (features 2.1). `checkout` and `expired` are states before there is an order number; `archived` is laid over a finished order.
  */
 export const orderStates = [
   'draft',
   'checkout',
   'pending_review',
   'open',
-  'changing',
   'held',
   'completed',
   'cancelled',
   'archived',
   'expired',
-  'deleted',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -32,13 +29,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderEvents = [
   'place',
-  'discard',
   'expire',
   'approve',
   'reject',
-  'beginEdit',
-  'commit',
-  'abandon',
   'hold',
   'release',
   'cancelLines',
@@ -51,23 +44,20 @@ export const orderEvents = [
 export type OrderEvent = (typeof orderEvents)[number]
 
 export const orderTransitions: Transitions<OrderState, OrderEvent> = {
-  draft: { place: ['open'], discard: ['deleted'] },
+  draft: {},
   checkout: { place: ['open', 'pending_review'], expire: ['expired'] },
   pending_review: { approve: ['open'], reject: ['cancelled'] },
   open: {
-    beginEdit: ['changing'],
     hold: ['held'],
     cancelLines: ['open', 'cancelled'],
     cancel: ['cancelled'],
     complete: ['completed'],
   },
-  changing: { commit: ['open'], abandon: ['open'] },
   held: { release: ['open'] },
   completed: { reopen: ['open'], archive: ['archived'] },
   cancelled: { archive: ['archived'] },
   archived: { unarchive: ['completed', 'cancelled'] },
   expired: {},
-  deleted: {},
 }
 
 /** One try to take money (features 2.2). */
@@ -86,40 +76,19 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const paymentEvents = [
-  'requireAction',
-  'authorise',
-  'capture',
-  'decline',
-  'error',
-  'expire',
-  'void',
-  'correct',
-  'dispute.open',
-  'dispute.won',
-  'dispute.lost',
-] as const
+export const paymentEvents = ['capture', 'error', 'expire', 'correct'] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-const untilPaid = { decline: ['declined'], error: ['error'], expire: ['expired'] } as const
+const untilPaid = { capture: ['captured'], error: ['error'], expire: ['expired'] } as const
 
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
-  created: {
-    requireAction: ['requires_action'],
-    authorise: ['authorised'],
-    capture: ['captured'],
-    ...untilPaid,
-  },
-  requires_action: { authorise: ['authorised'], capture: ['captured'], ...untilPaid },
-  authorised: { capture: ['part_captured', 'captured'], void: ['voided'] },
-  part_captured: {
-    capture: ['part_captured', 'captured'],
-    void: ['voided'],
-    'dispute.open': ['disputed'],
-  },
+  created: untilPaid,
+  requires_action: untilPaid,
+  authorised: {},
+  part_captured: {},
   // Cash that was noted by mistake and never taken.
-  captured: { correct: ['voided'], 'dispute.open': ['disputed'] },
-  disputed: { 'dispute.won': ['captured'], 'dispute.lost': ['charged_back'] },
+  captured: { correct: ['voided'] },
+  disputed: {},
   declined: {},
   error: {},
   expired: {},
@@ -158,10 +127,8 @@ export type FulfilmentState = (typeof fulfilmentStates)[number]
 export const fulfilmentEvents = [
   'startPick',
   'pack',
-  'shortage',
   'handOver',
   'cancel',
-  'undoHandOver',
   'delivered',
   'correct',
 ] as const
@@ -169,9 +136,9 @@ export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
 
 export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent> = {
   planned: { startPick: ['picking'], cancel: ['cancelled'] },
-  picking: { pack: ['packed'], shortage: ['picking'], cancel: ['cancelled'] },
+  picking: { pack: ['packed'], cancel: ['cancelled'] },
   packed: { handOver: ['handed_over'], cancel: ['cancelled'] },
-  handed_over: { undoHandOver: ['packed'], delivered: ['delivered'] },
+  handed_over: { delivered: ['delivered'] },
   // Closed by mistake: the goods are with the driver still.
   delivered: { correct: ['handed_over'] },
   cancelled: {},

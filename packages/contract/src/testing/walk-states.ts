@@ -12,7 +12,7 @@ interface Machine<S extends string, E extends string> {
 }
 
 /** Expects of every event in every state what the lawful cells say, and nothing beside them. */
-export function walk<S extends string, E extends string>({
+export function walkStates<S extends string, E extends string>({
   states,
   events,
   table,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { problemWith, ruleInWords } from './check-file.ts'
-import { typeByContent } from './file-type.ts'
+import { typeByContent } from './type-by-content.ts'
 
 const file = (...parts: (string | number[])[]) =>
   new File(

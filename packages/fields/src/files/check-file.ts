@@ -1,4 +1,4 @@
-import { typeByContent } from './file-type.ts'
+import { typeByContent } from './type-by-content.ts'
 
 export interface FileRule {
   readonly types: readonly string[]

@@ -6,9 +6,9 @@ import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findDraft } from '../draft/draft-queries.ts'
-import { contentPages } from './page-texts.ts'
-import type { Business } from './page-texts.ts'
+import { findDraft } from '../../storefronts/find-draft.ts'
+import { contentPages } from './content-pages.ts'
+import type { Business } from './content-pages.ts'
 import { hashOf } from './stable-json.ts'
 
 export interface Snapshot {

@@ -19,7 +19,7 @@ const colours = {
 } as const
 
 /** An awning, the name, what the page is called, and what it is about. */
-export function layoutOf(text: PictureText): Part {
+export function pictureLayout(text: PictureText): Part {
   const { title, description } = writable(text)
   return box(
     {

@@ -6,12 +6,12 @@ import { pageAddress } from '../../platform/pages/page-address.ts'
 import { sendCached } from '../../platform/pages/send-page.ts'
 import type { App } from '../../platform/services.ts'
 import type { Library } from '../library.ts'
-import { createPictures } from '../pictures/page-pictures.ts'
+import { createPictures } from '../pictures/create-pictures.ts'
 import { isPublished } from '../rules.ts'
-import { blogFeed } from './feeds.ts'
-import { robotsText } from './robots.ts'
+import { blogFeed } from './blog-feed.ts'
+import { robotsText } from './robots-text.ts'
 import { siteAddresses } from './site-addresses.ts'
-import { sitemapFiles } from './sitemap.ts'
+import { sitemapFiles } from './sitemap-files.ts'
 
 const main = { constraints: { surface: 'main' } }
 const freshMs = 60_000

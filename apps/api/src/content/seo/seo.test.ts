@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Library } from '../library.ts'
-import { layoutOf } from '../pictures/picture-layout.ts'
-import { blogFeed } from './feeds.ts'
+import { pictureLayout } from '../pictures/picture-layout.ts'
+import { blogFeed } from './blog-feed.ts'
 import { siteAddresses } from './site-addresses.ts'
-import { sitemapFiles } from './sitemap.ts'
+import { sitemapFiles } from './sitemap-files.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('with texts of a test', () => {
   test.each(['Хлеб и соль', '面包', 'a'.repeat(200), 'smile 🙂'])(
     'a title that the typeface cannot write is replaced by our own words: %s',
     (title) => {
-      const layout = JSON.stringify(layoutOf({ title, description: '' }))
+      const layout = JSON.stringify(pictureLayout({ title, description: '' }))
       expect(layout).toContain(sitePages.home.title)
       expect(layout).not.toContain(title)
     },

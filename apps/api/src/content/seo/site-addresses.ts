@@ -1,4 +1,4 @@
-import { isReplaced } from '@marketday/contract/site/content-versions'
+import { isReplaced } from '@marketday/contract/site/is-replaced'
 import { sitePages } from '@marketday/contract/site/site-pages'
 import type { Library } from '../library.ts'
 import { isPublished } from '../rules.ts'

@@ -9,8 +9,8 @@ import { lockDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { measureRoute } from './plan-route.ts'
 import { isoOf } from './plan-day.ts'
-import { readPlanDay } from './read-day.ts'
-import type { PlanDay } from './read-day.ts'
+import { readPlanDay } from './read-plan-day.ts'
+import type { PlanDay } from './read-plan-day.ts'
 
 /** Assigns as the preview showed. What the plan leaves out is nobody's stop afterwards. */
 export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {

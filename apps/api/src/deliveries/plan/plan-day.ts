@@ -2,7 +2,7 @@ import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
 
 import { measureRoute } from './plan-route.ts'
 import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
-import type { PlanDay } from './read-day.ts'
+import type { PlanDay } from './read-plan-day.ts'
 
 /** The solver's answer in words and figures for a dispatcher. */
 export function describePlan(day: PlanDay, { vans, leftOut }: DayPlan): RoutePlan {

@@ -1,5 +1,5 @@
-import { metresBetween } from '@marketday/contract/deliveries/geo'
-import type { Point } from '@marketday/contract/deliveries/geo'
+import { metresBetween } from '@marketday/contract/deliveries/metres-between'
+import type { Point } from '@marketday/contract/deliveries/metres-between'
 
 /** Times are seconds on one common clock. */
 export interface PlanStop {

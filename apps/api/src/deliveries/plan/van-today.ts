@@ -1,4 +1,4 @@
-import type { Point } from '@marketday/contract/deliveries/geo'
+import type { Point } from '@marketday/contract/deliveries/metres-between'
 
 import { travelBetween } from './route-problem.ts'
 import type { PlanVan } from './route-problem.ts'

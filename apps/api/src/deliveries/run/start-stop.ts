@@ -1,4 +1,4 @@
-import { handOverOrder } from '../../orders/hand-over.ts'
+import { handOverOrder } from '../../orders/hand-over-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'

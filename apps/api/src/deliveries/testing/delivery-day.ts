@@ -9,7 +9,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { packOrder, startPicking } from '../../orders/fulfilment/pack-order.ts'
-import { placeOrder } from '../../orders/place-order.ts'
+import { placeOrder } from '../../sales/placing/place-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { json } from '../../platform/database/sql.ts'
 import { createProduct } from '../../products/create-product.ts'

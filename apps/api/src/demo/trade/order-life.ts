@@ -14,7 +14,7 @@ interface Life {
 }
 
 /** Everything that happens to one order, from the cart to the door. */
-export function lifeOf({ shift, order, index, now }: Life): Act[] {
+export function orderLife({ shift, order, index, now }: Life): Act[] {
   const lane = `order ${index}`
   let living: Living | undefined
   const later = (at: Date, act: (known: Living) => Promise<unknown>): Act => ({

@@ -1,14 +1,18 @@
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 
-import { chooseDelivery } from '../../cart/checkout/choose-delivery.ts'
-import { setAddress, setContact } from '../../cart/checkout/edit-contact.ts'
-import { editCart, lockLivingCart } from '../../cart/edit-cart.ts'
-import { placeDirectOrder } from '../../cart/checkout/place-direct-order.ts'
-import { setLine } from '../../cart/set-line.ts'
-import { startCheckout } from '../../cart/checkout/start-checkout.ts'
-import { applyPaymentState } from '../../payments/apply-payment-state.ts'
-import { openCardPage, rememberCardPage, requestCardPayment } from '../../payments/card-payment.ts'
-import type { CardPayment } from '../../payments/card-payment.ts'
+import { chooseDelivery } from '../../sales/checkout/choose-delivery.ts'
+import { setAddress, setContact } from '../../sales/checkout/edit-contact.ts'
+import { editCart, lockLivingCart } from '../../sales/cart/edit-cart.ts'
+import { placeDirectOrder } from '../../sales/placing/place-direct-order.ts'
+import { setLine } from '../../sales/cart/set-line.ts'
+import { startCheckout } from '../../sales/checkout/start-checkout.ts'
+import { applyPaymentState } from '../../sales/card-payments/apply-payment-state.ts'
+import {
+  openCardPage,
+  rememberCardPage,
+  requestCardPayment,
+} from '../../sales/card-payments/card-payment.ts'
+import type { CardPayment } from '../../sales/card-payments/card-payment.ts'
 import { reportOf } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'

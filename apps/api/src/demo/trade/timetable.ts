@@ -11,7 +11,7 @@ export interface Act {
 const atOnce = 5
 
 /** Lets everything happen in the order of its time, several at once where nothing depends on the other. */
-export async function perform(
+export async function performTimetable(
   acts: readonly Act[],
   onProgress: (share: number) => void,
 ): Promise<void> {

@@ -2,19 +2,19 @@ import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { DemoDriver } from '../business.ts'
 import type { Ware } from '../catalogue.ts'
 import { doorstep } from '../pictures/doorstep.ts'
-import { rasterised } from '../pictures/raster.ts'
+import { rasterised } from '../pictures/rasterised.ts'
 import { createRandom } from '../random.ts'
 import type { Seeding } from '../seeding.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { makeCustomers } from './plan/customers.ts'
 import { fillOrders } from './plan/fill-orders.ts'
-import { lifeOf } from './order-life.ts'
+import { orderLife } from './order-life.ts'
 import type { Shift } from './order-acts.ts'
-import { planPastOrders } from './plan/plan-orders.ts'
+import { planPastOrders } from './plan/plan-past-orders.ts'
 import { planToday } from './plan/plan-today.ts'
 import { daysBetween, listSlots } from './plan/slots.ts'
 import { stockLife } from './stock-life.ts'
-import { perform } from './timetable.ts'
+import { performTimetable } from './timetable.ts'
 
 export interface TradeScale {
   /** Days of history before today. */
@@ -53,10 +53,10 @@ export async function trade(
   )
   const { orders, stock } = fillOrders({ random, wares }, [...past, ...todays], { days, now })
   const shift: Shift = { seeding, drivers, photos }
-  await perform(
+  await performTimetable(
     [
       ...stockLife(seeding, stock),
-      ...orders.flatMap((order, index) => lifeOf({ shift, order, index, now })),
+      ...orders.flatMap((order, index) => orderLife({ shift, order, index, now })),
     ],
     onProgress,
   )

@@ -9,6 +9,7 @@ import { leaveTenant } from '../leave-tenant.ts'
 import { findPerson, listTenantsOf } from '../queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { findBusinessesLeftAlone } from './delete-account.ts'
+import { changeTenant } from '../../tenants/change-tenant.ts'
 
 /**
  * Accounts whose fourteen days are over. The row stays, without anything that names a person: orders and the
@@ -86,11 +87,7 @@ async function leaveBusiness(
     .where('role', '=', 'owner')
     .executeTakeFirst()
   if (!isOwner || owner) return
-  await db
-    .updateTable('tenants')
-    .set({ suspended_at: appNow })
-    .where('tenant_id', '=', db.context.tenantId)
-    .execute()
+  await changeTenant(db, { suspended_at: db.context.now.toISOString() })
 }
 
 async function deleteRows(db: Db, userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { releaseHeldMails } from '../../platform/mail/held-mails.ts'
+import { confirmOwner } from '../../tenants/confirm-owner.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 
@@ -44,11 +45,5 @@ async function storeAddress(db: Db, userId: string, email: string): Promise<void
 }
 
 async function openShop(db: Db): Promise<void> {
-  const opened = await db
-    .updateTable('tenants')
-    .set({ owner_confirmed_at: appNow })
-    .where('tenant_id', '=', db.context.tenantId)
-    .where('owner_confirmed_at', 'is', null)
-    .executeTakeFirst()
-  if (opened.numUpdatedRows > 0n) await enqueue(db, releaseHeldMails, {})
+  if (await confirmOwner(db)) await enqueue(db, releaseHeldMails, {})
 }

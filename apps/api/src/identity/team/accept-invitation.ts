@@ -22,7 +22,7 @@ import { confirmAddress } from '../email/confirm-address.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 import { startSession, userInfoOf } from '../sessions/start-session.ts'
-import { stateOf } from './invitation-state.ts'
+import { invitationState } from './invitation-state.ts'
 import { heldRole, ownTenant, selectInvitations } from './queries.ts'
 import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
@@ -111,7 +111,7 @@ async function stateNow(
   invitation: Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>,
   hash: string,
 ) {
-  const state = stateOf(invitation, db.context.now)
+  const state = invitationState(invitation, db.context.now)
   if (state !== 'pending') return state
   if (invitation.tokenHash !== hash) return 'replaced' as const
   const inviter = await db

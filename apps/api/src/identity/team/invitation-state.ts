@@ -6,7 +6,7 @@ interface Dates {
   readonly expiresAt: string
 }
 
-export function stateOf(
+export function invitationState(
   { acceptedAt, revokedAt, expiresAt }: Dates,
   now: Date,
 ): Invitation['state'] {

@@ -13,7 +13,7 @@ import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { stateOf } from './invitation-state.ts'
+import { invitationState } from './invitation-state.ts'
 import { actorOf } from './members.ts'
 import { heldRole, listTeam, ownTenant, selectInvitations } from './queries.ts'
 import type { InvitationRow } from './queries.ts'
@@ -234,7 +234,7 @@ async function getInvitation(db: Db, caller: Caller, invitationId: string): Prom
 function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {
   const { id, email, customRoleId, invitedBy, sentAt, expiresAt } = row
   const { name: roleName, ...held } = roleOf(row)
-  const state = stateOf(row, db.context.now)
+  const state = invitationState(row, db.context.now)
   const isSettled = state === 'accepted' || state === 'revoked'
   const reason = mayGive(actorOf(caller), held) ? null : aboveLevel
   return {

@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { changeTenant } from '../../tenants/change-tenant.ts'
 import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 import { ownTenant } from './queries.ts'
 
@@ -25,11 +26,7 @@ export async function setTeamPolicy(db: Db, caller: Caller, isRequired: boolean)
   const from = isRequired
     ? new Date(db.context.now.getTime() + graceDays * 86_400_000).toISOString()
     : null
-  await db
-    .updateTable('tenants')
-    .set({ second_factor_required_from: from })
-    .where('tenant_id', '=', ownTenant(db))
-    .execute()
+  await changeTenant(db, { second_factor_required_from: from })
   await recordAudit(db, {
     action: isRequired ? 'team.second_factor_required' : 'team.second_factor_optional',
     objectType: 'tenant',

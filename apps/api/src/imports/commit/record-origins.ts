@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { BroughtIn } from '../../products/bring-in-products.ts'
 import { pathOf } from '../formats/addresses.ts'
+import { redirectAddresses } from '../../products/redirect-handle.ts'
 
 export interface Origin {
   readonly item: SourceItem
@@ -36,7 +35,7 @@ export async function recordOrigins(
       'import_pictures',
       origins.flatMap((origin) => picturesOf(importId, origin)),
     ),
-    upsertRedirects(db, redirects),
+    redirectAddresses(db, redirects),
   ])
   return { redirects: redirects.length }
 }
@@ -57,15 +56,4 @@ function picturesOf(importId: string, { item, product }: Origin) {
 function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
   const [from, to] = [pathOf(item.url), `/products/${product.handle}`]
   return from === '' || from === '/' || from === to ? [] : [{ from, to }]
-}
-
-async function upsertRedirects(
-  db: Db,
-  redirects: readonly { from: string; to: string }[],
-): Promise<void> {
-  // One statement may write an address only once; of items that shared one, the last has it.
-  const latest = new Map(redirects.map(({ from, to }) => [from, to]))
-  await sql`insert into redirects (from_path, to_path)
-    select * from unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::text[])
-    on conflict on constraint redirects_pkey do update set to_path = excluded.to_path`.execute(db)
 }

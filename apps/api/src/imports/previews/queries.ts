@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { brandOf } from '@marketday/contract/imports/import-brand'
+import { importBrand } from '@marketday/contract/imports/import-brand'
 import { ImportBrand, ImportSource } from '@marketday/contract/imports/imports'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports/imports'
@@ -56,7 +56,7 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
     products: Number(count),
     currentPage: preview.current_page,
     notice: preview.notice,
-    brand: brandOf(preview.brand),
+    brand: importBrand(preview.brand),
     firstProducts: products,
     error: code && { code, ...problemTexts[code] },
   }

@@ -10,7 +10,7 @@ import { parseHtml } from '../formats/parse-html.ts'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
-import { readSitemaps } from './sitemap.ts'
+import { readSitemaps } from './read-sitemaps.ts'
 
 const atOnce = 4
 

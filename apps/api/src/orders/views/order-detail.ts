@@ -12,10 +12,10 @@ import { isCounted, listOrderRefunds, shownRefund } from '../../payments/find-re
 import { listTimeline } from '../../platform/audit.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { pictureOf } from '../../platform/files/pictures.ts'
+import { pictureOf } from '../../platform/files/picture-of.ts'
 import { findOrderRow } from '../order-list.ts'
 import { actionsFor, owed } from '../rules.ts'
-import { sentenceOf } from './timeline.ts'
+import { timelineSentence } from './timeline-sentence.ts'
 
 /** Everything about one order, as the panel shows it. */
 export async function getOrder(
@@ -55,7 +55,7 @@ export async function getOrder(
     delivery,
     timeline: timeline.map(({ details, ...entry }) => ({
       ...entry,
-      message: sentenceOf(entry.action, details, own.currency),
+      message: timelineSentence(entry.action, details, own.currency),
     })),
     actions: actionsFor(
       {

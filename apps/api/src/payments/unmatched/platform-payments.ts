@@ -13,6 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../ask-provider.ts'
 import { amountHeld, fetchHeld, nothingHeld, requireNothingHeld, requireOpen } from './held.ts'
+import { noteSettled } from './note-settled.ts'
 
 interface Overview {
   readonly id: string
@@ -57,13 +58,7 @@ export const platformSteps = (act: Act) => ({
   call: ({ services }: Omit<Given, 'db'>, row: Row) => atProvider(services, row, act),
   async after({ db }: Given, row: Row): Promise<{ status: UnmatchedState }> {
     const status = settledAs[act]
-    const changed = await db
-      .updateTable('unmatched_payments')
-      .set({ status, settled_at: db.context.now.toISOString() })
-      .where('unmatched_payment_id', '=', row.id)
-      .where('status', '=', 'open')
-      .returning(['amount_minor as amountMinor', 'currency'])
-      .executeTakeFirst()
+    const changed = await noteSettled(db, row.id, status)
     if (changed)
       await recordAudit(db, {
         action: `payment.${status}`,

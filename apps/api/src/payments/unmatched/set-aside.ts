@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { openStates } from '../find-payments.ts'
+import { giveUpPayment } from '../change-payment.ts'
 import { mailSetAside } from './set-aside-mail.ts'
 
 interface SetAside {
@@ -35,7 +35,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
   if (!kept) return
   const { amountMinor, currency, reason, paymentId } = aside
   await Promise.all([
-    paymentId && giveUp(db, paymentId),
+    paymentId && giveUpPayment(db, { paymentId, reason: 'Paid, but not as it was asked for' }),
     recordAudit(db, {
       action: 'payment.set_aside',
       objectType: 'payment',
@@ -45,18 +45,4 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
     db.context.tenantId && publishEvent(db, 'order.changed', id),
     db.context.tenantId && mailSetAside(db, id),
   ])
-}
-
-/** Nobody is asked to pay the same again, and the provider is not asked for ever. */
-async function giveUp(db: Db, paymentId: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({
-      status: 'error',
-      failure_reason: 'Paid, but not as it was asked for',
-      updated_at: db.context.now.toISOString(),
-    })
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', openStates)
-    .execute()
 }

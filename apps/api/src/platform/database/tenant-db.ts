@@ -22,7 +22,7 @@ import type pg from 'pg'
 import type { DB as Database } from './database-types.ts'
 import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
 import { createConnectionSharing } from './connection-sharing.ts'
-import { isConnectionLost } from './lost-connection.ts'
+import { isConnectionLost } from './is-connection-lost.ts'
 import type { ConnectionSharing } from './connection-sharing.ts'
 
 /** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */

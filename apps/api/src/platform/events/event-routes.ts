@@ -1,7 +1,7 @@
 import { streamEvents } from '@marketday/contract/endpoints/events'
 import { authenticate } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
-import { createEventHub } from './event-stream.ts'
+import { createEventHub } from './event-hub.ts'
 import { handle } from '../http/handle.ts'
 import type { App } from '../services.ts'
 

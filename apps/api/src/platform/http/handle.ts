@@ -18,7 +18,7 @@ import type { Finish, Identified } from './bind-route.ts'
 import { hostNameOf } from './host.ts'
 import { hashSecret } from '../ids.ts'
 import type { App, Services } from '../services.ts'
-import type { ShopTenant } from './shop-host.ts'
+import type { ShopTenant } from './shop-hosts.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 interface Given<E> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutNonce } from './inline-scripts.ts'
+import { withoutNonce } from './without-nonce.ts'
 import { pageAddress, singleSlashes } from './page-address.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageContext, webRequest } from './page-request.ts'

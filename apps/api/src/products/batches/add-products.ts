@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { receiveStock } from '../../stock/receive-stock.ts'
 import { findCurrency } from '../create-product.ts'
 import { lockCatalogue } from '../product-limit.ts'
-import { productColumns, variantColumns } from '../product-rows.ts'
+import { productColumns, variantColumns } from './product-rows.ts'
 import { chooseHandles } from './choose-handles.ts'
 
 /** The address is made from the title; pictures are attached once they are here. */

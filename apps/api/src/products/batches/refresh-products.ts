@@ -8,7 +8,7 @@ import { publishEvents } from '../../platform/events/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findCurrency } from '../create-product.ts'
-import { productColumns, variantColumns } from '../product-rows.ts'
+import { productColumns, variantColumns } from './product-rows.ts'
 import { variantChanges } from '../rules.ts'
 import {
   archiveVariants,

@@ -10,7 +10,7 @@ import type { Cart, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
-import { whyClosed } from '../../cart/refuse-live-order.ts'
+import { whyClosed } from '../../sales/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './checkout-form.ts'
 import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
-import { askShop } from './shop-api.ts'
+import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 

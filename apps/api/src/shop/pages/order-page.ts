@@ -1,7 +1,7 @@
 import { confirmShopOrder, getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
-import { askShop } from './shop-api.ts'
+import { askShop } from './ask-shop.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
-import { sandbox, startProviderProxy } from '../../payments/testing/card-payments.ts'
+import { sandbox, startProviderProxy } from '../../sales/testing/card-payments.ts'
 import { timeLimits } from '../../platform/time-limits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'

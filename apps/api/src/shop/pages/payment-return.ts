@@ -3,7 +3,7 @@ import type { Cart } from '@marketday/contract/orders/cart'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { newId } from '../../platform/ids.ts'
-import { askShop } from './shop-api.ts'
+import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 

@@ -33,7 +33,7 @@ export function createShopBuild(app: App): () => Promise<ShopBuild> {
 
 /** As it lies on the disk now; the same files are loaded once. */
 export async function loadShopBuild(): Promise<ShopBuild> {
-  const file = path.join(server, 'render.js')
+  const file = path.join(server, 'renderer.js')
   const { mtimeMs } = await stat(file).catch(notBuilt)
   const [{ renderer }, assets] = await Promise.all([
     // The query makes a rebuilt file another module.

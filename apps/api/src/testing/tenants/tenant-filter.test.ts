@@ -14,7 +14,7 @@ const lookedAt: readonly string[] = [
   'identity/queries.ts users',
   'identity/team/queries.ts passkeys',
   'identity/list-owners.ts users',
-  'deliveries/plan/read-day.ts locations',
+  'deliveries/plan/read-plan-day.ts locations',
   'deliveries/drivers/queries.ts drivers',
 ]
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PAGE_HEADERS } from '../../page.ts'
 import { answerChallenge } from '../objects/intents.ts'
-import { letTimePass } from '../objects/passing-time.ts'
+import { letTimePass } from '../objects/let-time-pass.ts'
 import type { Session } from '../types.ts'
 import type { World } from '../world.ts'
 import { checkCardForm, readCardForm, type CardForm } from './card-form.ts'

@@ -15,7 +15,7 @@ import { getObject, type World } from '../world.ts'
 import { billSubscription, type Billed } from './invoices.ts'
 import { buildPrice } from './prices.ts'
 import { resolveMethod } from './payment-methods.ts'
-import { periodEnd } from './period.ts'
+import { periodEnd } from './period-end.ts'
 
 export type NewSubscription = {
   customer: string

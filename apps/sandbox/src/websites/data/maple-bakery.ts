@@ -252,4 +252,4 @@ const ROWS: readonly Row[] = [
   ],
 ]
 
-export const PRODUCTS = toProducts(ROWS)
+export const mapleBakery = toProducts(ROWS)

@@ -1,6 +1,6 @@
 import type { Brand } from '../site.ts'
 
-export const BRAND: Brand = {
+export const mapleBrand: Brand = {
   name: 'maple-bakery',
   title: 'Maple Bakery',
   tagline: 'Slow bread and happy mornings',

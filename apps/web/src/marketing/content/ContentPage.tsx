@@ -12,7 +12,7 @@ import {
   type ContentDocument,
   type ContentEntry,
 } from '@marketday/contract/site/content'
-import { isReplaced } from '@marketday/contract/site/content-versions'
+import { isReplaced } from '@marketday/contract/site/is-replaced'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { runtimeConfig } from '../../platform/document-context.tsx'
 import { utcDay } from '../../platform/format.ts'

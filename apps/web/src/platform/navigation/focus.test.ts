@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { focusPage } from './focus.ts'
+import { focusPage } from './focus-page.ts'
 
 beforeEach(() => document.body.replaceChildren())
 afterEach(() => vi.useRealTimers())

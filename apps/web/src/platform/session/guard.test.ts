@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authState, clearAuth, isLoggedIn, storeLogin } from './auth-store.ts'
 import { guard, guardedTarget, leadAway } from './guard.ts'
-import { keepShopInLinks } from './shop-links.ts'
+import { keepShopInLinks } from './keep-shop-in-links.ts'
 
 declare const happyDOM: { setURL(url: string): void }
 const site = 'http://localhost:3000'

@@ -5,7 +5,7 @@ import type { toE164 } from '@marketday/contract/contact/phone-number'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
 import { slugFrom } from '@marketday/contract/tenants/slug'
 import type * as z from 'zod/mini'
-import type { Region } from './browser.ts'
+import type { Region } from './region-of-browser.ts'
 import { countryByName, countryOf, currencyOf, zoneOf } from './countries.ts'
 import { guessIndustry } from './industry.ts'
 

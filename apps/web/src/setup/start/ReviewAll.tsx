@@ -13,7 +13,7 @@ import { finishStep } from '../finish.ts'
 import { slugQuery } from '../setup-queries.ts'
 import { labels } from '../pages/step-form.ts'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
-import { factsOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 
 /** All four pages as one confirmation: what is known is shown, not asked. */
@@ -101,7 +101,7 @@ function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {
       }
     >
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {factsOf(step, wizard).map(({ label, value }) => (
+        {summaryOf(step, wizard).map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>

@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 /** A page's answers in words, for the confirmation. */
-export function factsOf(step: AnswerStep, wizard: Wizard): Fact[] {
+export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
   return facts[step](wizard).filter(({ value }) => value !== '')
 }
 

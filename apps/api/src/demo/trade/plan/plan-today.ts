@@ -1,6 +1,6 @@
 import { addDays, dayOf, minutesLater, momentOf } from '../calendar.ts'
 import { pickCustomer } from './customers.ts'
-import type { Planning } from './plan-orders.ts'
+import type { Planning } from './plan-past-orders.ts'
 import type { PlannedOrder, TodayStep } from './planned-order.ts'
 import type { Slot } from './slots.ts'
 

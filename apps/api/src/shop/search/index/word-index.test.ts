@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { SearchRow } from '../search-queries.ts'
 import { createWordIndex } from './word-index.ts'
-import { scan } from '../testing/naive-scan.ts'
+import { naiveScan } from '../testing/naive-scan.ts'
 
 let changes = 0
 function row(title: string, rest: Partial<SearchRow> = {}): SearchRow {
@@ -168,7 +168,7 @@ const mixed =
   `bread breads Bréad braed broad brea rye ryes r 12 123 1234 brioche brioch briosh broiche bro
   loaf1 loafs a anvil naïve`.split(/\s+/)
 
-describe('beside a scan of all items', () => {
+describe('beside a naiveScan of all items', () => {
   const word = fc.constantFrom(...mixed)
   const words = (max: number) => fc.array(word, { maxLength: max }).map((each) => each.join(' '))
   const item = fc.record({
@@ -199,7 +199,7 @@ describe('beside a scan of all items', () => {
           }
           for (const question of questions) {
             const { ids: found, total } = index.look(question)
-            const expected = scan([...rows.values()], question)
+            const expected = naiveScan([...rows.values()], question)
             expect(total).toBe(expected.ids.length)
             // Among items with some of the words, those that left still count for how frequent a word is.
             if (expected.hasAll) expect(found).toEqual(expected.ids)
@@ -214,7 +214,7 @@ describe('beside a scan of all items', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 60 }), words(4), (items, question) => {
         const rows = items.map((fields) => row('', fields))
-        expect(shopOf(...rows).index.look(question).ids).toEqual(scan(rows, question).ids)
+        expect(shopOf(...rows).index.look(question).ids).toEqual(naiveScan(rows, question).ids)
       }),
     )
   })

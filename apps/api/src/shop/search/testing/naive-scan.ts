@@ -2,7 +2,7 @@ import type { SearchRow } from '../search-queries.ts'
 import { forgiven, weightsOf, wordsOf } from '../words/words.ts'
 
 /** The rules of search said in the plainest way: every word of every item beside every word asked for. */
-export function scan(rows: readonly SearchRow[], question: string) {
+export function naiveScan(rows: readonly SearchRow[], question: string) {
   const asked = [...wordsOf(question)]
   const items = rows.map((row) => ({ id: row.id, weights: weightsOf(row) }))
   const points = items.map(({ weights }) => asked.map((word) => pointsOf(word, weights)))

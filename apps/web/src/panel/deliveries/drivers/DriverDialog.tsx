@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { problemsOf } from '../areas/zone-draft.ts'
 import { act } from '../delivery-queries.ts'
-import { inputOf } from './driver-draft.ts'
+import { driverInput } from './driver-input.ts'
 
 interface DriverDialogProps {
   /** Null makes a new one. */
@@ -26,7 +26,7 @@ type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
 const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
 
 export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
-  const [draft, setDraft] = useState<Draft>(driver ? inputOf(driver) : fresh)
+  const [draft, setDraft] = useState<Draft>(driver ? driverInput(driver) : fresh)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [wrongPhone, setWrongPhone] = useState<string | null>(null)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))

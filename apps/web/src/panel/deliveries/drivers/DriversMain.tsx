@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, driversQuery } from '../delivery-queries.ts'
 import { DriverDialog } from './DriverDialog.tsx'
-import { inputOf } from './driver-draft.ts'
+import { driverInput } from './driver-input.ts'
 
 export function DriversMain() {
   const mayEdit = useCan()('deliveries.edit')
@@ -98,7 +98,7 @@ function Actions({
       () =>
         call(updateDriver, {
           params: { driverId: driver.id },
-          body: { driver: { ...inputOf(driver), onDuty }, version: driver.version },
+          body: { driver: { ...driverInput(driver), onDuty }, version: driver.version },
         }),
       {
         done: onDuty ? `${driver.name} is on duty` : `${driver.name} is off duty`,

@@ -1,0 +1,20 @@
+import type { Db } from '../platform/database/tenant-db.ts'
+
+interface Region {
+  readonly country: string
+  readonly currency: string
+  readonly locale: string
+}
+
+/** The market a new business sells in. */
+export async function openMarket(db: Db, region: Region): Promise<void> {
+  await db
+    .insertInto('markets')
+    .values({ code: 'default', name: 'Home market', is_default: true, ...region })
+    .execute()
+}
+
+/** The home market follows where the business says it is. */
+export async function moveHomeMarket(db: Db, region: Region): Promise<void> {
+  await db.updateTable('markets').set(region).where('is_default', '=', true).execute()
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { orderLink } from '../order-token.ts'
+import { takeMailAllowance } from './take-mail-allowance.ts'
+
+const OrderMail = z.strictObject({
+  orderId: z.uuid(),
+  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded']),
+  /** What was given back, where the mail is about money. */
+  amountMinor: z.optional(z.int()),
+})
+type OrderMail = z.output<typeof OrderMail>
+
+/** Has the shopper written to once the transaction has committed. */
+export async function mailOrder(db: Db, mail: OrderMail): Promise<void> {
+  if (db.context.muted) return
+  await enqueue(db, orderMail, mail)
+}
+
+export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run: write })
+
+async function write({ payload, services, finish }: JobRun<OrderMail>): Promise<void> {
+  await finish(async (db) => {
+    const order = await findOrder(db, payload.orderId)
+    if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order)))) return
+    const { confirmUrl, ...link } = orderLink(services, order)
+    await writers[payload.kind](db, { order, payload, link, confirmUrl })
+  })
+}
+
+/** Money or a confirmed address vouch for whom we write to; everybody else hears of us a few times a day only. */
+const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
+  order.email_confirmed_at !== null ||
+  order.captured_minor > 0 ||
+  (await takeMailAllowance(db, order.email))
+
+type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+interface Writing {
+  readonly order: MailedOrder
+  readonly payload: OrderMail
+  readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
+  readonly confirmUrl: string
+}
+
+const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => Promise<void>>> = {
+  async confirm(db, { order, link, confirmUrl }) {
+    const data = {
+      ...link,
+      ...(await contentOf(db, order)),
+      confirmUrl,
+      hours: orderGuard.reviewHours,
+    }
+    await sendMail(db, { to: order.email, template: 'order-confirm', data })
+  },
+  async confirmed(db, { order, link }) {
+    const data = { ...link, ...(await contentOf(db, order)) }
+    await sendMail(db, { to: order.email, template: 'order-confirmed', data })
+  },
+  async cancelled(db, { order, link, payload }) {
+    const refund = payload.amountMinor
+      ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
+      : ''
+    await sendMail(db, {
+      to: order.email,
+      template: 'order-cancelled',
+      data: { ...link, reason: '', refund },
+    })
+  },
+  async refunded(db, { order, link, payload }) {
+    const amount = moneyOf(order, payload.amountMinor ?? 0)
+    await sendMail(db, {
+      to: order.email,
+      template: 'refund',
+      data: { ...link, amount, reason: '' },
+    })
+  },
+}
+
+async function contentOf(db: Db, order: MailedOrder) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['title', 'variant_title', 'quantity', 'total_minor'])
+    .where('order_id', '=', order.order_id)
+    .orderBy('position')
+    .execute()
+  return {
+    lines: lines.map((line) => ({
+      title: [line.title, line.variant_title].filter(Boolean).join(' – '),
+      quantity: line.quantity,
+      total: moneyOf(order, line.total_minor),
+    })),
+    receiving: [
+      order.delivery_kind === 'delivery' ? 'Delivery' : 'Pick-up',
+      order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : 'Free',
+    ] as const,
+    total: moneyOf(order, order.total_minor),
+    tax: moneyOf(order, order.tax_minor),
+    payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
+    delivery: whenOf(order),
+  }
+}
+
+async function findOrder(db: Db, orderId: string) {
+  return await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .leftJoin('customers as c', 'c.customer_id', 'o.customer_id')
+    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
+    .select([
+      'o.order_id',
+      'o.number',
+      'o.email',
+      'o.currency',
+      'o.total_minor',
+      'o.delivery_minor',
+      'o.tax_minor',
+      'o.payment_method',
+      'o.delivery_kind',
+      'o.captured_minor',
+      'c.email_confirmed_at',
+    ])
+    .select([
+      't.name as shop_name',
+      't.slug',
+      't.locale',
+      't.time_zone',
+      's.starts_at',
+      's.ends_at',
+    ])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+function whenOf({
+  delivery_kind: kind,
+  starts_at: from,
+  ends_at: to,
+  locale,
+  time_zone: timeZone,
+}: MailedOrder): string {
+  const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
+  if (!from || !to)
+    return kind === 'delivery'
+      ? 'We will tell you when it is on its way.'
+      : 'We will tell you when you can collect it.'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
+    new Date(from),
+  )
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
+}
+
+const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) =>
+  formatMoney(amountMinor, currency, locale)

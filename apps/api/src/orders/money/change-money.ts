@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Change {
+  /** What was taken, or negative what was found not to be. */
+  readonly capturedMinor?: number
+  /** What was given back; negative where the bank returned that. */
+  readonly refundedMinor?: number
+}
+
+/** Money that came or went for an order. */
+export async function changeMoney(
+  db: Db,
+  orderId: string,
+  { capturedMinor = 0, refundedMinor = 0 }: Change,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((set) => ({
+      captured_minor: set('captured_minor', '+', capturedMinor),
+      refunded_minor: set('refunded_minor', '+', refundedMinor),
+      version: set('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+}

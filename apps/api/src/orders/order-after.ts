@@ -1,0 +1,22 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import type { Services } from '../platform/services.ts'
+import { getOrder } from './views/order-detail.ts'
+
+interface Given {
+  readonly db: Db
+  readonly params: { readonly orderId: string }
+  readonly services: Services
+  readonly can: Can
+}
+
+/** The order as it is after the act. */
+export async function orderAfter(
+  { db, params, services, can }: Given,
+  act: Promise<void>,
+): Promise<Order> {
+  await act
+  return await getOrder(db, params.orderId, { config: services.config, can })
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '@marketday/contract/money/money'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** A timeline entry as a sentence; what is not known by name is told by its action's words. */
+export function timelineSentence(action: string, given: unknown, currency: string): string {
+  const details = (typeof given === 'object' && given ? given : {}) as Details
+  const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
+  const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
+  const sentences: Readonly<Record<string, string>> = {
+    'order.placed': `Order placed, ${details['paymentMethod'] === 'card' ? 'paid by card' : 'to be paid in cash'}${details['awaits'] ? '; a confirmation was asked for by mail' : ''}`,
+    'order.approved': 'Confirmed',
+    'order.rejected': `Not confirmed${because}`,
+    'order.picking': 'Picking started',
+    'order.packed': 'Packed',
+    'order.handed_over': 'Handed over',
+    'order.delivered': 'Delivered',
+    'order.completed': 'Completed',
+    'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
+    'order.paid': `${money('amountMinor')} received in cash`,
+    'order.refunded': `${money('amountMinor')} refunded${because}`,
+    'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
+    'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
+    'order.cancelled': `Cancelled${because}`,
+    'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
+    'order.held': `Put on hold${because}`,
+    'order.released': 'Released',
+    'order.archived': 'Archived',
+    'order.unarchived': 'Brought back from the archive',
+    'order.note': String(details['text'] ?? ''),
+  }
+  return sentences[action] ?? wordsOf(action) + because
+}
+
+function unitsOf({ units }: Details): string {
+  const list = Array.isArray(units) ? (units as { title: string; quantity: number }[]) : []
+  return list.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+}
+
+function wordsOf(action: string): string {
+  const words = action
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

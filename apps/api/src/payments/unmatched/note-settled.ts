@@ -1,0 +1,19 @@
+import type { UnmatchedState } from '@marketday/contract/money/unmatched-payments'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** What became of money that was set aside; null when somebody settled it before. */
+export async function noteSettled(
+  db: Db,
+  id: string,
+  status: UnmatchedState,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  const changed = await db
+    .updateTable('unmatched_payments')
+    .set({ status, settled_at: db.context.now.toISOString() })
+    .where('unmatched_payment_id', '=', id)
+    .where('status', '=', 'open')
+    .returning(['amount_minor as amountMinor', 'currency'])
+    .executeTakeFirst()
+  return changed ?? null
+}

@@ -1,0 +1,98 @@
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+
+import { conflict, constraintOf, notFound } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { plainColumnsOf } from '../queries.ts'
+import { variantTitle } from '../rules.ts'
+
+/** The columns of an item that a person decides. */
+export const productColumns = (input: ProductInput, handle: string) => ({
+  ...plainColumnsOf(input),
+  title: input.title,
+  handle,
+  status: input.status ?? 'draft',
+  tags: [...new Set(input.tags)],
+  options: json(input.options ?? []),
+})
+
+export const variantColumns = (input: VariantInput, position: number) => ({
+  title: variantTitle(input.optionValues),
+  option_values: input.optionValues,
+  sku: input.sku ?? null,
+  barcode: input.barcode ?? '',
+  price_minor: input.priceMinor,
+  compare_at_minor: input.compareAtMinor ?? null,
+  weight_grams: input.weightGrams ?? null,
+  low_stock_threshold: input.lowStockThreshold ?? 0,
+  backorder: input.backorder ?? false,
+  tracked: input.tracked ?? true,
+  position,
+})
+
+export async function insertImages(
+  db: Db,
+  productId: string,
+  { title, images = [] }: ProductInput,
+): Promise<void> {
+  if (images.length === 0) return
+  const rows = images.map(({ fileId, alt }, position) => ({
+    product_id: productId,
+    file_id: fileId,
+    alt: alt || title,
+    position,
+  }))
+  await db.insertInto('product_images').values(rows).execute()
+}
+
+/** 409 naming the field of each SKU that another item uses; the unique constraint settles the race. */
+export async function requireFreeSkus(
+  db: Db,
+  { variants }: ProductInput,
+  ownProductId: string,
+): Promise<void> {
+  const skus = variants.flatMap(({ sku }) => sku ?? [])
+  if (skus.length === 0) return
+  const taken = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.product_id', 'variants.product_id')
+    .select(['sku', 'products.title'])
+    .where('sku', 'in', skus)
+    .where('variants.product_id', '!=', ownProductId)
+    .execute()
+  if (taken.length === 0) return
+  const errors = taken.map(({ sku, title }) => ({
+    path: `variants.${variants.findIndex((variant) => variant.sku === sku)}.sku`,
+    message: `${sku} is the SKU of ${title}`,
+  }))
+  throw conflict('sku_taken', errors[0]?.message ?? 'This SKU is taken', errors)
+}
+
+const refusals: Readonly<Record<string, () => AppError>> = {
+  products_handle_key: () => handleTaken(),
+  variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
+  products_category_fkey: () => notFound('Category'),
+  product_images_file_fkey: () => notFound('Picture'),
+  products_source_key_key: () => conflict('conflict', 'This item was imported before'),
+  stock_levels_available: () => conflict('out_of_stock', oversold),
+  stock_levels_on_hand: () => conflict('out_of_stock', oversold),
+}
+
+const oversold =
+  'More is promised than there is. Receive stock before ending the sale without stock.'
+
+export const handleTaken = () =>
+  conflict('handle_taken', 'Another item has this address', [
+    { path: 'handle', message: 'Another item has this address' },
+  ])
+
+/** Translates the constraints an item's rows can hit. */
+export async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const refuse = refusals[constraintOf(error) ?? '']
+    throw refuse ? refuse() : error
+  }
+}

@@ -1,0 +1,153 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
+
+import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
+import { isCounted, listOrderRefunds } from '../payments/find-refunds.ts'
+import { requestRefund } from './refunds/request-refund.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { adjustStock } from '../stock/correct-stock.ts'
+import { releaseReservation } from '../stock/release-reservation.ts'
+import { completeIfDone } from '../orders/fulfilment/complete-if-done.ts'
+import {
+  findFulfilment,
+  leftOf,
+  listLines,
+  setFulfilmentStatus,
+} from '../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow, invalidTransition, mustMove } from '../orders/lock-order.ts'
+import type { OrderRecord } from '../orders/lock-order.ts'
+import { mailOrder } from '../orders/mails/order-mails.ts'
+import { cutFulfilment } from '../orders/cancellation/cut-fulfilment.ts'
+import type { CancelledUnits } from '../orders/cancellation/cut-fulfilment.ts'
+import { cancelUnits } from '../orders/cancellation/cancel-units.ts'
+
+type Wish = BodyOf<typeof endpoint>
+
+/** Cancels the order, or some units of it: stock, packing, delivery and money follow in the same transaction. */
+export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, wish.lines ? 'cancelLines' : 'cancel')) return
+  const lines = await listLines(db, orderId)
+  if (!wish.lines && lines.some((line) => line.fulfilledQuantity > 0))
+    throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
+  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines)
+  const isWhole = lines.every(
+    (line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line),
+  )
+
+  await takeBack(db, order, { units, isWhole, wish })
+  const cancelledMinor = isWhole ? order.totalMinor : order.cancelledMinor + valueOf(units)
+  await cancelUnits(db, order, { units, cancelledMinor, ends: isWhole ? wish.reason : null })
+  const refundMinor =
+    wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
+  await tell(db, order, { units, refundMinor, isWhole, wish })
+  if (!isWhole) await completeIfDone(db, orderId)
+}
+
+interface Cancellation {
+  readonly units: readonly CancelledUnits[]
+  readonly isWhole: boolean
+  readonly wish: Wish
+}
+
+const allUnits = (lines: readonly LineRow[]): CancelledUnits[] =>
+  lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
+
+function chosenUnits(
+  lines: readonly LineRow[],
+  chosen: NonNullable<Wish['lines']>,
+): CancelledUnits[] {
+  const units = new Map<string, CancelledUnits>()
+  for (const [index, { lineId, quantity }] of chosen.entries()) {
+    const line = lines.find((each) => each.id === lineId)
+    const total = quantity + (units.get(lineId)?.quantity ?? 0)
+    if (!line || total > leftOf(line)) {
+      const message = line
+        ? `Only ${leftOf(line)} of ${line.title} can still be cancelled`
+        : 'This line is not in the order'
+      throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
+    }
+    units.set(lineId, { line, quantity: total })
+  }
+  return [...units.values()]
+}
+
+const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
+  units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
+
+const valueOf = (units: readonly CancelledUnits[]): number =>
+  units.reduce((sum, { line, quantity }) => sum + line.unitPriceMinor * quantity, 0)
+
+/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+async function takeBack(
+  db: Db,
+  { id: orderId }: OrderRecord,
+  { units, isWhole, wish }: Cancellation,
+): Promise<void> {
+  if (isWhole) await cancelDelivery(db, { orderId, reason: wish.reason })
+  const stock = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
+  if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
+  if (!wish.restock) {
+    const reason = wish.note || 'Written off with a cancelled order'
+    for (const { variantId, quantity } of stock)
+      await adjustStock(db, { variantId, change: -quantity, reason }, db.context.userId ?? orderId)
+  }
+  const fulfilment = await findFulfilment(db, orderId)
+  if (fulfilment && isWhole)
+    await setFulfilmentStatus(db, {
+      orderId,
+      fulfilmentId: fulfilment.id,
+      from: fulfilment.status,
+      to: 'cancelled',
+    })
+  else if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units })
+}
+
+/** What was paid beyond what the order is still worth, less what is on its way back already. */
+async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number> {
+  const refunds = await listOrderRefunds(db, order.id)
+  const promised = refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const amountMinor = order.capturedMinor - promised - (order.totalMinor - order.cancelledMinor)
+  if (amountMinor <= 0) return 0
+  await requestRefund(db, {
+    orderId: order.id,
+    amountMinor,
+    reason: wish.note || 'Order cancelled',
+  })
+  return amountMinor
+}
+
+async function tell(
+  db: Db,
+  { id, currency }: OrderRecord,
+  { units, isWhole, wish, refundMinor }: Cancellation & { readonly refundMinor: number },
+) {
+  const details = {
+    reason: wish.reason,
+    note: wish.note ?? '',
+    restock: wish.restock,
+    refundMinor,
+    currency,
+    units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
+  }
+  await Promise.all([
+    recordAudit(db, {
+      action: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
+      objectType: 'order',
+      objectId: id,
+      details,
+    }),
+    publishEvent(db, 'order.changed', id),
+    wish.notify && isWhole
+      ? mailOrder(db, {
+          orderId: id,
+          kind: 'cancelled',
+          ...(refundMinor > 0 && { amountMinor: refundMinor }),
+        })
+      : undefined,
+  ])
+}

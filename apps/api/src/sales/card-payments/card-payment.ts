@@ -1,0 +1,102 @@
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { askProvider } from '../../payments/ask-provider.ts'
+import { listCartPayments, openStates } from '../../payments/find-payments.ts'
+import { watchPayment } from './reconcile-payment.ts'
+import { setCardPage } from '../../payments/change-payment.ts'
+import { insertPayment } from '../../payments/insert-payment.ts'
+import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+
+interface CardOrder {
+  readonly cartId: string
+  readonly email: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly shopName: string
+  readonly shopUrl: string
+}
+
+export interface CardPayment extends CardOrder {
+  readonly id: string
+  readonly tenantId: string
+  readonly startedAt: string
+  /** The page of an earlier try that is still open. */
+  readonly page: CardPage | null
+}
+
+export interface CardPage {
+  readonly sessionId: string
+  readonly url: string
+}
+
+/** Notes what is to be paid, or takes up the page that is already open for the same sum. */
+export async function requestCardPayment(db: Db, order: CardOrder): Promise<CardPayment> {
+  const tenantId = db.context.tenantId ?? ''
+  const open = (await listCartPayments(db, order.cartId)).find(
+    (payment) =>
+      openStates.some((state) => state === payment.status) &&
+      payment.amountMinor === order.totalMinor,
+  )
+  if (open) {
+    const page =
+      open.sessionId && open.sessionUrl ? { sessionId: open.sessionId, url: open.sessionUrl } : null
+    return { ...order, id: open.id, tenantId, startedAt: open.createdAt, page }
+  }
+  const startedAt = db.context.now.toISOString()
+  const id = await insertPayment(db, {
+    cart_id: order.cartId,
+    provider: 'stripe',
+    amount_minor: order.totalMinor,
+    currency: order.currency,
+    created_at: startedAt,
+  })
+  await watchPayment(db, id)
+  return { ...order, id, tenantId, startedAt, page: null }
+}
+
+/** The provider's shortest life of a page is half an hour; ours is closed earlier, with the hold. */
+const pageMs = 31 * 60_000
+
+export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
+  if (payment.page) return payment.page
+  const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
+  const session = await askProvider(() =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: payment.id,
+        customer_email: payment.email,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: payment.currency.toLowerCase(),
+              unit_amount: payment.totalMinor,
+              product_data: { name: `Your order at ${payment.shopName}` },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: { metadata },
+        success_url: `${payment.shopUrl}/checkout/return?payment=${payment.id}`,
+        cancel_url: `${payment.shopUrl}/checkout?problem=closed`,
+        // From our row, not from the clock: a repeated request must be the same request.
+        expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
+      },
+      { idempotencyKey: `payment_${payment.id}` },
+    ),
+  )
+  return { sessionId: session.id, url: session.url ?? '' }
+}
+
+/** From now on a webhook finds the payment by the page's id. */
+export async function rememberCardPage(db: Db, { id }: CardPayment, page: CardPage): Promise<void> {
+  await Promise.all([
+    setCardPage(db, id, page),
+    rememberStripeObject(db, {
+      stripeId: page.sessionId,
+      purpose: 'order_payment',
+      subjectId: id,
+    }),
+  ])
+}

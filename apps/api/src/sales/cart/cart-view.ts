@@ -1,0 +1,69 @@
+import type { Cart } from '@marketday/contract/orders/cart'
+
+import type { Config } from '../../config.ts'
+import { pictureOf } from '../../platform/files/picture-of.ts'
+import type { CartContents } from './queries.ts'
+import { changeOf, missingOf, totalsOf } from './rules.ts'
+
+/** A cart as its shopper sees it. A placed one makes room for the next. */
+export function cartView(config: Config, contents: CartContents | null, currency: string): Cart {
+  if (!contents || contents.cart.status === 'placed') return emptyCart(currency)
+  const { cart, lines } = contents
+  const totals = totalsOf(lines, cart.deliveryMinor)
+  const shown = lines.map((line, index) => ({
+    id: line.id,
+    variantId: line.variantId,
+    productId: line.productId,
+    handle: line.handle,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    image: line.picture && pictureOf(config, line.picture, 160),
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPriceMinor,
+    totalMinor: totals.lines[index]?.totalMinor ?? 0,
+    available: line.available,
+    change: changeOf(line, cart.currency),
+  }))
+  return {
+    id: cart.cartId,
+    status: cart.status,
+    currency: cart.currency,
+    lines: shown,
+    contact: { email: cart.email, name: cart.name, phone: cart.phone },
+    place: cart.place,
+    postcode: cart.postcode,
+    deliveryKind: cart.deliveryKind,
+    slotId: cart.slotId,
+    note: cart.note,
+    subtotalMinor: totals.subtotalMinor,
+    deliveryMinor: totals.deliveryMinor,
+    taxMinor: totals.taxMinor,
+    totalMinor: totals.totalMinor,
+    holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
+    canExtendHold: cart.keepsGoods && !cart.holdExtended,
+    awaitedPaymentId: cart.awaitedPaymentId,
+    missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
+  }
+}
+
+const emptyCart = (currency: string): Cart => ({
+  id: null,
+  status: 'open',
+  currency,
+  lines: [],
+  contact: { email: '', name: '', phone: '' },
+  place: null,
+  postcode: '',
+  deliveryKind: null,
+  slotId: null,
+  note: '',
+  subtotalMinor: 0,
+  deliveryMinor: 0,
+  taxMinor: 0,
+  totalMinor: 0,
+  holdExpiresAt: null,
+  canExtendHold: false,
+  awaitedPaymentId: null,
+  missing: ['lines', 'contact', 'delivery'],
+})

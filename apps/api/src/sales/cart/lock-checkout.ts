@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Locks a cart and then the order made of it, if there is one. */
+export async function lockCheckout(db: Db, cartId: string): Promise<void> {
+  await Promise.all([
+    sql`select from carts where cart_id = ${cartId} for update`.execute(db),
+    sql`select from orders where cart_id = ${cartId} for update`.execute(db),
+  ])
+}

@@ -1,0 +1,14 @@
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+
+import { invalid } from '../../platform/http/errors.ts'
+
+/** The most units of one item and of all items together that one order may hold. */
+export function requireUnits(quantities: readonly number[]): void {
+  const { unitsOfOneItem, unitsInAll } = orderGuard
+  const total = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  if (quantities.some((quantity) => quantity > unitsOfOneItem))
+    throw refusal(`At most ${unitsOfOneItem} of one item fit into an order`)
+  if (total > unitsInAll) throw refusal(`At most ${unitsInAll} items fit into an order`)
+}
+
+const refusal = (message: string) => invalid(message, [{ path: 'quantity', message }])

@@ -1,0 +1,27 @@
+import type { Cart, setCartAddress as endpoint } from '@marketday/contract/orders/cart'
+
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import { cartHashOf } from '../cart/cart-cookie.ts'
+import { editCart, requireLiving } from '../cart/edit-cart.ts'
+import { findCart } from '../cart/queries.ts'
+import { setAddress } from './edit-contact.ts'
+import { locateAddress } from './locate-address.ts'
+import type { LocatedAddress } from './locate-address.ts'
+
+type Given = PublicHandling<typeof endpoint>
+
+/** The address is looked up outside any transaction, for a cart that takes one, and then stored. */
+export const addressSteps = {
+  before: async ({ db, request }: Given): Promise<object> =>
+    requireLiving(await findCart(db, cartHashOf(request))),
+  call: ({ body, services, shop }: Omit<Given, 'db'>): Promise<LocatedAddress> =>
+    locateAddress({ places: services.config.places, country: shop.country }, body),
+  after: (
+    { db, request, services: { config }, shop: { currency } }: Given,
+    _prepared: object,
+    address: LocatedAddress,
+  ): Promise<Cart> =>
+    editCart(db, { tokenHash: cartHashOf(request), config, currency }, (contents) =>
+      setAddress(db, contents, address),
+    ),
+}

@@ -1,0 +1,103 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { DeliveryOption, chooseDelivery as endpoint } from '@marketday/contract/orders/cart'
+import { deliveryKinds } from '@marketday/contract/orders/cart'
+
+import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
+import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Edited } from '../cart/edit-cart.ts'
+import { changeCart } from '../cart/queries.ts'
+import type { CartContents, CartRow } from '../cart/queries.ts'
+import { totalsOf } from '../cart/rules.ts'
+
+/** What delivery and pick-up cost for this cart and when they are possible. */
+export async function listDeliveryOptions(
+  db: Db,
+  contents: CartContents | null,
+): Promise<DeliveryOption[]> {
+  return await Promise.all(
+    deliveryKinds.map(async (kind) => {
+      if (kind === 'delivery' && !contents?.cart.postcode)
+        return unavailable(kind, 'Enter your postcode to see delivery times')
+      const quote = await quoteFor(db, contents, kind)
+      if (quote.reason !== null) return unavailable(kind, quote.reason)
+      return {
+        kind,
+        available: true,
+        reason: null,
+        feeMinor: quote.feeMinor,
+        minimumMinor: quote.minimumMinor,
+        slots: [...quote.slots],
+      }
+    }),
+  )
+}
+
+const unavailable = (kind: DeliveryOption['kind'], reason: string): DeliveryOption => ({
+  kind,
+  available: false,
+  reason,
+  feeMinor: 0,
+  minimumMinor: 0,
+  slots: [],
+})
+
+/** Stores the choice with its present fee; the slot itself is taken when the checkout starts. */
+export async function chooseDelivery(
+  db: Db,
+  contents: CartContents,
+  choice: BodyOf<typeof endpoint>,
+): Promise<Edited> {
+  const { kind, slotId = null, note = contents.cart.note } = choice
+  if (kind === 'delivery' && !contents.cart.postcode)
+    throw conflict('outside_zones', 'Enter the address to deliver to first')
+  const quote = await requireQuote(db, contents, kind)
+  requireSlot(quote, slotId)
+  return changeCart(db, contents, {
+    deliveryKind: kind,
+    slotId,
+    note,
+    deliveryMinor: quote.feeMinor,
+  })
+}
+
+export async function requireQuote(db: Db, contents: CartContents, kind: 'delivery' | 'pickup') {
+  const quote = await quoteFor(db, contents, kind)
+  if (quote.reason !== null)
+    throw conflict('outside_zones', quote.reason, [{ path: 'postcode', message: quote.reason }])
+  return quote
+}
+
+/** A time must be chosen where times are offered, and only an offered one. */
+export function requireSlot(
+  { slots }: Extract<DeliveryQuote, { reason: null }>,
+  slotId: string | null,
+): void {
+  const slot = slots.find((each) => each.id === slotId)
+  if (slots.length > 0 && !slotId)
+    throw conflict('slot_closed', 'Choose a time', [{ path: 'slotId', message: 'Choose a time' }])
+  if (slotId && !slot)
+    throw conflict('slot_closed', 'This time can no longer be booked; choose another', [
+      { path: 'slotId', message: 'No longer offered' },
+    ])
+  if (slot && slot.free < 1)
+    throw conflict('slot_full', 'This time is fully booked; choose another', [
+      { path: 'slotId', message: 'Fully booked' },
+    ])
+}
+
+export function quoteFor(db: Db, contents: CartContents | null, kind: 'delivery' | 'pickup') {
+  const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
+  const cart = contents?.cart ?? null
+  const heldSlotId = cart?.keepsGoods ? cart.slotId : null
+  return quoteDelivery(db, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
+}
+
+function whereTo(cart: CartRow | null) {
+  const { lat, lng } = cart?.place ?? { lat: '', lng: '' }
+  return {
+    postcode: cart?.postcode ?? '',
+    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+  }
+}

@@ -1,0 +1,10 @@
+import { releaseSlot } from '../../deliveries/take-slot.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { releaseHold } from '../../stock/release-hold.ts'
+import type { CartContents } from '../cart/queries.ts'
+
+/** What a checkout keeps, the time before the goods, as everywhere: whoever needs both waits in the same order. */
+export const giveBack = (db: Db, { cart, lines }: CartContents) => [
+  cart.slotId ? releaseSlot(db, cart.slotId) : undefined,
+  releaseHold(db, { cartId: cart.cartId, lines }),
+]

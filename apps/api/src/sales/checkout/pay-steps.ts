@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { payCheckout } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { orderToken } from '../../orders/order-token.ts'
+import { abandonPayments } from '../card-payments/abandon-payments.ts'
+import {
+  openCardPage,
+  rememberCardPage,
+  requestCardPayment,
+} from '../card-payments/card-payment.ts'
+import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import { cartHashOf } from '../cart/cart-cookie.ts'
+import { lockLivingCart } from '../cart/edit-cart.ts'
+import { guardedNetwork } from '../guard/guarded-network.ts'
+import { weighOrder } from '../guard/weigh-order.ts'
+import { replyWithNumber } from '../placing/place-order.ts'
+import { settled } from '../../platform/http/bind-route.ts'
+import { placeCart } from '../placing/place-cart.ts'
+import { updateCart } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { totalsOf } from '../cart/rules.ts'
+import { refuseLiveOrder } from '../refuse-live-order.ts'
+import { requireReady, startCheckout } from './start-checkout.ts'
+
+type Given = PublicHandling<typeof payCheckout>
+type Reply = ResponseOf<typeof payCheckout>
+type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
+
+/** By card: note the payment, open the provider's page, remember it. By cash the first step does it all. */
+export const paySteps = {
+  async before(given: Given): Promise<Prepared> {
+    const { db, body, request, services, shop } = given
+    const contents = await lockLivingCart(db, cartHashOf(request))
+    const { email: payer } = contents.cart
+    await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
+    if (body.method === 'cash') return settled(await payInCash(contents, given))
+    const ready = await startCheckout(db, contents, guardedNetwork(given))
+    requireTotal(ready, body)
+    await updateCart(db, ready.cart.cartId, { paymentMethod: 'card' })
+    const { totalMinor } = totalsOf(ready.lines, ready.cart.deliveryMinor)
+    const { cartId, email, currency } = ready.cart
+    const order = {
+      cartId,
+      email,
+      currency,
+      totalMinor,
+      shopName: shop.name,
+      shopUrl: services.shopUrl(shop.slug),
+    }
+    return { payment: await requestCardPayment(db, order) }
+  },
+  async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
+    if ('reply' in prepared) return null
+    return await openCardPage(services, prepared.payment)
+  },
+  async after({ db }: Given, prepared: Prepared, page: CardPage | null): Promise<Reply> {
+    if ('reply' in prepared || !page)
+      return 'reply' in prepared
+        ? prepared.reply
+        : { paymentId: null, redirectUrl: null, order: null }
+    await rememberCardPage(db, prepared.payment, page)
+    return { paymentId: prepared.payment.id, redirectUrl: page.url, order: null }
+  },
+}
+
+async function payInCash(
+  contents: CartContents,
+  { db, body, request, services, finish }: Given,
+): Promise<Reply> {
+  const { cart, lines } = contents
+  const deliveryMinor = cart.keepsGoods
+    ? cart.deliveryMinor
+    : (await requireReady(db, contents)).feeMinor
+  requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
+  const network = guardedNetwork({ request, services })
+  const reviewReason = await weighOrder(db, { ...cart, network, lines })
+  if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
+  const replyFor = (orderId: string, number: string): Reply => ({
+    paymentId: null,
+    redirectUrl: null,
+    order: { orderId, number, token: orderToken(services.config, orderId) },
+  })
+  const { orderId, number } = await placeCart(db, contents, {
+    paymentMethod: 'cash',
+    deliveryMinor,
+    network,
+    reviewReason,
+    finish: (orderId) =>
+      finish(replyWithNumber(replyFor(orderId, ''), orderId, ['order', 'number'])),
+  })
+  return replyFor(orderId, number)
+}
+
+/** What the button said is what is charged. */
+function requireTotal({ cart, lines }: CartContents, { expectedTotalMinor }: Given['body']): void {
+  const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
+  if (totalMinor === expectedTotalMinor) return
+  throw conflict(
+    'price_changed',
+    `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`,
+    [{ path: 'expectedTotalMinor', message: String(totalMinor) }],
+  )
+}

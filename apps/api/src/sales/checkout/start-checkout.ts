@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@marketday/contract/endpoints/problem'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { holdMinutes } from '../../storefronts/hold-minutes.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { holdStock } from '../../stock/hold-stock.ts'
+import { requireQuote, requireSlot } from './choose-delivery.ts'
+import { mayKeep } from '../guard/may-keep.ts'
+import { updateCart } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { releaseExpiredHold } from './release-expired-hold.ts'
+import { changeOf, missingOf, totalsOf } from '../cart/rules.ts'
+
+/** Keeps goods and time for as long as the published shop says, all or nothing. Returns the cart with its present fee. */
+export async function startCheckout(
+  db: Db,
+  contents: CartContents,
+  network: string,
+): Promise<CartContents> {
+  if (contents.cart.status === 'checkout') return contents
+  const [{ feeMinor }, until] = await Promise.all([requireReady(db, contents), endOfHold(db)])
+  const { cart, lines } = contents
+  const keepsGoods = await mayKeep(db, contents, network)
+  const change = {
+    status: 'checkout',
+    deliveryMinor: feeMinor,
+    holdExpiresAt: until.toISOString(),
+    holdExtended: false,
+    keepsGoods,
+  } as const
+  await Promise.all([
+    ...(keepsGoods ? keep(db, contents) : []),
+    updateCart(db, cart.cartId, {
+      ...change,
+      network,
+      ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
+    }),
+    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+  ])
+  return { lines, cart: { ...cart, ...change } }
+}
+
+/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+const keep = (db: Db, { cart, lines }: CartContents) => [
+  cart.slotId ? takeSlot(db, cart.slotId) : undefined,
+  holdStock(db, { cartId: cart.cartId, lines }),
+]
+
+/** Once more as long from now; 409 without a running checkout or the second time. */
+export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
+  if (!cart.keepsGoods)
+    throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
+  if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
+  const until = await endOfHold(db)
+  await Promise.all([
+    updateCart(db, cart.cartId, { holdExpiresAt: until.toISOString(), holdExtended: true }),
+    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+  ])
+}
+
+async function endOfHold(db: Db): Promise<Date> {
+  return new Date(db.context.now.getTime() + (await holdMinutes(db)) * 60_000)
+}
+
+/** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
+export async function requireReady(db: Db, contents: CartContents): Promise<{ feeMinor: number }> {
+  const { cart, lines } = contents
+  if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
+  refuseChanges(contents)
+  const missing = missingOf({ ...cart, lines: [], hasAddress: cart.postcode !== '' }).filter(
+    (part) => part !== 'lines',
+  )
+  if (missing.length > 0 || !cart.deliveryKind) {
+    throw invalid(
+      `Still missing: ${missing.join(', ')}`,
+      missing.map((path) => ({ path, message: 'Required' })),
+    )
+  }
+  const quote = await requireQuote(db, contents, cart.deliveryKind)
+  requireSlot(quote, cart.slotId)
+  requireMinimum(contents, quote.minimumMinor)
+  return { feeMinor: quote.feeMinor }
+}
+
+const codes: Readonly<Record<'price' | 'stock' | 'gone', ErrorCode>> = {
+  price: 'price_changed',
+  stock: 'out_of_stock',
+  gone: 'cart_changed',
+}
+
+function refuseChanges({ cart, lines }: CartContents): void {
+  const changes = lines.flatMap((line) => {
+    const change = changeOf(line, cart.currency)
+    return change ? [{ ...change, path: `lines.${line.id}` }] : []
+  })
+  const [first] = changes
+  if (!first) return
+  throw conflict(
+    codes[first.kind],
+    changes.map((change) => change.message).join('. '),
+    changes.map(({ path, message }) => ({ path, message })),
+  )
+}
+
+function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
+  const { subtotalMinor } = totalsOf(lines, 0)
+  if (subtotalMinor >= minimumMinor) return
+  const missing = formatMoney(minimumMinor - subtotalMinor, cart.currency)
+  throw conflict(
+    'below_minimum',
+    `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`,
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { fitsShare } from './fits-share.ts'
+import { takeTurn } from './take-turn.ts'
+
+interface Facts {
+  readonly fits: boolean
+  readonly openHolds: number
+  readonly holdsOfHour: number
+}
+
+/**
+ * Whether this checkout may keep goods and time. Where it may not, it still leads to the payment: what is paid for
+ * first is sold first.
+ */
+export async function mayKeep(
+  db: Db,
+  { cart, lines }: CartContents,
+  network: string,
+): Promise<boolean> {
+  if (network === '') return true
+  const own = {
+    network,
+    cartId: cart.cartId,
+    variantIds: lines.map((line) => line.variantId),
+    quantities: lines.map((line) => line.quantity),
+    slotId: cart.slotId,
+  }
+  const [, { rows }] = await Promise.all([
+    takeTurn(db, network),
+    sql<Facts>`
+      select ${fitsShare(own)} as fits,
+        (select count(*)::int from carts where network = ${network} and status = 'checkout' and keeps_goods) as "openHolds",
+        (select coalesce(sum(keep_count), 0)::int from carts
+          where network = ${network} and kept_at > app_now() - interval '1 hour') as "holdsOfHour"`.execute(
+      db,
+    ),
+  ])
+  const [facts] = rows
+  return (
+    facts !== undefined &&
+    facts.fits &&
+    facts.openHolds < orderGuard.openHolds &&
+    facts.holdsOfHour < orderGuard.holdsOfNetworkPerHour &&
+    cart.keepCount < orderGuard.holdsOfCart
+  )
+}

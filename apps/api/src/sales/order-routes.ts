@@ -1,0 +1,31 @@
+import * as contract from '@marketday/contract/orders/orders'
+import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
+
+import { orderAfter } from '../orders/order-after.ts'
+import { getShopOrder } from '../orders/views/order-detail.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { handle, handlePublic } from '../platform/http/handle.ts'
+import type { App } from '../platform/services.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './review/confirm-order.ts'
+import { approveOrder, rejectOrder } from './review/settle-review.ts'
+
+/** What happens to an order and to more than the order: its goods, its delivery and its money. */
+export function saleRoutes(app: App): void {
+  handle(app, contract.cancelOrder, (given) => {
+    const { body, can } = given
+    if (body.refund === 'full' && !can('orders.refund'))
+      throw forbidden('Your role may not give money back')
+    return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
+  })
+  handle(app, contract.approveOrder, (given) =>
+    orderAfter(given, approveOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.rejectOrder, (given) =>
+    orderAfter(given, rejectOrder(given.db, given.params.orderId, 'other')),
+  )
+  handlePublic(app, confirmShopOrder, async ({ db, params, body, services }) => {
+    const orderId = await confirmOrder(db, services.config, { ...params, ...body })
+    return await getShopOrder(db, orderId, services.config)
+  })
+}

@@ -1,0 +1,46 @@
+import {
+  recordCash,
+  refundOrder,
+  retryRefund,
+  stripeWebhook,
+} from '@marketday/contract/money/payments'
+
+import { recordCashPayment } from '../orders/money/record-cash-payment.ts'
+import { handle, handlePublic, steps } from '../platform/http/handle.ts'
+import type { PublicHandling } from '../platform/http/handle.ts'
+import type { App } from '../platform/services.ts'
+import { receiveStripeEvent } from './stripe-events/receive-stripe-event.ts'
+import { refundSteps } from './refunds/refund-order.ts'
+import { retrySteps } from './refunds/retry-steps.ts'
+import { readStripeEvent } from './stripe-events/stripe-event.ts'
+
+export async function paymentRoutes(app: App): Promise<void> {
+  handle(app, refundOrder, steps(refundSteps))
+  handle(app, retryRefund, steps(retrySteps))
+  handle(app, recordCash, ({ db, params, body }) =>
+    recordCashPayment(db, { orderId: params.orderId, ...body }),
+  )
+  // The signature is of the very bytes that came, so this route alone reads its body as text.
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    handlePublic(scope as App, stripeWebhook, steps(webhookSteps))
+  })
+}
+
+type Given = PublicHandling<typeof stripeWebhook>
+
+const webhookSteps = {
+  async before({ request, services }: Given) {
+    const body = typeof request.body === 'string' ? request.body : ''
+    return readStripeEvent(services, { body, signature: request.headers['stripe-signature'] })
+  },
+  // The effect has transactions of its own: it must not begin before the provider was asked.
+  call: ({ services, request }: Omit<Given, 'db'>, event: ReturnType<typeof readStripeEvent>) =>
+    receiveStripeEvent(services, event, request.id),
+  async after() {
+    return { received: true }
+  },
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+
+import type { checkoutStates } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { mailReturnedPayment } from './returned-payment-mail.ts'
+import { attachPayment } from '../../payments/attach-payment.ts'
+import { lockPayment } from '../../payments/find-payments.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { returnPayment } from '../refunds/request-refund.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { placeCart } from './place-cart.ts'
+import { lockCartById } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { totalsOf } from '../cart/rules.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+
+export interface Completion {
+  readonly state: (typeof checkoutStates)[number]
+  /** What to tell the shopper; empty where the state says it all. */
+  readonly message: string
+  readonly order: { readonly orderId: string; readonly number: string } | null
+}
+
+interface CheckoutPayment {
+  readonly cartId: string
+  readonly paymentId: string
+  /** A person has decided that this money is for this cart, whatever it costs. */
+  readonly anyAmount?: boolean
+}
+
+/**
+ * The one way in which a paid checkout becomes an order. Webhook, return page and reconciler may all come
+ * here, in any order and any number of times: there is one order, or the money goes back.
+ */
+export async function completeCheckout(
+  db: Db,
+  { cartId, paymentId, anyAmount = false }: CheckoutPayment,
+): Promise<Completion> {
+  const [contents, existing] = await Promise.all([lockCartById(db, cartId), findPlaced(db, cartId)])
+  const payment = await lockPayment(db, paymentId)
+  if (!contents || !payment || payment.capturedMinor === 0)
+    return { state: 'processing', message: '', order: null }
+  if (payment.orderId && existing) return existing
+  if (await isReturned(db, paymentId)) return returned(payment)
+  if (existing) return await refuseSecond(db, payment, existing)
+
+  const outcome = await attempt(db, async () => {
+    if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
+    if (!anyAmount) requireTotal(contents, payment)
+    return await placePaid(db, contents, payment)
+  })
+  if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure.message)
+  return placed(outcome)
+}
+
+interface KnownOrder {
+  readonly orderId: string
+  readonly number: string
+}
+
+interface Placed extends Completion {
+  readonly order: KnownOrder
+}
+
+/** The order that was made of a cart, if there is one. */
+export async function findPlaced(db: Db, cartId: string | null): Promise<Placed | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row ? placed({ orderId: row.order_id, number: String(row.number) }) : null
+}
+
+async function isReturned(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was paid is what they saw: a cart that changed since is not sold for that money. */
+function requireTotal({ cart, lines }: CartContents, payment: PaymentRow): void {
+  const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
+  if (totalMinor !== payment.amountMinor)
+    throw conflict('cart_changed', 'The cart was changed after the payment had begun')
+}
+
+async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): Promise<KnownOrder> {
+  const { cart } = contents
+  const terms = {
+    paymentMethod: 'card',
+    deliveryMinor: cart.deliveryMinor,
+    payment: { id: payment.id, amountMinor: payment.amountMinor },
+  } as const
+  return await placeCart(db, contents, terms)
+}
+
+/** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
+async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Promise<Completion> {
+  const { order } = existing
+  await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
+  await changeMoney(db, order.orderId, { capturedMinor: payment.capturedMinor })
+  await returnPayment(db, payment.id, 'Paid twice')
+  await publishEvent(db, 'order.changed', order.orderId)
+  return existing
+}
+
+async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
+  await Promise.all([
+    returnPayment(db, payment.id, reason),
+    recordAudit(db, {
+      action: 'payment.returned',
+      objectType: 'payment',
+      objectId: payment.id,
+      details: { reason },
+    }),
+    mailReturnedPayment(db, payment.id),
+  ])
+  return returned(payment, reason)
+}
+
+const placed = ({ orderId, number }: KnownOrder): Placed => ({
+  state: 'placed',
+  message: '',
+  order: { orderId, number },
+})
+
+function returned(
+  { amountMinor, currency }: PaymentRow,
+  reason = 'The order could not be placed',
+): Completion {
+  const message = `${reason}. Your ${formatMoney(amountMinor, currency)} are on their way back to you.`
+  return { state: 'refunded', message, order: null }
+}
+
+/** Undoes what the work has written when it is refused, and returns the refusal. */
+async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T | AppError> {
+  await sql`savepoint before_order`.execute(db)
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint before_order`.execute(db)
+    return error
+  }
+}

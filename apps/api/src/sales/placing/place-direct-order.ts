@@ -1,0 +1,246 @@
+import type {
+  Address,
+  DeliveryKind,
+  placeDirectOrder as endpoint,
+} from '@marketday/contract/orders/cart'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderTotals } from '@marketday/contract/orders/order-totals'
+
+import { listActiveZones } from '../../deliveries/find-zones.ts'
+import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
+import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { findCustomerByEmail } from '../../orders/customers/find-customer-by-email.ts'
+import { orderToken } from '../../orders/order-token.ts'
+import { placeOrder, replyWithNumber } from './place-order.ts'
+import type { OrderDraftLine } from './place-order.ts'
+import { settled } from '../../platform/http/bind-route.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findSellableVariants } from '../../products/find-sellable-variants.ts'
+import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import { reserveStock } from '../../stock/reserve-stock.ts'
+import { requireSlot } from '../checkout/choose-delivery.ts'
+import { locateAddress } from '../checkout/locate-address.ts'
+import type { LocatedAddress } from '../checkout/locate-address.ts'
+import { guardedNetwork } from '../guard/guarded-network.ts'
+import { weighOrder } from '../guard/weigh-order.ts'
+import { requireUnits } from '../cart/require-units.ts'
+import { nameOf } from '../cart/rules.ts'
+import { refuseLiveOrder } from '../refuse-live-order.ts'
+
+type Body = BodyOf<typeof endpoint>
+type Asked = PublicHandling<typeof endpoint>
+type Given = Pick<Asked, 'db' | 'body' | 'shop' | 'services'> &
+  Partial<Pick<Asked, 'finish'>> & {
+    readonly address: LocatedAddress | null
+    readonly network: string
+  }
+type Reply = ResponseOf<typeof endpoint>
+
+/** Only an address that claims a position is looked up; all others are ordered to in one step. */
+export const directOrderSteps = {
+  async before(given: Asked): Promise<{ readonly reply?: Reply }> {
+    const { address } = given.body.delivery
+    if (claimsPosition(address)) return {}
+    const located = address ? asTyped(address) : null
+    const network = guardedNetwork(given)
+    return settled(await placeDirectOrder({ ...given, network, address: located }))
+  },
+  async call({ body, services, shop }: Omit<Asked, 'db'>): Promise<LocatedAddress | null> {
+    const { address } = body.delivery
+    if (!address) return null
+    return await locateAddress({ places: services.config.places, country: shop.country }, address)
+  },
+  async after(
+    { finish: _sent, ...given }: Asked,
+    _prepared: object,
+    address: LocatedAddress | null,
+  ): Promise<Reply> {
+    return await placeDirectOrder({ ...given, network: guardedNetwork(given), address })
+  },
+}
+
+const claimsPosition = (address: Address | undefined) =>
+  address?.placeId !== undefined || typeof address?.place.lat === 'number'
+
+const asTyped = ({ place, postcode }: Address): LocatedAddress => ({
+  place: { ...place, lat: '', lng: '', data: { ...place.data, zip: postcode } },
+  postcode,
+  isChecked: false,
+})
+
+/** A whole purchase in two flights: one for what must be known, one for everything that follows. */
+export async function placeDirectOrder({
+  db,
+  body,
+  shop,
+  services,
+  finish,
+  address,
+  network,
+}: Given): Promise<Reply> {
+  const wishes = merged(body.lines)
+  const { kind } = body.delivery
+  const { email } = body.contact
+  await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
+  const [variants, customerId, pickup, zones, reviewReason] = await firstFlight(
+    db,
+    { body, network },
+    wishes,
+  )
+  const lines = linesOf(wishes, variants)
+  const { subtotalMinor } = orderTotals(lines, 0)
+  const { feeMinor, slotId } = offerOf(
+    pickup ?? (await quoteFor(db, { kind, address }, subtotalMinor)),
+    body,
+    subtotalMinor,
+  )
+  requireExpected(body, { totalMinor: subtotalMinor + feeMinor, currency: shop.currency })
+
+  if (slotId && !reviewReason) await takeSlot(db, slotId)
+  const orderId = newId()
+  const reply = {
+    orderId,
+    number: '',
+    token: orderToken(services.config, orderId),
+    totalMinor: subtotalMinor + feeMinor,
+    currency: shop.currency,
+  }
+  const { number } = await placeOrder(
+    db,
+    {
+      ...toDraft(body, address),
+      orderId,
+      customerId,
+      currency: shop.currency,
+      lines,
+      deliveryMinor: feeMinor,
+      slotId,
+      network,
+      reviewReason,
+    },
+    {
+      zones,
+      reserve: () => (reviewReason ? [] : [reserveStock(db, { orderId, lines })]),
+      follow: () => [finish?.(replyWithNumber(reply, orderId, ['number']))],
+    },
+  )
+  return { ...reply, number }
+}
+
+/** What the order takes from the request as it is. */
+function toDraft({ contact, delivery }: Body, address: LocatedAddress | null) {
+  const { email, name, phone = '' } = contact
+  const { kind, note = '' } = delivery
+  const to = kind === 'delivery' ? address : null
+  return {
+    cartId: null,
+    email,
+    name,
+    phone,
+    note,
+    deliveryKind: kind,
+    place: to?.place ?? null,
+    isAddressChecked: to?.isChecked ?? false,
+    paymentMethod: 'cash',
+    capturedMinor: 0,
+  } as const
+}
+
+function firstFlight(
+  db: Db,
+  { body, network }: { readonly body: Body; readonly network: string },
+  wishes: ReadonlyMap<string, number>,
+) {
+  const isDelivered = body.delivery.kind === 'delivery'
+  return Promise.all([
+    findSellableVariants(db, [...wishes.keys()]),
+    findCustomerByEmail(db, body.contact.email),
+    isDelivered ? null : quoteFor(db, { kind: 'pickup', address: null }, 0),
+    isDelivered ? listActiveZones(db) : [],
+    weighOrder(db, {
+      network,
+      email: body.contact.email,
+      cartId: null,
+      lines: [...wishes].map(([variantId, quantity]) => ({ variantId, quantity })),
+      slotId: body.delivery.slotId ?? null,
+    }),
+  ])
+}
+
+function merged(lines: Body['lines']): Map<string, number> {
+  const wishes = new Map<string, number>()
+  for (const { variantId, quantity } of lines)
+    wishes.set(variantId, (wishes.get(variantId) ?? 0) + quantity)
+  requireUnits([...wishes.values()])
+  return wishes
+}
+
+function linesOf(
+  wishes: ReadonlyMap<string, number>,
+  variants: readonly SellableVariant[],
+): OrderDraftLine[] {
+  const known = new Map(variants.map((variant) => [variant.id, variant]))
+  return [...wishes].map(([variantId, quantity]) => {
+    const variant = known.get(variantId)
+    if (!variant) throw notFound('Item')
+    if (variant.status !== 'active')
+      throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
+    const { title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
+    return {
+      variantId,
+      title,
+      variantTitle,
+      sku,
+      imageKey,
+      quantity,
+      unitPriceMinor: priceMinor,
+      taxRateBp,
+    }
+  })
+}
+
+interface Way {
+  readonly kind: DeliveryKind
+  readonly address: LocatedAddress | null
+}
+
+async function quoteFor(
+  db: Db,
+  { kind, address }: Way,
+  subtotalMinor: number,
+): Promise<DeliveryQuote> {
+  if (kind === 'delivery' && !address)
+    throw invalid('Say where to deliver', [{ path: 'delivery.address', message: 'Required' }])
+  const { lat, lng } = address?.place ?? {}
+  return await quoteDelivery(db, {
+    kind,
+    postcode: address?.postcode ?? '',
+    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+    subtotalMinor,
+  })
+}
+
+function offerOf(quote: DeliveryQuote, { delivery }: Body, subtotalMinor: number) {
+  if (quote.reason !== null)
+    throw conflict('outside_zones', quote.reason, [{ path: 'delivery', message: quote.reason }])
+  const slotId = delivery.slotId ?? null
+  requireSlot(quote, slotId)
+  if (subtotalMinor < quote.minimumMinor)
+    throw conflict('below_minimum', 'The order is below the minimum for this address')
+  return { feeMinor: quote.feeMinor, slotId }
+}
+
+function requireExpected(
+  { expectedTotalMinor }: Body,
+  { totalMinor, currency }: { totalMinor: number; currency: string },
+): void {
+  if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return
+  throw conflict('price_changed', `The total is now ${formatMoney(totalMinor, currency)}`, [
+    { path: 'expectedTotalMinor', message: String(totalMinor) },
+  ])
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import type { RefundRow } from '../../payments/find-refunds.ts'
+import { insertRefund } from '../../payments/change-refund.ts'
+
+interface Adoption {
+  /** Locked, and so are the refunds we know of it. */
+  readonly payment: PaymentRow
+  readonly known: readonly RefundRow[]
+  readonly report: ProviderRefund
+}
+
+/** Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. */
+export async function adoptRefund(db: Db, { payment, known, report }: Adoption): Promise<string> {
+  const ours = known.find(
+    (refund) =>
+      refund.stripeRefundId === report.id ||
+      refund.id === report.refundId ||
+      refund.earlierStripeRefundIds.includes(report.id),
+  )
+  if (ours) return ours.id
+  return await insertRefund(db, {
+    payment_id: payment.id,
+    order_id: payment.orderId,
+    amount_minor: report.amountMinor,
+    reason: 'Refunded at the card provider',
+    status: 'pending',
+    stripe_refund_id: report.id,
+  })
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundEvent, RefundState } from '@marketday/contract/orders/order-states'
+
+import { mailOrder } from '../../orders/mails/order-mails.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findRefund } from '../../payments/find-refunds.ts'
+import type { RefundRow } from '../../payments/find-refunds.ts'
+import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
+import { refundStep } from '../../payments/rules.ts'
+import { mailFailedRefund } from './failed-refund-mail.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+import { addRefundedToPayment } from '../../payments/change-payment.ts'
+import { changeRefund } from '../../payments/change-refund.ts'
+
+type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 'attempt'> & {
+  /** The provider's id; null where money was handed over. */
+  readonly id: string | null
+}
+
+interface Application {
+  readonly refundId: string
+  readonly report: Report
+}
+
+const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
+  pending: ['submit'],
+  succeeded: ['submit', 'succeed'],
+  failed: ['submit', 'fail', 'reverse'],
+}
+
+/** Records what became of a refund; a report that comes twice, too late or of an earlier attempt changes nothing. */
+export async function applyRefund(db: Db, { refundId, report }: Application): Promise<void> {
+  const refund = await lockRefund(db, refundId)
+  if (!refund || isOfEarlierAttempt(refund, report)) return
+  const to = stateAfter(refund.status, eventsOf[report.status])
+  if (to === refund.status && (!report.id || refund.stripeRefundId)) return
+  await changeRefund(db, refund.id, {
+    status: to,
+    failureReason: report.failureReason,
+    stripeRefundId: report.id,
+  })
+  if (to === refund.status) return
+  if (to === 'succeeded') await settle(db, refund)
+  if (isFailedRefund(to)) await fail(db, refund, { to, reason: report.failureReason })
+}
+
+/** Order, payment, refund: locked in this order, as everywhere. */
+async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
+  const known = await findRefund(db, refundId)
+  if (!known) return null
+  if (known.orderId)
+    await sql`select from orders where order_id = ${known.orderId} for update`.execute(db)
+  await sql`select from payments where payment_id = ${known.paymentId} for update`.execute(db)
+  await sql`select from refunds where refund_id = ${refundId} for update`.execute(db)
+  return await findRefund(db, refundId)
+}
+
+const isOfEarlierAttempt = (refund: RefundRow, { id, attempt }: Report): boolean =>
+  (id !== null && refund.earlierStripeRefundIds.includes(id)) ||
+  (attempt !== null && attempt < refund.attempt)
+
+const stateAfter = (from: RefundState, events: readonly RefundEvent[]): RefundState =>
+  events.reduce<RefundState>((state, event) => {
+    const step = refundStep(state, event)
+    return step.kind === 'move' ? (step.to[0] ?? state) : state
+  }, from)
+
+async function settle(db: Db, refund: RefundRow): Promise<void> {
+  await addToRefunded(db, refund, refund.amountMinor)
+  if (!refund.orderId) return
+  await Promise.all([
+    tell(db, refund, { action: 'order.refunded', message: refund.reason }),
+    mailOrder(db, { orderId: refund.orderId, kind: 'refunded', amountMinor: refund.amountMinor }),
+  ])
+}
+
+/** What the bank returned after it had succeeded counts as given back no more. */
+async function fail(
+  db: Db,
+  refund: RefundRow,
+  { to, reason }: { to: RefundState; reason: string | null },
+): Promise<void> {
+  const wasPromised = to === 'reversed'
+  if (wasPromised) await addToRefunded(db, refund, -refund.amountMinor)
+  await Promise.all([
+    tell(db, refund, { action: `refund.${to}`, message: reason }),
+    mailFailedRefund(db, { refundId: refund.id, wasPromised }),
+  ])
+}
+
+async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Promise<void> {
+  await addRefundedToPayment(db, refund.paymentId, amountMinor)
+  if (refund.orderId) await changeMoney(db, refund.orderId, { refundedMinor: amountMinor })
+}
+
+async function tell(
+  db: Db,
+  refund: RefundRow,
+  { action, message }: { action: string; message: string | null },
+): Promise<void> {
+  const details = { amountMinor: refund.amountMinor, ...(message && { reason: message }) }
+  const subject = refund.orderId
+    ? { objectType: 'order', objectId: refund.orderId }
+    : { objectType: 'payment', objectId: refund.paymentId }
+  await Promise.all([
+    recordAudit(db, { action, ...subject, details }),
+    publishEvent(db, 'order.changed', refund.orderId ?? refund.paymentId),
+  ])
+}

@@ -1,0 +1,62 @@
+import Stripe from 'stripe'
+
+import type { refundOrder } from '@marketday/contract/money/payments'
+import type { Refund } from '@marketday/contract/money/payments'
+
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { applyRefund } from './apply-refund.ts'
+import { listOrderRefunds, shownRefund } from '../../payments/find-refunds.ts'
+import { requestRefund } from './request-refund.ts'
+import { prepareSubmission, sendRefund } from './submit-refund.ts'
+import type { Submission, SubmissionReport } from './submit-refund.ts'
+
+type Given = Handling<typeof refundOrder>
+
+export const refundSteps = {
+  async before({ db, params: { orderId }, body }: Given): Promise<Submission[]> {
+    await getOrderRow(db, orderId)
+    const ids = await requestRefund(db, { orderId, ...body, isSent: true })
+    const all = await Promise.all(ids.map((refundId) => prepareSubmission(db, refundId)))
+    return all.filter((submission) => submission !== null)
+  },
+  call: sendAll,
+  async after(
+    { db, params: { orderId } }: Given,
+    submissions: Submission[],
+    reports: (SubmissionReport | null)[],
+  ): Promise<{ refunds: Refund[] }> {
+    await recordReports(db, submissions, reports)
+    return { refunds: (await listOrderRefunds(db, orderId)).map(shownRefund) }
+  },
+}
+
+/** Null where the provider does not answer: the promise stands, and the job keeps it under the same key. */
+export async function sendAll(
+  { services }: { readonly services: Services },
+  submissions: readonly Submission[],
+): Promise<(SubmissionReport | null)[]> {
+  return await Promise.all(
+    submissions.map(async (submission) => {
+      try {
+        return await sendRefund(services, submission)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError) return null
+        throw error
+      }
+    }),
+  )
+}
+
+export async function recordReports(
+  db: Db,
+  submissions: readonly Submission[],
+  reports: readonly (SubmissionReport | null)[],
+): Promise<void> {
+  for (const [index, { refund }] of submissions.entries()) {
+    const report = reports[index]
+    if (report) await applyRefund(db, { refundId: refund.id, report })
+  }
+}

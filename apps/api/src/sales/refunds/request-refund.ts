@@ -1,0 +1,139 @@
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { lockOrderPayments, lockPayment } from '../../payments/find-payments.ts'
+import { isCounted } from '../../payments/find-refunds.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { applyRefund } from './apply-refund.ts'
+import { spreadRefund } from '../../payments/rules.ts'
+import { watchRefund } from './settle-refund.ts'
+import { insertRefund } from '../../payments/change-refund.ts'
+
+interface Request {
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly reason: string
+  /** The caller sends it to the provider right away, and the job is only the net. */
+  readonly isSent?: boolean
+}
+
+/**
+ * Promises money back, checked against what was captured while the payments are locked. The order must be
+ * locked already. 409 `refund_exceeds_payment`. Returns the ids of the refunds, one for each payment touched.
+ */
+export async function requestRefund(
+  db: Db,
+  { orderId, amountMinor, reason, isSent = false }: Request,
+): Promise<string[]> {
+  const payments = await lockOrderPayments(db, orderId)
+  const counted = await countedByPayment(db, payments)
+  const parts = spreadRefund(
+    payments.map((payment) => ({ ...payment, countedMinor: counted.get(payment.id) ?? 0 })),
+    amountMinor,
+  )
+  if (!parts) {
+    const left = payments.reduce(
+      (sum, payment) => sum + payment.capturedMinor - (counted.get(payment.id) ?? 0),
+      0,
+    )
+    throw exceeds(left, payments[0]?.currency)
+  }
+  return await Promise.all(
+    parts.map((part) =>
+      beginRefund(db, {
+        ...part,
+        orderId,
+        reason,
+        isSent,
+        provider: providerOf(payments, part.paymentId),
+      }),
+    ),
+  )
+}
+
+/** Sends a captured payment back that no order could be made of; any number of times, once. */
+export async function returnPayment(db: Db, paymentId: string, reason: string): Promise<void> {
+  const payment = await lockPayment(db, paymentId)
+  if (!payment) return
+  const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
+  const amountMinor = payment.capturedMinor - counted
+  if (amountMinor > 0)
+    await beginRefund(db, {
+      paymentId,
+      orderId: payment.orderId,
+      amountMinor,
+      reason,
+      provider: payment.provider,
+      isSent: false,
+    })
+}
+
+/** 409 `refund_exceeds_payment` when so much is no longer left of the payment, which is locked. */
+export async function requireRefundable(
+  db: Db,
+  { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
+): Promise<void> {
+  const payment = await lockPayment(db, paymentId)
+  if (!payment) return
+  const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
+  const left = payment.capturedMinor - counted
+  if (amountMinor > left) throw exceeds(left, payment.currency)
+}
+
+const exceeds = (leftMinor: number, currency: string | undefined) =>
+  conflict(
+    'refund_exceeds_payment',
+    `At most ${currency ? formatMoney(leftMinor, currency) : leftMinor} can be given back`,
+  )
+
+async function countedByPayment(
+  db: Db,
+  payments: readonly PaymentRow[],
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  if (payments.length === 0) return sums
+  const ids = payments.map((payment) => payment.id)
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_minor', 'status'])
+    .where('payment_id', 'in', ids)
+    .execute()
+  for (const row of rows)
+    if (isCounted({ status: row.status as never }))
+      sums.set(row.payment_id, (sums.get(row.payment_id) ?? 0) + row.amount_minor)
+  return sums
+}
+
+const providerOf = (payments: readonly PaymentRow[], paymentId: string) =>
+  payments.find((payment) => payment.id === paymentId)?.provider ?? 'stripe'
+
+interface NewRefund {
+  readonly paymentId: string
+  readonly orderId: string | null
+  readonly amountMinor: number
+  readonly reason: string
+  readonly provider: 'stripe' | 'cash'
+  readonly isSent: boolean
+}
+
+async function beginRefund(
+  db: Db,
+  { paymentId, orderId, amountMinor, reason, provider, isSent }: NewRefund,
+): Promise<string> {
+  const refundId = await insertRefund(db, {
+    payment_id: paymentId,
+    order_id: orderId,
+    amount_minor: amountMinor,
+    reason,
+    status: provider === 'cash' ? 'pending' : 'requested',
+  })
+  // Cash is handed back by hand: with the request it is done.
+  if (provider === 'cash')
+    await applyRefund(db, {
+      refundId,
+      report: { id: null, amountMinor, status: 'succeeded', failureReason: null, attempt: null },
+    })
+  else await watchRefund(db, { refundId, attempt: 1, isSent })
+  return refundId
+}

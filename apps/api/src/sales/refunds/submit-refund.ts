@@ -1,0 +1,48 @@
+import Stripe from 'stripe'
+
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { refundReport } from '../../payments/fetch-payment-state.ts'
+import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
+import { findPayment } from '../../payments/find-payments.ts'
+import { findRefund } from '../../payments/find-refunds.ts'
+import type { RefundRow } from '../../payments/find-refunds.ts'
+
+export interface Submission {
+  readonly refund: RefundRow
+  readonly intentId: string
+}
+
+export type SubmissionReport = Omit<ProviderRefund, 'id'> & { readonly id: string | null }
+
+/** What is still to be told to the provider, or null when it was told or is settled. */
+export async function prepareSubmission(db: Db, refundId: string): Promise<Submission | null> {
+  const refund = await findRefund(db, refundId)
+  const payment = refund && (await findPayment(db, refund.paymentId))
+  if (!refund || !payment?.intentId || refund.stripeRefundId) return null
+  if (refund.status !== 'requested' && refund.status !== 'pending') return null
+  return { refund, intentId: payment.intentId }
+}
+
+/** The key comes from our row and its attempt: however often one attempt is sent, money moves once. */
+export async function sendRefund(
+  { stripe }: Pick<Services, 'stripe'>,
+  { refund: { id, attempt, amountMinor }, intentId }: Submission,
+): Promise<SubmissionReport> {
+  try {
+    const sent = await stripe.refunds.create(
+      {
+        payment_intent: intentId,
+        amount: amountMinor,
+        metadata: { refund_id: id, attempt: String(attempt) },
+      },
+      { idempotencyKey: `refund_${id}_${attempt}` },
+    )
+    return refundReport(sent)
+  } catch (error) {
+    // Refused for good; anything else may be tried again.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const failureReason = error.message
+    return { id: null, amountMinor, status: 'failed', failureReason, refundId: id, attempt }
+  }
+}

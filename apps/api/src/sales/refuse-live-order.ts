@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
+
+import type { Config } from '../config.ts'
+import { isOwnerAddress } from '../identity/is-owner-address.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import type { ShopTenant } from '../platform/http/shop-hosts.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+interface Shop {
+  readonly shop: Pick<ShopTenant, 'name' | 'isConfirmed'>
+  readonly config: Pick<Config, 'stripe'>
+}
+
+interface Ordering extends Shop {
+  readonly method: PaymentMethod
+  readonly email: string
+}
+
+/**
+ * Before an owner has confirmed her address nobody can be reached behind a shop, so it takes no money: with live
+ * keys only she herself may order, to try it out, and not by card. 403 `shop_unconfirmed`.
+ */
+export async function refuseLiveOrder(
+  db: Db,
+  { method, email, ...place }: Ordering,
+): Promise<void> {
+  const reason = whyClosed(place)
+  if (reason === null || (method === 'cash' && (await isOwnerAddress(db, email)))) return
+  throw forbidden(`${reason} Nothing was ordered and nothing was charged.`, 'shop_unconfirmed')
+}
+
+/** Null where the shop takes orders, else what the shopper reads, and what the owner does who is trying it out. */
+export function whyClosed({ shop, config }: Shop): string | null {
+  if (shop.isConfirmed || !config.stripe.isLive) return null
+  return `${shop.name} does not take orders yet. Is it your shop? Confirm your email address in the panel to open it; until then you can try it out with that address, paying in cash.`
+}

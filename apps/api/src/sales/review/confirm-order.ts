@@ -1,0 +1,30 @@
+import { notFound } from '../../platform/http/errors.ts'
+import { confirmCustomer } from '../../orders/customers/confirm-customer.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { isConfirmationCode, readOrderToken } from '../../orders/order-token.ts'
+import { approveOrder } from './settle-review.ts'
+
+interface Confirmation {
+  readonly token: string
+  readonly code: string
+}
+
+/** By the mailed link: whoever has its code reads the mails to this address, now and with later orders. */
+export async function confirmOrder(
+  db: Db,
+  config: Pick<Config, 'appSecret'>,
+  { token, code }: Confirmation,
+): Promise<string> {
+  const orderId = readOrderToken(config, token)
+  if (!orderId || !isConfirmationCode(config, orderId, code)) throw notFound('Order')
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'customer_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  if (order.status === 'pending_review') await approveOrder(db, orderId)
+  await confirmCustomer(db, order.customer_id)
+  return orderId
+}

@@ -1,0 +1,65 @@
+import type { OrderEvent } from '@marketday/contract/orders/order-states'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+
+import { createDelivery } from '../../deliveries/create-delivery.ts'
+import { listActiveZones } from '../../deliveries/find-zones.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { reserveStock } from '../../stock/reserve-stock.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
+import { mailOrder } from '../../orders/mails/order-mails.ts'
+import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
+
+/**
+ * Takes an order that awaited its confirmation: only now it gets goods and time. 409 `out_of_stock`, `slot_full` or
+ * `slot_closed` when they are gone meanwhile.
+ */
+export async function approveOrder(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'approve')) return
+  // The time before the goods, as everywhere: whoever needs both waits in the same order.
+  if (order.slotId) await takeSlot(db, order.slotId)
+  await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
+  await openOrder(db, order)
+  await tell(db, orderId, { event: 'approve' })
+  if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
+  await mailOrder(db, { orderId, kind: 'confirmed' })
+}
+
+/** It had taken nothing, so nothing is given back. */
+export async function rejectOrder(db: Db, orderId: string, reason: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'reject')) return
+  await cancelAll(db, order, reason)
+  await tell(db, orderId, { event: 'reject', details: { reason } })
+}
+
+interface Settlement {
+  readonly event: Extract<OrderEvent, 'approve' | 'reject'>
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
+
+async function tell(db: Db, orderId: string, { event, details = {} }: Settlement): Promise<void> {
+  await Promise.all([
+    recordAudit(db, { action: actions[event], objectType: 'order', objectId: orderId, details }),
+    publishEvent(db, 'order.changed', orderId),
+  ])
+}
+
+async function beginDelivery(db: Db, orderId: string): Promise<void> {
+  const [zones, { place }] = await Promise.all([
+    listActiveZones(db),
+    db
+      .selectFrom('orders')
+      .select('place')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const journey = { orderId, postcode: '', place: place as unknown as ParsedPlace | null }
+  await createDelivery(db, journey, zones)
+}

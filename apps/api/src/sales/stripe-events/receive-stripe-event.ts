@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+
+import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
+
+import { AppError } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
+import { reportOf } from '../../payments/fetch-payment-state.ts'
+import { findPayment } from '../../payments/find-payments.ts'
+import { setAside } from '../../payments/unmatched/set-aside.ts'
+import { stripeEffects, stripePurposes } from './stripe-effects.ts'
+import type { InTenant, StripeSubject } from './stripe-effects.ts'
+import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
+
+/**
+ * Lets one signed event take effect once. Throws what may pass by itself, so that the provider sends the
+ * event again; what does not belong to the row it claims to be about is put aside for a person.
+ */
+export async function receiveStripeEvent(
+  services: Services,
+  event: Stripe.Event,
+  requestId: string,
+): Promise<void> {
+  if (!isHandled(event)) return
+  const within = contextsOf(services, requestId)
+  const found = await within(null)((db) => findSubject(db, event))
+  if (found === 'known' || found === 'nobody') return
+  const { subject } = found
+  const aside = (reason: MismatchReason, message: string) =>
+    putAside({ services, within }, { event, subject, reason, message })
+  if (!found.isClear) return await aside('business', 'tenant mismatch')
+  if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
+
+  const effect = stripeEffects[subject.purpose]
+  const inTenant = within(subject.tenantId)
+  try {
+    const fetched = await effect.fetch(services, { event, subject, inTenant })
+    await inTenant(async (db) => {
+      if (!(await claim(db, event))) return
+      const doubt = await effect.apply(db, { event, subject, fetched })
+      if (doubt) await markAside(db, event, doubt)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure.code !== 'payment_mismatch') throw error
+    await aside('unknown', error.failure.message)
+  }
+}
+
+const isLive = ({ config }: Services): boolean => /^[rs]k_live_/.test(config.stripe.secretKey)
+
+function contextsOf(services: Services, requestId: string) {
+  const actor = { kind: 'provider', name: 'Stripe' } as const
+  return (tenantId: string | null): InTenant => {
+    const { clock } = services
+    const context: DbContext = {
+      tenantId,
+      userId: null,
+      actor,
+      ip: '',
+      requestId,
+      clockOffset: clock.interval(),
+      now: clock.now(),
+    }
+    return (work) => services.databases.transaction(context, work)
+  }
+}
+
+const Subject = z.object({
+  tenantId: z.uuid(),
+  purpose: z.enum(stripePurposes),
+  subjectId: z.uuid(),
+})
+
+interface Found {
+  readonly subject: StripeSubject
+  /** False when the object names another business than the one we remember. */
+  readonly isClear: boolean
+}
+
+/** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
+async function findSubject(db: Db, event: Stripe.Event): Promise<Found | 'known' | 'nobody'> {
+  const ids = idsOf(event)
+  const [seen, references] = await Promise.all([
+    db
+      .selectFrom('stripe_events')
+      .select('stripe_event_id')
+      .where('stripe_event_id', '=', event.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('stripe_references')
+      .select(['stripe_id', 'tenant_id as tenantId', 'purpose', 'subject_id as subjectId'])
+      .where('stripe_id', '=', sql<string>`any(${ids}::text[])`)
+      .execute(),
+  ])
+  if (seen) return 'known'
+  const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadataOf(event)
+  const written = z.safeParse(Subject, { tenantId, purpose, subjectId }).data
+  const closest = ids.map((id) => references.find((row) => row.stripe_id === id)).find(Boolean)
+  const remembered = z.safeParse(Subject, closest).data
+  const subject = remembered ?? written
+  if (!subject) return 'nobody'
+  return { subject, isClear: !written || written.tenantId === subject.tenantId }
+}
+
+/** False when somebody else has it: a second copy waits here until the first has committed. */
+async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
+  const row = await db
+    .insertInto('stripe_events')
+    .values({ ...rowOf(event), processed_at: db.context.now.toISOString() })
+    .onConflict((on) => on.column('stripe_event_id').doNothing())
+    .returning('stripe_event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Aside {
+  readonly event: Stripe.Event
+  readonly subject: StripeSubject
+  readonly reason: MismatchReason
+  readonly message: string
+}
+
+interface Means {
+  readonly services: Services
+  readonly within: (tenantId: string | null) => InTenant
+}
+
+/** Kept for a person: the event, and the money where it is about money that came. */
+async function putAside(
+  { services, within }: Means,
+  { event, subject, reason, message }: Aside,
+): Promise<void> {
+  services.log.error(
+    { event: event.id, type: event.type, reason: message },
+    'payment event put aside',
+  )
+  const paid = paidSession(event)
+  const owner = paid && (await within(null)((db) => findOwner(db, subject)))
+  await within(owner?.tenantId ?? null)(async (db) => {
+    if (!(await claim(db, event))) return
+    await markAside(db, event, message)
+    const payment = owner && (await findPayment(db, subject.subjectId))
+    if (paid) await setAside(db, { ...paid, paymentId: payment?.id ?? null, reason })
+  })
+}
+
+/** The shop whose shopper paid; null for what was paid to the platform, and where the shop does not exist. */
+async function findOwner(db: Db, { purpose, tenantId }: StripeSubject) {
+  if (purpose !== 'order_payment') return null
+  const query = db.selectFrom('tenants').select('tenant_id as tenantId')
+  return (await query.where('tenant_id', '=', tenantId).executeTakeFirst()) ?? null
+}
+
+function paidSession(event: Stripe.Event) {
+  const { object } = event.data
+  if (object.object !== 'checkout.session') return null
+  const { status, sessionId, amountMinor, currency } = reportOf(object)
+  return status === 'paid' ? { stripeObjectId: sessionId, amountMinor, currency } : null
+}
+
+async function markAside(db: Db, event: Stripe.Event, reason: string): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ processed_at: null, quarantine_reason: reason })
+    .where('stripe_event_id', '=', event.id)
+    .execute()
+}
+
+const rowOf = (event: Stripe.Event) => ({
+  stripe_event_id: event.id,
+  type: event.type,
+  payload: json(keptPayload(event)),
+  created_at: new Date(event.created * 1000).toISOString(),
+})

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe'
+
+import { applyPlanCheckoutEvent, applySubscriptionEvent } from '../../billing/apply-stripe-event.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
+import { fetchPaymentState, fetchRefunds, reportOf } from '../../payments/fetch-payment-state.ts'
+import type { PaymentReport, ProviderRefund } from '../../payments/fetch-payment-state.ts'
+import { findPayment } from '../../payments/find-payments.ts'
+import { applyRefunds } from '../refunds/apply-refunds.ts'
+import { idsOf } from './stripe-event.ts'
+
+export const stripePurposes = ['order_payment', 'plan_checkout', 'subscription'] as const
+export type StripePurpose = (typeof stripePurposes)[number]
+
+/** What an event is about: one of our rows, in one tenant. */
+export interface StripeSubject {
+  readonly tenantId: string
+  readonly purpose: StripePurpose
+  readonly subjectId: string
+}
+
+export interface StripeEffect {
+  /** Asks the provider for the present state, outside any transaction. */
+  readonly fetch: (
+    services: Services,
+    given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
+  ) => Promise<unknown>
+  /** Runs in the tenant's transaction in which the event is claimed. 409 `payment_mismatch` for what is not ours. */
+  readonly apply: (
+    db: Db,
+    given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown },
+  ) => Promise<Doubt>
+}
+
+/** Why a person has to look at it; null where all is well. */
+type Doubt = string | null
+
+export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** Which slice acts on which kind of subject. */
+export const stripeEffects: Readonly<Record<StripePurpose, StripeEffect>> = {
+  order_payment: { fetch: fetchOrderPayment, apply: applyOrderPayment },
+  plan_checkout: { fetch: fetchSession, apply: applyPlanCheckout },
+  subscription: { fetch: fetchSubscription, apply: applySubscription },
+}
+
+type Fetching = Parameters<StripeEffect['fetch']>[1]
+type Applying = Parameters<StripeEffect['apply']>[1]
+
+/**
+ * A completed page is final and believed as signed. Everything else is only a hint: the present state is
+ * fetched, so that the order in which events arrive does not matter.
+ */
+async function fetchOrderPayment(services: Services, { event, subject, inTenant }: Fetching) {
+  if (event.type === 'checkout.session.completed') {
+    const report = reportOf(event.data.object)
+    if (report.status === 'paid') return report
+  }
+  const payment = await inTenant((db) => findPayment(db, subject.subjectId))
+  const withRefunds = event.type.startsWith('charge.') || event.type.startsWith('refund.')
+  // A payment that a person has accepted has no card page of its own.
+  if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
+  if (!payment?.sessionId) throw conflict('payment_mismatch', 'There is no such payment')
+  return await fetchPaymentState(services, payment.sessionId, { withRefunds })
+}
+
+async function applyOrderPayment(db: Db, { subject, fetched }: Applying): Promise<Doubt> {
+  const paymentId = subject.subjectId
+  if (Array.isArray(fetched)) {
+    await applyRefunds(db, paymentId, fetched as readonly ProviderRefund[])
+    return null
+  }
+  const { state } = await applyPaymentState(db, { paymentId, state: fetched as PaymentReport })
+  return state === 'in_review' ? 'not what was asked for' : null
+}
+
+async function fetchSession(
+  { stripe }: Services,
+  { event }: Fetching,
+): Promise<Stripe.Checkout.Session | null> {
+  const { object } = event.data
+  return object.object === 'checkout.session'
+    ? await stripe.checkout.sessions.retrieve(object.id)
+    : null
+}
+
+async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promise<null> {
+  const session = fetched as Stripe.Checkout.Session | null
+  if (session) refuse(await applyPlanCheckoutEvent(db, subject.subjectId, session))
+  return null
+}
+
+async function fetchSubscription(
+  { stripe }: Services,
+  { event }: Fetching,
+): Promise<Stripe.Subscription | null> {
+  const id = idsOf(event).find((each) => each.startsWith('sub_'))
+  return id ? await stripe.subscriptions.retrieve(id) : null
+}
+
+async function applySubscription(db: Db, { event, fetched }: Applying): Promise<null> {
+  const subscription = fetched as Stripe.Subscription | null
+  if (subscription)
+    refuse(await applySubscriptionEvent(db, subscription, new Date(event.created * 1000)))
+  return null
+}
+
+function refuse(mismatch: string | null): void {
+  if (mismatch) throw conflict('payment_mismatch', mismatch)
+}

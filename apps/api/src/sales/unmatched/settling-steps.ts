@@ -1,0 +1,119 @@
+import type {
+  UnmatchedEvent,
+  UnmatchedState,
+  refundUnmatchedPayment,
+} from '@marketday/contract/money/unmatched-payments'
+
+import { completeCheckout } from '../placing/complete-checkout.ts'
+import { lockCheckout } from '../cart/lock-checkout.ts'
+import { mailReturnedPayment } from '../placing/returned-payment-mail.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { publishEvent } from '../../platform/events/events.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
+import { applyRefunds } from '../refunds/apply-refunds.ts'
+import { returnPayment } from '../refunds/request-refund.ts'
+import { findUnmatched, lockUnmatched } from '../../payments/unmatched/find-unmatched.ts'
+import type { UnmatchedRow } from '../../payments/unmatched/find-unmatched.ts'
+import {
+  amountHeld,
+  fetchHeld,
+  nothingHeld,
+  requireNothingHeld,
+  requireOpen,
+} from '../../payments/unmatched/held.ts'
+import { refusals } from '../../payments/unmatched/list-problems.ts'
+import { insertPayment } from '../../payments/insert-payment.ts'
+import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+import { noteSettled } from '../../payments/unmatched/note-settled.ts'
+
+type Given = Handling<typeof refundUnmatchedPayment>
+
+/** A person decides what becomes of money that was set aside; what the provider holds of it is asked first. */
+export const settlingSteps = (act: UnmatchedEvent) => ({
+  async before({ db, params }: Given): Promise<UnmatchedRow> {
+    const row = await findUnmatched(db, params.unmatchedPaymentId)
+    if (!row) throw notFound('Payment')
+    const refusal = requireOpen(row.status, act) ? refusals(row)[act] : null
+    if (refusal) throw conflict('invalid_transition', refusal)
+    return row
+  },
+  call: ({ services }: Omit<Given, 'db'>, row: UnmatchedRow) =>
+    fetchHeld(services, row.stripeObjectId),
+  async after(
+    { db }: Given,
+    known: UnmatchedRow,
+    report: PaymentReport | null,
+  ): Promise<{ status: UnmatchedState }> {
+    if (known.cartId) await lockCheckout(db, known.cartId)
+    const row = await lockUnmatched(db, known.id)
+    if (!row) throw notFound('Payment')
+    if (!requireOpen(row.status, act)) return { status: row.status }
+    const status = await settle(db, { row, act, report })
+    await note(db, row, status)
+    return { status }
+  },
+})
+
+interface Settling {
+  readonly row: UnmatchedRow
+  readonly act: UnmatchedEvent
+  readonly report: PaymentReport | null
+}
+
+async function settle(db: Db, { row, act, report }: Settling): Promise<UnmatchedState> {
+  const heldMinor = amountHeld(report)
+  if (act === 'dismiss') {
+    requireNothingHeld(heldMinor, row.currency)
+    return 'dismissed'
+  }
+  if (!report?.intentId || heldMinor === 0) throw nothingHeld()
+  if (act === 'adopt' && heldMinor < report.amountMinor)
+    throw conflict('payment_mismatch', 'A part of it was given back already; give back the rest')
+  const paymentId = await capture(db, row, report)
+  if (act === 'refund' || !row.cartId) return await giveBack(db, paymentId)
+  const placed = await completeCheckout(db, { cartId: row.cartId, paymentId, anyAmount: true })
+  return placed.state === 'placed' ? 'adopted' : 'refunded'
+}
+
+async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
+  await returnPayment(db, paymentId, 'It did not match what was asked for')
+  await mailReturnedPayment(db, paymentId)
+  return 'refunded'
+}
+
+/** The money as a payment of its own: what it claimed to be stays as it was asked for. */
+async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promise<string> {
+  const paymentId = await insertPayment(db, {
+    cart_id: row.cartId,
+    provider: 'stripe',
+    amount_minor: report.amountMinor,
+    currency: report.currency,
+    captured: { intentId: report.intentId },
+  })
+  if (report.intentId)
+    await rememberStripeObject(db, {
+      stripeId: report.intentId,
+      purpose: 'order_payment',
+      subjectId: paymentId,
+    })
+  // What was given back at the provider already is not asked for again.
+  const given = report.refunds.filter((refund) => refund.status !== 'failed')
+  await applyRefunds(db, paymentId, given)
+  return paymentId
+}
+
+async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<void> {
+  await noteSettled(db, row.id, status)
+  await Promise.all([
+    recordAudit(db, {
+      action: `payment.${status}`,
+      objectType: 'payment',
+      objectId: row.paymentId ?? row.id,
+      details: { amountMinor: row.amountMinor, currency: row.currency },
+    }),
+    publishEvent(db, 'order.changed', row.id),
+  ])
+}

@@ -1,0 +1,12 @@
+import type { UpdateObject } from 'kysely'
+
+import type { DB } from '../platform/database/database-types.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** Changes the place where the business keeps its goods. */
+export async function changeLocation(
+  db: Db,
+  change: Pick<UpdateObject<DB, 'locations'>, 'place' | 'offers_pickup'>,
+): Promise<void> {
+  await db.updateTable('locations').set(change).where('is_default', '=', true).execute()
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** Where a new business keeps its goods. */
+export async function openLocation(db: Db): Promise<void> {
+  await db
+    .insertInto('locations')
+    .values({ name: 'Main location', is_default: true, offers_pickup: true })
+    .execute()
+}

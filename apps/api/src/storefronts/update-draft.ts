@@ -1,0 +1,52 @@
+import { contrastOf, readableOn } from '@marketday/contract/shop/contrast'
+import {
+  controlContrast,
+  measureControls,
+  minimumContrast,
+  showsControls,
+} from '@marketday/contract/shop/shop-draft'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
+
+import { recordAudit } from '../platform/audit.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { publishEvent } from '../platform/events/events.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { findDraft, storeDraft } from './find-draft.ts'
+
+/** 400 for a colour on which no text can be read; 409 `version_conflict` for a stale version. */
+export async function updateDraft(
+  db: Db,
+  draft: Pick<ShopDraft, 'theme' | 'content' | 'version'>,
+): Promise<ShopDraft> {
+  requireReadable(draft.theme.primary)
+  if (!draft.content.acceptsCard && !draft.content.acceptsCash)
+    throw invalid('Choose at least one way to pay', [
+      { path: 'content.acceptsCard', message: 'Card, cash or both' },
+    ])
+  if (!(await storeDraft(db, draft)))
+    throw conflict('version_conflict', 'Somebody else saved the look of the shop meanwhile')
+  const tenantId = db.context.tenantId ?? ''
+  await Promise.all([
+    recordAudit(db, { action: 'shop.edited', objectType: 'tenant', objectId: tenantId }),
+    publishEvent(db, 'build.draft_saved', tenantId),
+  ])
+  return await findDraft(db)
+}
+
+function requireReadable(primary: string): void {
+  const text = contrastOf(primary, readableOn(primary))
+  if (text < minimumContrast)
+    throw invalid('Neither white nor black text can be read on this colour', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${text.toFixed(1)} to 1; choose it lighter or darker`,
+      },
+    ])
+  if (!showsControls(primary))
+    throw invalid('Buttons in this colour lose their shape on the page', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}; choose it darker`,
+      },
+    ])
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+
+import { appNow, json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+interface Found {
+  /** Empty where there is none. */
+  readonly email: string
+  readonly phone: string
+  readonly website: string
+  readonly hours: ReturnType<typeof readOpeningHours>
+}
+
+/** Takes over what a website says, but only where the business has said nothing itself. */
+export async function fillProfile(db: Db, { email, phone, website, hours }: Found): Promise<void> {
+  await db
+    .updateTable('business_profiles')
+    .set({
+      ...(email && {
+        email: sql<string>`case when ${isOwners} then ${email} else email end`,
+      }),
+      ...(hours.length > 0 && {
+        opening_hours: sql`case when opening_hours = '[]' then ${json(hours)} else opening_hours end`,
+      }),
+      phone: filled('phone', phone),
+      website: filled('website', website),
+      updated_at: appNow,
+    })
+    .execute()
+}
+
+/** Keeps a logo that is there already. */
+export async function fillLogo(db: Db, fileId: string): Promise<void> {
+  await db
+    .updateTable('business_profiles')
+    .set({ logo_file_id: fileId, updated_at: appNow })
+    .where('logo_file_id', 'is', null)
+    .execute()
+}
+
+const filled = (column: 'phone' | 'website', value: string) =>
+  sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
+
+/** Not chosen for customers: the address that an owner signed up with. */
+const isOwners = sql<boolean>`(email = '' or email in (
+  select u.email from users u join memberships m on m.user_id = u.user_id where m.role = 'owner'))`

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+
+import { slugFrom } from '@marketday/contract/tenants/slug'
+
+import { openMarket } from '../markets/open-market.ts'
+import { newId } from '../platform/ids.ts'
+import { enterTenant } from '../platform/database/tenant-db.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { openLocation } from '../stock/open-location.ts'
+import { openStorefront } from '../storefronts/open-storefront.ts'
+
+interface NewTenant {
+  readonly ownerId: string
+  readonly name: string
+  /** Free when given; otherwise one is made from the name. */
+  readonly slug?: string
+  readonly email: string
+}
+
+/**
+ * A business with everything each business has from its first minute, but nobody in it. Returns the
+ * transaction's handle inside the new tenant.
+ */
+export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTenant) {
+  const tenantId = newId()
+  const ownSlug = slug ?? (await freeSlug(db, name))
+  const region = await db
+    .insertInto('tenants')
+    .values((values) => ({
+      tenant_id: tenantId,
+      name,
+      slug: ownSlug,
+      owner_confirmed_at: values
+        .selectFrom('users')
+        .select('email_verified_at')
+        .where('user_id', '=', ownerId),
+    }))
+    .returning(['country', 'currency', 'locale'])
+    .executeTakeFirstOrThrow()
+  const inside = await enterTenant(db, tenantId)
+  await Promise.all([
+    inside.insertInto('business_profiles').values({ email }).execute(),
+    inside.insertInto('setup_progress').defaultValues().execute(),
+    openStorefront(inside),
+    openLocation(inside),
+    openMarket(inside, region),
+  ])
+  return { db: inside, tenantId, slug: ownSlug }
+}
+
+async function freeSlug(db: Db, name: string): Promise<string> {
+  const wanted = slugFrom(name)
+  const taken = await db
+    .selectFrom('tenants')
+    .select('slug')
+    .where('slug', '=', wanted)
+    .executeTakeFirst()
+  return taken ? `${wanted.slice(0, 33)}-${randomInt(100_000, 999_999)}` : wanted
+}

@@ -1,0 +1,81 @@
+/** A sum that two tables tell differently. */
+export interface BookDifference {
+  readonly rule: string
+  readonly tenantId: string
+  /** The variant, order, payment or cart. */
+  readonly subjectId: string
+  readonly wanted: string
+  readonly found: string
+}
+
+type Query = (text: string) => Promise<{ rows: unknown[] }>
+
+/**
+ * What must be true of stock and money whatever happened before. As administrator over all shops, as the
+ * application's role over the shop whose context is set. An empty list means that the books are right.
+ */
+export async function listBookDifferences(query: Query): Promise<BookDifference[]> {
+  const differences: BookDifference[] = []
+  for (const [rule, compare] of Object.entries(books)) {
+    const { rows } = await query(`
+      select tenant_id as "tenantId", subject_id as "subjectId", wanted::text, found::text
+      from (${compare}) book where wanted is distinct from found limit 20`)
+    for (const row of rows) differences.push({ rule, ...(row as Omit<BookDifference, 'rule'>) })
+  }
+  return differences
+}
+
+/** Each gives one row for each subject: what one table says it should be and what another says it is. */
+const books: Readonly<Record<string, string>> = {
+  'the ledger adds up to the stock': `
+      select tenant_id, variant_id as subject_id,
+        row(coalesce(ledger.on_hand, 0), coalesce(ledger.reserved, 0), coalesce(ledger.unavailable, 0)) as wanted,
+        row(coalesce(level.on_hand, 0), coalesce(level.reserved, 0), coalesce(level.unavailable, 0)) as found
+      from (select tenant_id, variant_id, location_id, sum(on_hand_delta)::bigint as on_hand,
+              sum(reserved_delta)::bigint as reserved, sum(unavailable_delta)::bigint as unavailable
+            from stock_movements group by tenant_id, variant_id, location_id) ledger
+      full join stock_levels level using (tenant_id, variant_id, location_id)`,
+  'what is reserved is what orders and checkouts need': `
+      select tenant_id, variant_id as subject_id, sum(needed)::bigint as wanted, sum(reserved)::bigint as found
+      from (
+        select tenant_id, variant_id, quantity - cancelled_quantity - fulfilled_quantity as needed, 0 as reserved
+          from order_lines join orders using (tenant_id, order_id) where status <> 'pending_review'
+        union all
+        select tenant_id, variant_id, quantity, 0 from cart_lines join carts using (tenant_id, cart_id)
+          where status = 'checkout' and keeps_goods
+        union all
+        select tenant_id, variant_id, 0, reserved from stock_levels
+      ) both_sides group by tenant_id, variant_id`,
+  'an order was paid what its payments captured': `
+      select o.tenant_id, o.order_id as subject_id, coalesce(sum(p.captured_minor), 0)::bigint as wanted,
+        o.captured_minor as found
+      from orders o left join payments p on p.tenant_id = o.tenant_id and p.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.captured_minor`,
+  'an order was given back what its refunds returned': `
+      select o.tenant_id, o.order_id as subject_id,
+        coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,
+        o.refunded_minor as found
+      from orders o left join refunds r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.refunded_minor`,
+  'a payment was given back what its refunds returned': `
+      select p.tenant_id, p.payment_id as subject_id,
+        coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,
+        p.refunded_minor as found
+      from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
+      group by p.tenant_id, p.payment_id, p.refunded_minor`,
+  'money without an order is on its way back, or a person knows of it': `
+      select p.tenant_id, p.payment_id as subject_id, p.captured_minor as wanted,
+        least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint) as found
+      from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
+      where p.order_id is null and p.captured_minor > 0
+      group by p.tenant_id, p.payment_id, p.captured_minor`,
+  'a cart is one order at most, and a placed cart is one': `
+      select c.tenant_id, c.cart_id as subject_id, 1::bigint as wanted, count(o.order_id) as found
+      from carts c left join orders o on o.tenant_id = c.tenant_id and o.cart_id = c.cart_id
+      where c.status = 'placed' group by c.tenant_id, c.cart_id`,
+  'an order is the sum of its lines': `
+      select o.tenant_id, o.order_id as subject_id, coalesce(sum(l.total_minor), 0)::bigint as wanted,
+        o.subtotal_minor as found
+      from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.subtotal_minor`,
+}

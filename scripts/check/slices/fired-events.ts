@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transitions } from '@marketday/contract/endpoints/state-machine'
+import { buildTransitions } from '@marketday/contract/builds/build-states'
+import {
+  deliveryTransitions,
+  disputeTransitions,
+} from '@marketday/contract/deliveries/delivery-states'
+import { unmatchedTransitions } from '@marketday/contract/money/unmatched-payments'
+import {
+  fulfilmentTransitions,
+  orderTransitions,
+  paymentTransitions,
+  refundTransitions,
+} from '@marketday/contract/orders/order-states'
+import type { Finding } from '../run-checks.ts'
+import { readText, root } from '../tree.ts'
+
+type Table = Transitions<string, string>
+
+export interface Machine {
+  readonly name: string
+  readonly table: Table
+  /** Which file of the server makes each event happen. */
+  readonly firedBy: Readonly<Record<string, string>>
+}
+
+const machines: readonly Machine[] = [
+  {
+    name: 'order',
+    table: orderTransitions as Table,
+    firedBy: {
+      place: 'sales/placing/place-order.ts',
+      expire: 'sales/checkout/release-expired-hold.ts',
+      approve: 'sales/review/settle-review.ts',
+      reject: 'sales/review/settle-review.ts',
+      hold: 'orders/marks/mark-order.ts',
+      release: 'orders/marks/mark-order.ts',
+      cancelLines: 'sales/cancel-order.ts',
+      cancel: 'sales/cancel-order.ts',
+      complete: 'orders/fulfilment/complete-if-done.ts',
+      reopen: 'orders/reopen-delivered.ts',
+      archive: 'orders/marks/mark-order.ts',
+      unarchive: 'orders/marks/mark-order.ts',
+    },
+  },
+  {
+    name: 'payment',
+    table: paymentTransitions as Table,
+    firedBy: {
+      capture: 'sales/card-payments/apply-payment-state.ts',
+      expire: 'sales/card-payments/apply-payment-state.ts',
+      error: 'payments/change-payment.ts',
+      correct: 'payments/void-cash.ts',
+    },
+  },
+  {
+    name: 'refund',
+    table: refundTransitions as Table,
+    firedBy: {
+      submit: 'sales/refunds/apply-refund.ts',
+      succeed: 'sales/refunds/apply-refund.ts',
+      fail: 'sales/refunds/apply-refund.ts',
+      reverse: 'sales/refunds/apply-refund.ts',
+      retry: 'sales/refunds/retry-steps.ts',
+    },
+  },
+  {
+    name: 'unmatched payment',
+    table: unmatchedTransitions as Table,
+    firedBy: {
+      adopt: 'sales/unmatched/settling-steps.ts',
+      refund: 'sales/unmatched/settling-steps.ts',
+      dismiss: 'sales/unmatched/settling-steps.ts',
+    },
+  },
+  {
+    name: 'fulfilment',
+    table: fulfilmentTransitions as Table,
+    firedBy: {
+      startPick: 'orders/fulfilment/pack-order.ts',
+      pack: 'orders/fulfilment/pack-order.ts',
+      handOver: 'orders/hand-over-order.ts',
+      delivered: 'orders/complete-delivery.ts',
+      correct: 'orders/reopen-delivered.ts',
+      cancel: 'sales/cancel-order.ts',
+    },
+  },
+  {
+    name: 'delivery',
+    table: deliveryTransitions as Table,
+    firedBy: {
+      schedule: 'deliveries/board/schedule-delivery.ts',
+      assign: 'deliveries/board/assign-stop.ts',
+      unassign: 'deliveries/board/assign-stop.ts',
+      reassign: 'deliveries/board/assign-stop.ts',
+      start: 'deliveries/run/start-stop.ts',
+      arrive: 'deliveries/run/act-on-stop.ts',
+      deliver: 'deliveries/closing/finish-delivery.ts',
+      fail: 'deliveries/closing/finish-delivery.ts',
+      retry: 'deliveries/board/schedule-delivery.ts',
+      returnToStore: 'deliveries/board/settle-delivery.ts',
+      receive: 'deliveries/board/settle-delivery.ts',
+      correct: 'deliveries/closing/correct-delivery.ts',
+      cancel: 'deliveries/cancel-delivery.ts',
+    },
+  },
+  {
+    name: 'dispute',
+    table: disputeTransitions as Table,
+    firedBy: {
+      accept: 'deliveries/disputes/decide-dispute.ts',
+      attach: 'deliveries/disputes/rules.ts',
+      discard: 'deliveries/disputes/decide-dispute.ts',
+    },
+  },
+  {
+    name: 'build',
+    table: buildTransitions as Table,
+    firedBy: {
+      start: 'builds/runs/run-lease.ts',
+      stageDone: 'builds/runs/run-lease.ts',
+      fail: 'builds/runs/run-lease.ts',
+      stop: 'builds/runs/run-lease.ts',
+      timeout: 'builds/runs/lost-runs.ts',
+      cancel: 'builds/cancel-build.ts',
+      retry: 'builds/retry-build.ts',
+      publish: 'builds/routes.ts',
+      rollback: 'builds/routes.ts',
+      retire: 'builds/publish-build.ts',
+    },
+  },
+]
+
+/** A refusal tells people what is possible instead: nothing may stand there that cannot happen. */
+export function checkFiredEvents(): Finding {
+  const events = machines.reduce((sum, { table }) => sum + eventsIn(table).length, 0)
+  return {
+    problems: machines.flatMap((machine) => unfired(machine, textOf)),
+    note: `${events} events of ${machines.length} state machines`,
+  }
+}
+
+const textOf = (file: string): string => {
+  const path = `apps/api/src/${file}`
+  return file !== '' && existsSync(join(root, path)) ? readText(path) : ''
+}
+
+/** Events that no file makes happen: it would have to name the event, or a state it leads to. */
+export function unfired(
+  { name, table, firedBy }: Machine,
+  read: (file: string) => string,
+): string[] {
+  const events = eventsIn(table)
+  const wrong = events.filter((event) => {
+    const text = read(firedBy[event] ?? '')
+    return ![event, ...targetsOf(table, event)].some((word) => text.includes(`'${word}'`))
+  })
+  return [
+    ...wrong.map((event) => `${name}: nothing fires "${event}"; leave it out or say who does`),
+    ...Object.keys(firedBy)
+      .filter((event) => !events.includes(event))
+      .map((event) => `${name}: there is no event "${event}"`),
+  ]
+}
+
+const eventsIn = (table: Table): string[] => [
+  ...new Set(Object.values(table).flatMap((moves) => Object.keys(moves))),
+]
+
+const targetsOf = (table: Table, event: string): readonly string[] =>
+  Object.values(table).flatMap((moves) => moves[event] ?? [])
