@@ -35,7 +35,12 @@ try {
 
 function generate(url: string, outFile: string): void {
   const args = ['--dialect', 'postgres', '--url', url, '--out-file', outFile]
-  args.push('--include-pattern', 'public.*', '--exclude-pattern', 'public.schema_migrations')
+  args.push(
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    'public.schema_@(migrations|functions)',
+  )
   args.push('--type-mapping', JSON.stringify(typeMapping), '--log-level', 'error')
   const run = spawnSync(process.execPath, [binOf('kysely-codegen'), ...args], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`kysely-codegen failed:\n${run.stdout}${run.stderr}`)

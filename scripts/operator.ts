@@ -64,7 +64,7 @@ async function makeOperator(databaseUrl: string, { email, set }: Operator): Prom
       [email, set],
     )
     await client.query(
-      `insert into audit_entries (action, object_type, object_id, details)
+      `insert into events (name, object_type, object_id, details)
        values ('operator.appointed', 'user', $1, jsonb_build_object('set', $2::text))`,
       [rows[0]?.user_id, set],
     )

@@ -53,7 +53,7 @@ const trade = `
   insert into users (email, name) values ('owner@example.com', E'O\\\\''Neill\\t\\n\\\\. "x" é');
   insert into tenants (slug, name) values ('bakery', 'Bakery');
   select set_config('app.tenant_id', (select tenant_id::text from tenants), false);
-  insert into audit_entries (action, object_type, object_id, details)
+  insert into events (name, object_type, object_id, details)
     select 'made', 'thing', uuidv7(), jsonb_build_object('number', n, 'text', repeat('ä', 500)) from generate_series(1, 3000) n;
   select next_order_number(), next_order_number();
   insert into files (storage_key, content_hash, content_type, byte_size, width, height) values ('t/bread', 'x', 'image/webp', 1, 1, 1);
@@ -81,7 +81,7 @@ async function installation(address: string, name: string) {
 }
 
 const facts = `set role market_owner; select set_config('app.tenant_id', (select tenant_id::text from tenants), false);
-  select (select count(*) from audit_entries)::int as audit, (select name from users) as name, next_order_number()::int as number,
+  select (select count(*) from events)::int as audit, (select name from users) as name, next_order_number()::int as number,
     (select count(*) from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace)::int as forced,
     (select count(*) from pg_constraint where contype = 'f')::int as references,
     (select count(*) from pg_trigger where tgenabled = 'O')::int as triggers,
@@ -126,7 +126,7 @@ test('OPS-01: a copy with a changed byte, a missing file or a newer schema is re
   const copy = path.join(folder, 'market-backups', name)
   const manifest = readManifest(copy)
   const picture = path.join(copy, 'data/files/t/bread.webp')
-  const rows = path.join(copy, 'tables/public.audit_entries.copy.gz')
+  const rows = path.join(copy, 'tables/public.events.copy.gz')
   for (const file of [picture, rows]) {
     const whole = fs.readFileSync(file)
     const spoilt = Buffer.from(whole)

@@ -16,7 +16,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
        join pg_attribute as attribute on attribute.attrelid = class.oid and attnum > 0
         and not attisdropped and attgenerated = ''
       where class.relkind in ('r', 'p') and not class.relispartition
-        and (nspname = 'public' and relname <> 'schema_migrations'
+        and (nspname = 'public' and relname not in ('schema_migrations', 'schema_functions')
           or nspname = 'pgboss' and relname = any($1::text[]))
       group by 1, 2 order by 1, 2`,
     [jobTables],
@@ -41,6 +41,20 @@ export async function readMigrations(client: pg.Client): Promise<AppliedMigratio
 
 export function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}
+
+/**
+ * What is copied of each column. Positions in the journal are transaction numbers of this very server: the copy
+ * says instead what has been relayed (0) and what is still to be (1).
+ */
+export const valueList = ({ name, columns }: Table) =>
+  columns.map((column) => copiedAs[`${name}.${column}`] ?? pg.escapeIdentifier(column)).join(', ')
+
+const copiedAs: Readonly<Record<string, string>> = {
+  'events.transaction_id': `case when exists (select from event_cursors cursor where cursor.name = 'effects'
+    and (events.transaction_id, events.event_id) > (cursor.transaction_id, cursor.event_id)) then '1' else '0' end`,
+  'event_cursors.transaction_id': "'0'",
+  'event_cursors.event_id': "'ffffffff-ffff-ffff-ffff-ffffffffffff'",
 }
 
 export const columnList = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ')

@@ -13,12 +13,12 @@ import { writeManifest } from './manifest.ts'
 import type { CopiedFile, CopiedTable, Manifest } from './manifest.ts'
 import { digestRows } from './row-digest.ts'
 import {
-  columnList,
   listSequences,
   listTables,
   qualified,
   readMigrations,
   useExactText,
+  valueList,
 } from './tables.ts'
 import type { Table } from './tables.ts'
 
@@ -104,7 +104,7 @@ async function copyTable(client: pg.Client, table: Table, draft: string): Promis
   const rows = digestRows()
   const from = copyOut(
     client,
-    `copy (select ${columnList(table)} from ${qualified(table)}) to stdout`,
+    `copy (select ${valueList(table)} from ${qualified(table)}) to stdout`,
   )
   const stored = await writeHashed(path.join(draft, file), [from, rows, createGzip({ level: 1 })])
   return { ...table, file, ...stored, ...rows.result() }

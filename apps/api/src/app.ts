@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyHttpOptions } from 'fastify'
 import Stripe from 'stripe'
 
+import { effects } from './effects.ts'
 import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -117,7 +118,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   openApiRoutes(app)
   if (pages) await webServer(app, { config })
 
-  await openJobs(services, allJobs)
+  await openJobs(services, allJobs, effects)
   app.addHook('onClose', () => closeServices(services))
   return app
 }

@@ -2,8 +2,10 @@ import type { FastifyListenOptions } from 'fastify'
 
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { effects } from './effects.ts'
 import { allJobs } from './jobs.ts'
 import { checkDatabase } from './platform/database/check-database.ts'
+import { startRelay } from './platform/events/start-relay.ts'
 import { drainConnections } from './drain-connections.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { settingsToReconsider } from './platform/sandbox-values.ts'
@@ -13,6 +15,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const app = await start().catch(refuse)
 for (const line of settingsToReconsider(app.services.config)) process.stderr.write(`${line}\n`)
+const relay = startRelay(app.services, effects)
 const worker = startJobWorker(app.services, allJobs)
 
 let closing: Promise<void> | undefined
@@ -47,7 +50,7 @@ async function drain(): Promise<void> {
   // Whatever hangs must not keep the process for ever.
   setTimeout(() => process.exit(1), 14_000).unref()
   // Jobs go back to their queue before the connections they need are gone.
-  await Promise.all([worker.stop(), drainConnections(app)])
+  await Promise.all([relay.stop(), worker.stop(), drainConnections(app)])
   await app.close()
   process.exit(0)
 }

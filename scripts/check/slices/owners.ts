@@ -51,7 +51,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'unconfirmed_mails',
   ],
   payments: ['payments', 'refunds', 'stripe_references', 'unmatched_payments'],
-  platform: ['audit_entries', 'events', 'files', 'idempotency_keys', 'mail_outbox'],
+  platform: [
+    'event_cursors',
+    'events',
+    'failed_effects',
+    'files',
+    'idempotency_keys',
+    'mail_outbox',
+  ],
   products: [
     'catalogue_sizes',
     'catalogue_words',

@@ -3,8 +3,7 @@ import type Stripe from 'stripe'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../identity/list-owners.ts'
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
 import { sendMail } from '../platform/mail/mail.ts'
@@ -106,12 +105,11 @@ async function activate(
       subjectId: subscriptionId,
     })
   await Promise.all([
-    recordAudit(db, {
-      action: 'subscription.paid',
+    record(db, {
+      name: 'subscription.paid',
       objectType: 'subscription',
       objectId: subscriptionId,
     }),
-    publishEvent(db, 'subscription.paid', subscriptionId),
     tellOwners(db, checkout, session),
   ])
 }

@@ -1,7 +1,7 @@
 import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -49,8 +49,8 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
       throw conflict('conflict', 'A plan is already running')
     throw error
   }
-  await recordAudit(db, {
-    action: 'subscription.trial_started',
+  await record(db, {
+    name: 'subscription.trial_started',
     objectType: 'subscription',
     objectId: subscriptionId,
     details: { planId },

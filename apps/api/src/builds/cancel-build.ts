@@ -1,5 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { beginStep } from './build-rows.ts'
@@ -22,8 +21,7 @@ export async function cancelBuild(db: Db, buildId: string): Promise<void> {
     .where('build_id', '=', buildId)
     .execute()
   await Promise.all([
-    recordAudit(db, { action: 'build.cancelled', objectType: 'build', objectId: buildId }),
-    publishEvent(db, 'build.changed', buildId),
+    record(db, { name: 'build.cancelled', objectType: 'build', objectId: buildId }),
     ...(isHeard ? [] : [enqueueNext(db)]),
   ])
 }

@@ -1,8 +1,7 @@
 import type { BuildTrigger } from '@marketday/contract/builds/builds'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { AppError } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -42,8 +41,7 @@ export async function createBuild(
   await Promise.all([
     enqueueRun(db, buildId),
     watch(db, buildId),
-    recordAudit(db, { action: 'build.created', objectType: 'build', objectId: buildId }),
-    publishEvent(db, 'build.changed', buildId),
+    record(db, { name: 'build.created', objectType: 'build', objectId: buildId }),
   ])
   return { buildId, isReused: false }
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockStorefront, switchBuild } from '../storefronts/switch-build.ts'
@@ -37,12 +36,11 @@ export async function publishBuild(
       .execute(),
     switchBuild(db, buildId),
     db.insertInto('publications').values({ build_id: buildId, kind, reason }).execute(),
-    recordAudit(db, {
-      action: kind === 'publish' ? 'build.published' : 'build.rolled_back',
+    record(db, {
+      name: kind === 'publish' ? 'build.published' : 'build.rolled_back',
       objectType: 'build',
       objectId: buildId,
       details: { number: build.number, reason },
     }),
-    publishEvent(db, 'build.changed', buildId),
   ])
 }

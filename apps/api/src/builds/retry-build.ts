@@ -1,5 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { beginStep } from './build-rows.ts'
@@ -29,7 +28,6 @@ export async function retryBuild(db: Db, buildId: string): Promise<void> {
   await Promise.all([
     enqueueRun(db, buildId),
     watch(db, buildId),
-    recordAudit(db, { action: 'build.retried', objectType: 'build', objectId: buildId }),
-    publishEvent(db, 'build.changed', buildId),
+    record(db, { name: 'build.retried', objectType: 'build', objectId: buildId }),
   ])
 }

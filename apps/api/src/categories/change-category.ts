@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryInput } from '@marketday/contract/products/categories'
 import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
@@ -23,8 +23,8 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
   }
   await Promise.all([
     storing(() => db.insertInto('categories').values(row).execute()),
-    recordAudit(db, {
-      action: 'category.created',
+    record(db, {
+      name: 'category.created',
       objectType: 'category',
       objectId: categoryId,
       details: { title: input.title },
@@ -56,8 +56,8 @@ export async function updateCategory(
     storing(() =>
       db.updateTable('categories').set(changed).where('category_id', '=', categoryId).execute(),
     ),
-    recordAudit(db, {
-      action: 'category.changed',
+    record(db, {
+      name: 'category.changed',
       objectType: 'category',
       objectId: categoryId,
       details: input,
@@ -87,8 +87,8 @@ export async function deleteCategory(
         .where('parent_id', '=', categoryId)
         .execute(),
       db.deleteFrom('categories').where('category_id', '=', categoryId).execute(),
-      recordAudit(db, {
-        action: 'category.deleted',
+      record(db, {
+        name: 'category.deleted',
         objectType: 'category',
         objectId: categoryId,
         details: { moveTo },

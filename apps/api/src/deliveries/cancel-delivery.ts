@@ -9,13 +9,18 @@ interface Ended {
   readonly reason: string
   /** For goods that had left the store. */
   readonly goodsAt?: GoodsPlace | undefined
+  /** The order goes on, so its customer hears of the delivery. */
+  readonly notify?: boolean
 }
 
 /**
  * Ends the journey of a cancelled order and gives its place in the slot back, a pick-up's too. Repeating
  * it changes nothing; 409 `invalid_transition` once the goods are delivered or on their way back.
  */
-export async function cancelDelivery(db: Db, { orderId, reason, goodsAt }: Ended): Promise<void> {
+export async function cancelDelivery(
+  db: Db,
+  { orderId, reason, goodsAt, notify = false }: Ended,
+): Promise<void> {
   const row = await db
     .selectFrom('orders as o')
     .leftJoin('deliveries as d', 'd.order_id', 'o.order_id')
@@ -44,7 +49,7 @@ export async function cancelDelivery(db: Db, { orderId, reason, goodsAt }: Ended
       finished_at: db.context.now.toISOString(),
       ...(goodsAt && { goods_at: goodsAt }),
     },
-    details: { reason, ...(goodsAt && { goodsAt }) },
+    details: { reason, notify, ...(goodsAt && { goodsAt }) },
   })
   if (cancelled && row.own_slot_id) await releaseSlot(db, row.own_slot_id)
 }

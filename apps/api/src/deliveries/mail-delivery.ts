@@ -7,7 +7,7 @@ import {
 import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
-import { defineJob, enqueue } from '../platform/jobs/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -19,12 +19,6 @@ const DeliveryMail = z.strictObject({
   was: z.optional(z.enum(['delivered', 'failed'])),
 })
 type DeliveryMail = z.output<typeof DeliveryMail>
-
-/** Has the customer written to once the transaction has committed. */
-export async function mailDelivery(db: Db, mail: DeliveryMail): Promise<void> {
-  if (db.context.muted) return
-  await enqueue(db, deliveryMail, mail)
-}
 
 export const deliveryMail = defineJob({ name: 'delivery-mail', payload: DeliveryMail, run: write })
 

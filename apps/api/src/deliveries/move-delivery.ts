@@ -2,10 +2,9 @@ import type { Updateable } from 'kysely'
 
 import type { DeliveryEvent, DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actsIn, stateNames, stepOfDelivery } from './rules.ts'
 
@@ -59,11 +58,10 @@ export async function tellDelivery(
   { id, orderId }: Pick<Movable, 'id' | 'orderId'>,
   { action, details = {} }: { action: string; details?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const entry = { action: `delivery.${action}`, details }
-  await Promise.all([
-    recordAudit(db, { ...entry, objectType: 'delivery', objectId: id }),
-    recordAudit(db, { ...entry, objectType: 'order', objectId: orderId }),
-    publishEvent(db, 'delivery.changed', id),
+  const event = { name: `delivery.${action}`, details }
+  await record(db, [
+    { ...event, objectType: 'delivery', objectId: id },
+    { ...event, objectType: 'order', objectId: orderId },
   ])
 }
 

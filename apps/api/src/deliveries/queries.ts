@@ -7,7 +7,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 import type { OrderFulfilmentState } from '@marketday/contract/orders/order-states'
 
 import type { Config } from '../config.ts'
-import { listTimeline } from '../platform/audit.ts'
+import { listTimeline } from '../platform/events/list-timeline.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { signedMediaUrl } from '../platform/files/files.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

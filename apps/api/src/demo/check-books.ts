@@ -47,5 +47,5 @@ const books = sql`
     from orders where status = 'completed' and captured_minor < total_minor - cancelled_minor
   union all
   select 'nothing happened in the future', count(*)::int
-    from (select placed_at as at from orders union all select occurred_at from stock_movements union all select occurred_at from audit_entries) moments
+    from (select placed_at as at from orders union all select occurred_at from stock_movements union all select occurred_at from events) moments
    where at > app_now()`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import type { Services } from '../platform/services.ts'
 import { hireDrivers, setUpBusiness } from './business.ts'
 import { withoutWebhooks } from './card-provider.ts'
@@ -70,7 +70,7 @@ async function fillShop(
     }),
     async (db) => {
       await checkBooks(db)
-      await recordAudit(db, { action: seeded, objectType: 'tenant', objectId: seeding.tenantId })
+      await record(db, { name: seeded, objectType: 'tenant', objectId: seeding.tenantId })
     },
   )
   say(`  ${orders} orders; the books add up`)
@@ -94,10 +94,10 @@ async function findDemo(services: Services, now: Date): Promise<DemoState> {
   if (tenant.slug !== demoTenant.slug) return 'occupied'
   const entry = await actingAt(services, tenant.tenant_id)(now, actor, (db) =>
     db
-      .selectFrom('audit_entries')
-      .select('audit_entry_id')
+      .selectFrom('events')
+      .select('event_id')
       .where('object_id', '=', tenant.tenant_id)
-      .where('action', '=', seeded)
+      .where('name', '=', seeded)
       .executeTakeFirst(),
   )
   return entry ? 'complete' : 'partial'

@@ -1,6 +1,6 @@
 import type { Role } from '@marketday/contract/team/permissions'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Makes a person part of the team. */
@@ -10,8 +10,8 @@ export async function addMember(
 ): Promise<void> {
   await Promise.all([
     db.insertInto('memberships').values({ user_id: userId, role }).execute(),
-    recordAudit(db, {
-      action: 'member.added',
+    record(db, {
+      name: 'member.added',
       objectType: 'user',
       objectId: userId,
       details: { role },

@@ -1,4 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
 
@@ -15,8 +15,8 @@ export async function createTenant(db: Db, { userId, name, slug, email = '' }: N
   const opened = await openTenant(db, { ownerId: userId, name, email, ...(slug && { slug }) })
   await Promise.all([
     opened.db.insertInto('memberships').values({ user_id: userId, role: 'owner' }).execute(),
-    recordAudit(opened.db, {
-      action: 'tenant.created',
+    record(opened.db, {
+      name: 'tenant.created',
       objectType: 'tenant',
       objectId: opened.tenantId,
       details: { name },

@@ -1,5 +1,5 @@
 import { conflict } from '../platform/http/errors.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
@@ -15,7 +15,7 @@ export async function cancelImport(db: Db, importId: string): Promise<void> {
     .executeTakeFirst()
   if (left.numUpdatedRows === 0n) throw conflict('invalid_transition', 'It is no longer in review')
   await Promise.all([
-    recordAudit(db, { action: 'import.cancelled', objectType: 'import', objectId: importId }),
+    record(db, { name: 'import.cancelled', objectType: 'import', objectId: importId }),
     db
       .updateTable('import_previews')
       .set({ status: 'cancelled', updated_at: appNow })

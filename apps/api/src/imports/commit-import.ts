@@ -1,6 +1,6 @@
 import type { Can } from '@marketday/contract/team/permissions'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -25,8 +25,8 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
       }))
       .where('import_id', '=', importId)
       .execute(),
-    recordAudit(db, {
-      action: 'import.committed',
+    record(db, {
+      name: 'import.committed',
       objectType: 'import',
       objectId: importId,
       details: { items: selected },

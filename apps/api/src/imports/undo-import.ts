@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import { deleteCategory } from '../categories/change-category.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProducts } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
@@ -46,13 +45,12 @@ export async function undoImport(
       .where('import_id', '=', importId)
       .where('status', '=', 'waiting')
       .execute(),
-    recordAudit(db, {
-      action: 'import.undone',
+    record(db, {
+      name: 'import.undone',
       objectType: 'import',
       objectId: importId,
       details: { removed: untouched.length },
     }),
-    publishEvent(db, 'import.undone', importId),
   ])
   return { removed: untouched.length, kept: items.length - untouched.length }
 }

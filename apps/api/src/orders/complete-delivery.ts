@@ -1,5 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
@@ -28,8 +27,7 @@ export async function completeDelivery(
       from: 'handed_over',
       to: 'delivered',
     }),
-    recordAudit(db, { action: 'order.delivered', objectType: 'order', objectId: orderId }),
-    publishEvent(db, 'order.changed', orderId),
+    record(db, { name: 'order.delivered', objectType: 'order', objectId: orderId }),
   ])
   if (!cashCollectedMinor) {
     await completeIfDone(db, orderId)

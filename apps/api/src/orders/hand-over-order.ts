@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
@@ -46,8 +45,7 @@ async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void
       where goods.fulfilment_id = ${fulfilmentId} and line.order_line_id = goods.order_line_id`.execute(
       db,
     ),
-    recordAudit(db, { action: 'order.handed_over', objectType: 'order', objectId: orderId }),
-    publishEvent(db, 'order.changed', orderId),
+    record(db, { name: 'order.handed_over', objectType: 'order', objectId: orderId }),
   ])
 }
 

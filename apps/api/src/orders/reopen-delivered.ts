@@ -1,5 +1,4 @@
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findFulfilment, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from './lock-order.ts'
@@ -41,11 +40,10 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
   const details = { reason, amountMinor: cashMinor }
-  await recordAudit(db, {
-    action: 'order.delivery_corrected',
+  await record(db, {
+    name: 'order.delivery_corrected',
     objectType: 'order',
     objectId: orderId,
     details,
   })
-  await publishEvent(db, 'order.changed', orderId)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** From here on the payment is the order's. */
@@ -5,9 +7,5 @@ export async function attachPayment(
   db: Db,
   { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ order_id: orderId })
-    .where('payment_id', '=', paymentId)
-    .execute()
+  await sql`select attach_payment(${paymentId}, ${orderId})`.execute(db)
 }

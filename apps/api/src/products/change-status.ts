@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import { recordAudit, recordAudits } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { publishEvent, publishEvents } from '../platform/events/events.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { checkPlanCapacity } from './product-limit.ts'
@@ -25,16 +24,15 @@ export async function archiveProducts(db: Db, productIds: readonly string[]): Pr
     .execute()
   const ids = changed.map((row) => row.product_id)
   await Promise.all([
-    recordAudits(
+    record(
       db,
       ids.map((objectId) => ({
-        action: 'item.archived',
+        name: 'item.archived',
         objectType: 'product',
         objectId,
         details: { status: { to: 'archived' } },
       })),
     ),
-    publishEvents(db, 'product.changed', ids),
   ])
 }
 
@@ -73,13 +71,12 @@ async function changeStatus(
       ? conflict('invalid_transition', refusal)
       : notFound('Item')
   await Promise.all([
-    recordAudit(db, {
-      action: `item.${to}`,
+    record(db, {
+      name: `item.${to}`,
       objectType: 'product',
       objectId: productId,
       details: { status: { to } },
     }),
-    publishEvent(db, 'product.changed', productId),
   ])
 }
 

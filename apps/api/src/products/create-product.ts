@@ -1,8 +1,7 @@
 import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
@@ -57,13 +56,12 @@ export async function createProduct(db: Db, input: ProductInput): Promise<Create
         variantIds: variants.map((row) => row.variant_id),
         productId,
       }),
-      recordAudit(db, {
-        action: 'item.created',
+      record(db, {
+        name: 'item.created',
         objectType: 'product',
         objectId: productId,
         details: { title: input.title },
       }),
-      publishEvent(db, 'product.changed', productId),
     ]),
   )
   return {

@@ -1,8 +1,7 @@
 import type { Item } from '@marketday/contract/products/products'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Removes an item that nothing refers to; orders, carts and the ledger keep theirs, which can be archived. */
@@ -14,13 +13,12 @@ export async function deleteProduct(db: Db, item: Item): Promise<void> {
       db.deleteFrom('product_images').where('product_id', '=', item.id).execute(),
       db.deleteFrom('variants').where('product_id', '=', item.id).execute(),
       db.deleteFrom('products').where('product_id', '=', item.id).execute(),
-      recordAudit(db, {
-        action: 'item.deleted',
+      record(db, {
+        name: 'item.deleted',
         objectType: 'product',
         objectId: item.id,
         details: { title: item.title },
       }),
-      publishEvent(db, 'product.changed', item.id),
     ])
   } catch (error) {
     throw constraintOf(error)?.endsWith('_variant_fkey')

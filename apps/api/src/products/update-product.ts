@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import { newId } from '../platform/ids.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -61,13 +60,12 @@ export async function updateProduct(db: Db, { productId, version, item }: Update
       receiveNew(db, added, productId),
       handle === before.handle ? undefined : redirectHandle(db, before.handle, handle),
       checkPlanCapacity(db),
-      recordAudit(db, {
-        action: 'item.changed',
+      record(db, {
+        name: 'item.changed',
         objectType: 'product',
         objectId: productId,
         details: whatChanged(before, existing, item),
       }),
-      publishEvent(db, 'product.changed', productId),
     ]),
   )
 }

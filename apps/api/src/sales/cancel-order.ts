@@ -4,9 +4,8 @@ import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
 import { isCounted, listOrderRefunds } from '../payments/find-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock } from '../stock/correct-stock.ts'
 import { releaseReservation } from '../stock/release-reservation.ts'
@@ -20,7 +19,6 @@ import {
 import type { LineRow } from '../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../orders/lock-order.ts'
 import type { OrderRecord } from '../orders/lock-order.ts'
-import { mailOrder } from '../orders/mails/order-mails.ts'
 import { cutFulfilment } from '../orders/cancellation/cut-fulfilment.ts'
 import type { CancelledUnits } from '../orders/cancellation/cut-fulfilment.ts'
 import { cancelUnits } from '../orders/cancellation/cancel-units.ts'
@@ -130,24 +128,17 @@ async function tell(
     reason: wish.reason,
     note: wish.note ?? '',
     restock: wish.restock,
+    notify: wish.notify && isWhole,
     refundMinor,
     currency,
     units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
   }
   await Promise.all([
-    recordAudit(db, {
-      action: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
+    record(db, {
+      name: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
       objectType: 'order',
       objectId: id,
       details,
     }),
-    publishEvent(db, 'order.changed', id),
-    wish.notify && isWhole
-      ? mailOrder(db, {
-          orderId: id,
-          kind: 'cancelled',
-          ...(refundMinor > 0 && { amountMinor: refundMinor }),
-        })
-      : undefined,
   ])
 }

@@ -72,10 +72,7 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))
 }
 
-type Given = Pick<
-  PublicHandling<typeof contract.getCart>,
-  'request' | 'services' | 'shop' | 'finish'
->
+type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
 
 /** Behind what was written on the same connection, and therefore with it. */
 const seenAnew = (
@@ -86,8 +83,7 @@ const seenAnew = (
   written,
 })
 
-const ownerOf = ({ request, services, shop, finish }: Given): CartOwner => ({
-  finish,
+const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
   tokenHash: cartHashOf(request),
   config: services.config,
   currency: shop.currency,

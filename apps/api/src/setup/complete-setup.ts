@@ -1,6 +1,6 @@
 import { createBuild } from '../builds/create-build.ts'
 import { conflict } from '../platform/http/errors.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { changeProgress, markFinished } from '../tenants/change-progress.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
@@ -35,8 +35,8 @@ export async function completeSetup(db: Db): Promise<void> {
   await changeProgress(db, { completed_at: db.context.now.toISOString() })
   await changeTenant(db, { business_setup_required: false })
   await createBuild(db, { trigger: 'setup' })
-  await recordAudit(db, {
-    action: 'setup.completed',
+  await record(db, {
+    name: 'setup.completed',
     objectType: 'tenant',
     objectId: db.context.tenantId ?? '',
   })

@@ -9,7 +9,7 @@ import type {
 
 import { requireOffer } from '../billing/require-offer.ts'
 import { moveHomeMarket } from '../markets/open-market.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -36,8 +36,8 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
   await appliers[step](db, parsed.data as never)
   await mergeAnswers(db, { [step]: parsed.data })
   await markFinished(db, step)
-  await recordAudit(db, {
-    action: `setup.${step}`,
+  await record(db, {
+    name: `setup.${step}`,
     objectType: 'tenant',
     objectId: db.context.tenantId ?? '',
   })

@@ -23,10 +23,7 @@ export interface Movement {
   readonly referenceId: string
 }
 
-/**
- * Appends ledger rows at the default location, one a variant, in the order of their ids: whoever locks
- * several quantities locks them in the same order. Lines of one variant are added up first.
- */
+/** Appends ledger rows (`record_movements`). Lines of one variant are added up first. */
 export async function recordMovements(
   db: Db,
   lines: readonly StockLine[],
@@ -36,7 +33,7 @@ export async function recordMovements(
   await refusingKindly(() => insertMovements(db, { ...inColumns(lines), reason, ...given }))
 }
 
-/** One statement's worth of lines: `unnest` makes rows of them again. */
+/** One statement's worth of lines, each variant once. */
 export function inColumns(lines: readonly StockLine[]): {
   variantIds: string[]
   quantities: number[]
@@ -52,38 +49,23 @@ export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw refusalOf(error) ?? error
+    throw stockRefusal(error) ?? error
   }
-}
-
-export interface LedgerRow {
-  readonly variant_id: string
-  readonly became_low: boolean
 }
 
 type InsertArgs = ReturnType<typeof inColumns> & Required<Movement>
 
-/** The panel hears once of each variant that came down to its threshold. */
-const insertMovements = preparedStatement<InsertArgs & Record<string, unknown>, LedgerRow>(
+const insertMovements = preparedStatement<InsertArgs & Record<string, unknown>, never>(
   (db, parameters) => ({
     compile: () =>
-      sql<LedgerRow>`
-      with moved as (
-      insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
-      select line.variant_id, place.location_id, ${parameters.type}::text, line.quantity * ${parameters.onHand}::int,
-        line.quantity * ${parameters.reserved}::int, ${parameters.reason}::text, ${parameters.referenceType}::text, ${parameters.referenceId}::uuid
-      from unnest(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[]) line (variant_id, quantity)
-      cross join (select location_id from locations where is_default) place
-      order by line.variant_id
-      returning variant_id, became_low
-      ), told as (
-        insert into events (topic, subject_id) select 'stock.low', variant_id from moved where became_low
-      )
-      select variant_id, became_low from moved`.compile(db),
+      sql<never>`select record_movements(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[],
+        ${parameters.type}::text, ${parameters.onHand}::int, ${parameters.reserved}::int, ${parameters.reason}::text,
+        ${parameters.referenceType}::text, ${parameters.referenceId}::uuid)`.compile(db),
   }),
 )
 
-function refusalOf(error: unknown): AppError | undefined {
+/** What the ledger has refused, as whoever asked for the goods hears it. */
+export function stockRefusal(error: unknown): AppError | undefined {
   switch (constraintOf(error)) {
     case 'stock_levels_available':
     case 'stock_levels_on_hand':

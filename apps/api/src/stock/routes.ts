@@ -1,7 +1,6 @@
 import * as contract from '@marketday/contract/products/stock'
 
-import { recordAudit } from '../platform/audit.ts'
-import { publishEvent } from '../platform/events/events.ts'
+import { record } from '../platform/events/record.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -44,8 +43,5 @@ export function stockRoutes(app: App) {
 }
 
 async function tell(db: Db, action: `stock.${string}`, variantId: string): Promise<void> {
-  await Promise.all([
-    recordAudit(db, { action, objectType: 'variant', objectId: variantId }),
-    publishEvent(db, 'stock.changed', variantId),
-  ])
+  await Promise.all([record(db, { name: action, objectType: 'variant', objectId: variantId })])
 }

@@ -4,7 +4,7 @@ import type { MovementType } from '@marketday/contract/products/stock'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
-import type { LedgerRow, StockLine } from './movements.ts'
+import type { StockLine } from './movements.ts'
 
 interface Settlement {
   readonly type: MovementType
@@ -29,9 +29,10 @@ export async function settleReserved(
 
 type SettleArgs = ReturnType<typeof inColumns> & Settlement & Record<string, unknown>
 
-const insertSettlement = preparedStatement<SettleArgs, LedgerRow>((db, parameters) => ({
-  compile: () =>
-    sql<LedgerRow>`
+const insertSettlement = preparedStatement<SettleArgs, { variant_id: string }>(
+  (db, parameters) => ({
+    compile: () =>
+      sql<{ variant_id: string }>`
       insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
       select line.variant_id, place.location_id, ${parameters.type}::text, line.quantity * ${parameters.onHand}::int,
         -line.quantity, ${parameters.referenceType}::text, ${parameters.referenceId}::uuid
@@ -42,5 +43,6 @@ const insertSettlement = preparedStatement<SettleArgs, LedgerRow>((db, parameter
         where reference_id = ${parameters.referenceId}::uuid group by variant_id
       ) outstanding on outstanding.variant_id = line.variant_id and outstanding.quantity >= line.quantity
       order by line.variant_id
-      returning variant_id, became_low`.compile(db),
-}))
+      returning variant_id`.compile(db),
+  }),
+)

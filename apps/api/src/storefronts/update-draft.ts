@@ -7,9 +7,8 @@ import {
 } from '@marketday/contract/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 
-import { recordAudit } from '../platform/audit.ts'
+import { record } from '../platform/events/record.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
-import { publishEvent } from '../platform/events/events.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findDraft, storeDraft } from './find-draft.ts'
 
@@ -26,10 +25,7 @@ export async function updateDraft(
   if (!(await storeDraft(db, draft)))
     throw conflict('version_conflict', 'Somebody else saved the look of the shop meanwhile')
   const tenantId = db.context.tenantId ?? ''
-  await Promise.all([
-    recordAudit(db, { action: 'shop.edited', objectType: 'tenant', objectId: tenantId }),
-    publishEvent(db, 'build.draft_saved', tenantId),
-  ])
+  await Promise.all([record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })])
   return await findDraft(db)
 }
 

@@ -51,7 +51,7 @@ test('OPS-06 whatever people of a business change is written down with who did i
   expect(silent).toEqual(Object.keys(unwritten))
 }, 120_000)
 
-const log = 'audit_entries'
+const log = 'events'
 /** How requests are remembered, not what they do. */
 const asides: ReadonlySet<string> = new Set(['idempotency_keys'])
 

@@ -115,13 +115,13 @@ test('panel endpoints do not answer on a shop’s host, shop endpoints not on th
 
 test('ROL-05 a refusal changes nothing', async () => {
   const before = await t.inTenant(owner.tenantId, (db) =>
-    db.selectFrom('audit_entries').select('audit_entry_id').execute(),
+    db.selectFrom('events').select('event_id').execute(),
   )
   const driver = staff.get('driver') as Staff
   for (const endpoint of guarded())
     if (typeof endpoint.access === 'object' && !endpoint.produces) await attempt(driver, endpoint)
   const after = await t.inTenant(owner.tenantId, (db) =>
-    db.selectFrom('audit_entries').select('audit_entry_id').execute(),
+    db.selectFrom('events').select('event_id').execute(),
   )
   expect(after.length).toBe(before.length)
 }, 60_000)

@@ -7,6 +7,8 @@ import { allJobs } from '../jobs.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
+import { effects } from '../effects.ts'
+import { countEvents, relayEvents } from '../platform/events/relay-events.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -60,6 +62,7 @@ it('OUT-05: nothing in the queue names a person or holds a link, before and afte
       )
       return rows
     })
+  while ((await countEvents(t.app.services)).waiting > 0) await relayEvents(t.app.services, effects)
   const before = await queued()
   expect(before.map((job) => job.name)).toContain('order-mail')
   await t.runJobs({ early: true })

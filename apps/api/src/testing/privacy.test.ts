@@ -76,7 +76,7 @@ test('PRV-02: nothing names a person whose account was deleted but the audit of 
   minutes(60 * day)
   await deleteOldRows.run(scheduledRun(t))
   expect(await rowsWith(canary)).toEqual({})
-  expect(Object.keys(await rowsWith('Canaryson'))).toEqual(['public.audit_entries'])
+  expect(Object.keys(await rowsWith('Canaryson'))).toEqual(['public.events'])
   expect(Object.keys(await rowsWith(owner.userId))).toContain('public.users')
 }, 60_000)
 

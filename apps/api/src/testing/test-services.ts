@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { createClock } from '../platform/clock.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createPictureDecoder } from '../platform/files/picture-decoder.ts'
+import type { Effect } from '../platform/events/relay-events.ts'
 import { createJobQueue } from '../platform/jobs/job-queue.ts'
 import { systemContext } from '../platform/jobs/job-runner.ts'
 import { openJobs } from '../platform/jobs/job-worker.ts'
@@ -30,7 +31,10 @@ export interface TestServices {
 }
 
 /** What the platform's parts need, on a database of their own, without an HTTP server. */
-export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestServices> {
+export async function createTestServices(
+  jobs: readonly AnyJob[],
+  effects: readonly Effect[] = [],
+): Promise<TestServices> {
   const { appUrl, drop } = await cloneTemplate()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
   const config = readConfig({
@@ -58,7 +62,7 @@ export async function createTestServices(jobs: readonly AnyJob[]): Promise<TestS
     log: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
     shopUrl: (slug) => `http://${slug}.localhost`,
   }
-  await openJobs(services, jobs)
+  await openJobs(services, jobs, effects)
   const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
     services.databases.transaction(systemContext(services, tenantId, 'test'), work)
   return {

@@ -20,6 +20,23 @@ export type EventNoun = keyof typeof eventAudiences
 /** Noun and what happened, as `order.placed`. */
 export type EventTopic = `${EventNoun}.${string}`
 
+/** Events of these nouns change what is shown of another. */
+const shownWith: ReadonlyMap<string, EventNoun> = new Map([
+  ['payment', 'order'],
+  ['refund', 'order'],
+  ['item', 'product'],
+  ['shop', 'build'],
+  ['driver', 'delivery'],
+  ['zone', 'delivery'],
+  ['slot_template', 'delivery'],
+])
+
+/** The topic under which an open panel hears of an event. */
+export function heardAs(name: string): string {
+  const [noun = '', ...rest] = name.split('.')
+  return [shownWith.get(noun) ?? noun, ...rest].join('.')
+}
+
 /** False for a topic nobody declared. */
 export function mayHear(held: readonly Permission[], topic: string): boolean {
   const noun = topic.split('.')[0] ?? ''

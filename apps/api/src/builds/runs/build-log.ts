@@ -1,8 +1,8 @@
 import type { BuildStage } from '@marketday/contract/builds/build-states'
 
-import { publishEvent } from '../../platform/events/events.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Run } from './run-lease.ts'
+import { record } from '../../platform/events/record.ts'
 
 type Level = 'info' | 'warning' | 'error'
 
@@ -36,7 +36,12 @@ export function openBuildLog(run: Run, inTenant: JobRun<unknown>['inTenant']): B
         .values(lines.map((line) => ({ ...line, build_id: run.buildId })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await publishEvent(db, 'build.logged', run.buildId)
+      await record(db, {
+        name: 'build.logged',
+        objectType: 'build',
+        objectId: run.buildId,
+        isPassing: true,
+      })
     })
 
   return {

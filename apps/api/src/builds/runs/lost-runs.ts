@@ -1,8 +1,8 @@
-import { publishEvent } from '../../platform/events/events.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedBuild } from '../build-rows.ts'
 import { automaticAttempts, longestRunMs, silentMs } from '../rules.ts'
+import { record } from '../../platform/events/record.ts'
 
 /** Whether nobody works on it any more: its worker was killed, or has given it back. */
 export function isSilent(db: Db, { heartbeat_at, run_token }: LockedBuild): boolean {
@@ -31,7 +31,12 @@ export async function timeOutRun(
       }))
       .where('build_id', '=', build.build_id)
       .execute(),
-    publishEvent(db, 'build.changed', build.build_id),
+    record(db, {
+      name: 'build.progressed',
+      objectType: 'build',
+      objectId: build.build_id,
+      isPassing: true,
+    }),
   ])
   return status
 }

@@ -2,8 +2,7 @@ import type { BuildStage } from '@marketday/contract/builds/build-states'
 import type { BuildCheck } from '@marketday/contract/builds/builds'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -56,7 +55,12 @@ export async function beginRun(db: Db, buildId: string): Promise<Run | 'later' |
       .select((line) => line.fn.max('line_number').as('number'))
       .where('build_id', '=', buildId)
       .executeTakeFirst(),
-    publishEvent(db, 'build.changed', buildId),
+    record(db, {
+      name: 'build.progressed',
+      objectType: 'build',
+      objectId: buildId,
+      isPassing: true,
+    }),
   ])
   return { buildId, token, attempt: started.attempt, lastLine: last?.number ?? 0 }
 }
@@ -73,7 +77,13 @@ export async function beat(db: Db, run: Run, stage?: BuildStage): Promise<boolea
   const alive = await owned(db, run)
     .set({ heartbeat_at: appNow, ...(stage && { stage }) })
     .executeTakeFirst()
-  if (stage) await publishEvent(db, 'build.changed', run.buildId)
+  if (stage)
+    await record(db, {
+      name: 'build.progressed',
+      objectType: 'build',
+      objectId: run.buildId,
+      isPassing: true,
+    })
   return alive.numUpdatedRows > 0n
 }
 
@@ -126,12 +136,17 @@ export async function finishRun(
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return await settleCancellation(db, run)
   await Promise.all([
-    recordAudit(db, {
-      action: `build.${outcome.kind}`,
+    record(db, {
+      name: `build.${outcome.kind}`,
       objectType: 'build',
       objectId: run.buildId,
     }),
-    publishEvent(db, 'build.changed', run.buildId),
+    record(db, {
+      name: 'build.progressed',
+      objectType: 'build',
+      objectId: run.buildId,
+      isPassing: true,
+    }),
   ])
   if (outcome.kind === 'ready' && !(await wasEverPublished(db)))
     await publishBuild(db, { buildId: run.buildId, kind: 'publish', reason: 'The first build' })
@@ -157,7 +172,12 @@ async function settleCancellation(db: Db, run: Run): Promise<'cancelled' | 'lost
     .where('status', '=', 'cancelling')
     .executeTakeFirst()
   if (cancelled.numUpdatedRows === 0n) return 'lost'
-  await publishEvent(db, 'build.changed', run.buildId)
+  await record(db, {
+    name: 'build.progressed',
+    objectType: 'build',
+    objectId: run.buildId,
+    isPassing: true,
+  })
   return 'cancelled'
 }
 

@@ -1,8 +1,7 @@
 import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/deliveries/delivery-slots'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -105,7 +104,6 @@ const columnsOf = (input: SlotTemplateInput) => ({
 
 async function tell(db: Db, action: string, templateId: string): Promise<void> {
   await Promise.all([
-    recordAudit(db, { action, objectType: 'slot_template', objectId: templateId }),
-    publishEvent(db, 'delivery.changed', templateId),
+    record(db, { name: action, objectType: 'slot_template', objectId: templateId }),
   ])
 }

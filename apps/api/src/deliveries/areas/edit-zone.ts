@@ -1,8 +1,7 @@
 import type { Zone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findZone } from '../find-zones.ts'
@@ -82,8 +81,5 @@ function columnsOf(zone: ZoneInput) {
 }
 
 async function tell(db: Db, action: string, zoneId: string): Promise<void> {
-  await Promise.all([
-    recordAudit(db, { action, objectType: 'delivery_zone', objectId: zoneId }),
-    publishEvent(db, 'delivery.changed', zoneId),
-  ])
+  await Promise.all([record(db, { name: action, objectType: 'delivery_zone', objectId: zoneId })])
 }

@@ -3,7 +3,6 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
-import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { tooManyAttempts } from '../rules.ts'
 import { releaseSlot, takeSlot } from '../take-slot.ts'
@@ -16,7 +15,6 @@ export async function scheduleDelivery(db: Db, deliveryId: string, slotId: strin
   const set = { delivery_slot_id: slotId, day }
   if (!(await moveDelivery(db, delivery, { event: 'schedule', set }))) return
   await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
-  await mailDelivery(db, { deliveryId, kind: 'scheduled' })
 }
 
 async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Promise<void> {
@@ -37,7 +35,6 @@ async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Pro
     changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
     tellDelivery(db, delivery, { action: 'changeTime' }),
   ])
-  await mailDelivery(db, { deliveryId: delivery.id, kind: 'scheduled' })
 }
 
 /** The next try of a failed delivery: same order, next attempt, nobody assigned. */
@@ -67,5 +64,4 @@ export async function retryDelivery(db: Db, deliveryId: string, slotId: string):
   })
   if (!moved) return
   await changeOrderSlot(db, { orderId: delivery.orderId, slotId })
-  await mailDelivery(db, { deliveryId, kind: 'scheduled' })
 }

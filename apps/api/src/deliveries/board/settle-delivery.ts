@@ -6,7 +6,6 @@ import { returnStock } from '../../stock/return-stock.ts'
 import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
 import { listHandedOver } from './handed-over.ts'
 import { lockDelivery } from '../lock-delivery.ts'
-import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { cancelDelivery } from '../cancel-delivery.ts'
 import { correctDelivery } from '../closing/correct-delivery.ts'
@@ -95,7 +94,11 @@ export async function cancelOneDelivery(
   const hasLeft = status !== 'delivered' && (await listHandedOver(db, orderId)).length > 0
   if (hasLeft && !goods)
     throw invalid('Say where the goods are', [{ path: 'goods', message: 'Required' }])
-  await cancelDelivery(db, { orderId, reason, ...(hasLeft && { goodsAt: goods }) })
+  await cancelDelivery(db, {
+    orderId,
+    reason,
+    notify: true,
+    ...(hasLeft && { goodsAt: goods }),
+  })
   if (hasLeft && goods === 'store') await restock(db, orderId, 'delivery cancelled')
-  await mailDelivery(db, { deliveryId, kind: 'cancelled' })
 }

@@ -7,7 +7,6 @@ import { reopenDelivered } from '../../orders/reopen-delivered.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
-import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { tooLateToCorrect } from '../rules.ts'
@@ -48,7 +47,6 @@ export async function correctDelivery(
       cashPaymentId: delivery.cashPaymentId,
       reason,
     })
-  await mailDelivery(db, { deliveryId: delivery.id, kind: 'corrected', was: status })
 }
 
 function requireSoon(finishedAt: string, at: string): void {

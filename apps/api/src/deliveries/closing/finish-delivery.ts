@@ -3,7 +3,6 @@ import type { FailureReason } from '@marketday/contract/deliveries/delivery-stat
 import { completeDelivery } from '../../orders/complete-delivery.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
-import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 
 interface Arrival {
@@ -30,7 +29,6 @@ export async function finishDelivery(
     ...(cashCollectedMinor !== undefined && { cashCollectedMinor }),
   })
   if (cashPaymentId) await keepPayment(db, delivery.id, cashPaymentId)
-  await mailDelivery(db, { deliveryId: delivery.id, kind: 'delivered' })
 }
 
 /** So that a correction takes back this payment and no other. */
@@ -54,10 +52,9 @@ export async function failDelivery(
   delivery: LockedDelivery,
   { at, reason, note }: Failure,
 ): Promise<void> {
-  const moved = await moveDelivery(db, delivery, {
+  await moveDelivery(db, delivery, {
     event: 'fail',
     set: { finished_at: at, failure_reason: reason, failure_note: note },
     details: { reason, note, happenedAt: at },
   })
-  if (moved) await mailDelivery(db, { deliveryId: delivery.id, kind: 'failed' })
 }

@@ -3,7 +3,7 @@ import type { reportDispute as endpoint } from '@marketday/contract/deliveries/d
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
-import { listTimeline } from '../../platform/audit.ts'
+import { listTimeline } from '../../platform/events/list-timeline.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { lockDelivery } from '../lock-delivery.ts'

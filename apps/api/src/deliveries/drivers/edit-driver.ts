@@ -1,9 +1,8 @@
 import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
 import { permissionsOf } from '@marketday/contract/team/permissions'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -115,8 +114,5 @@ const columnsOf = ({ name, phone, vehicle, capacity, onDuty, userId }: DriverInp
 })
 
 async function tell(db: Db, action: string, driverId: string): Promise<void> {
-  await Promise.all([
-    recordAudit(db, { action, objectType: 'driver', objectId: driverId }),
-    publishEvent(db, 'delivery.changed', driverId),
-  ])
+  await Promise.all([record(db, { name: action, objectType: 'driver', objectId: driverId })])
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { applyPlan as endpoint } from '@marketday/contract/deliveries/delivery-plan'
 
-import { recordAudits } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../board/assign-stop.ts'
@@ -38,12 +38,12 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
     if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
   // A stop that stays with its driver has no entry of its own for its new place.
   const planning = routes.map(({ driverId, deliveryIds }) => ({
-    action: 'driver.planned',
+    name: 'driver.planned',
     objectType: 'driver',
     objectId: driverId,
     details: { day, deliveryIds },
   }))
-  await recordAudits(db, planning)
+  await record(db, planning)
 }
 
 type Routes = BodyOf<typeof endpoint>['routes']

@@ -2,7 +2,6 @@ import { handOverOrder } from '../../orders/hand-over-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
-import { mailDelivery } from '../mail-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 
 /** The goods leave the store. On a second try they have left it before. */
@@ -27,5 +26,4 @@ export async function startStop(
     set: { started_at: at },
     details: { happenedAt: at },
   })
-  await mailDelivery(db, { deliveryId: delivery.id, kind: 'out' })
 }

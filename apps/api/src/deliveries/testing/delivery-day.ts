@@ -13,7 +13,6 @@ import { placeOrder } from '../../sales/placing/place-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { json } from '../../platform/database/sql.ts'
 import { createProduct } from '../../products/create-product.ts'
-import { reserveStock } from '../../stock/reserve-stock.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { listActiveZones } from '../find-zones.ts'
 import { listFreeSlots } from '../slot-queries.ts'
@@ -124,7 +123,6 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
     const draft = {
       orderId,
       cartId: null,
-      customerId: null,
       email: `c${orderId.slice(-12)}@example.com`,
       name: 'Carla Customer',
       phone: '+441132000000',
@@ -143,8 +141,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
     }
     if (slotId) await takeSlot(db, slotId)
     const zones = await listActiveZones(db)
-    const reserve = () => [reserveStock(db, { orderId, lines: [line] })]
-    await placeOrder(db, draft, { reserve, zones })
+    await placeOrder(draft, { zones }).run(db)
     if (!packed) return
     await startPicking(db, orderId)
     await packOrder(db, orderId)

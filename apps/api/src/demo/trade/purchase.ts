@@ -45,8 +45,8 @@ export async function buyInCash(
   order: FilledOrder,
 ): Promise<Placed> {
   const { lines, kind, slotId, note, customer } = order
-  return await at(order.placedAt, shopper, (db) =>
-    placeDirectOrder({
+  return await at(order.placedAt, shopper, async (db) => {
+    const placing = await placeDirectOrder({
       db,
       services,
       shop: { ...shop, tenantId },
@@ -58,8 +58,9 @@ export async function buyInCash(
         delivery: { kind, slotId, note },
         payment: 'cash',
       },
-    }),
-  )
+    })
+    return await placing.run(db)
+  })
 }
 
 export interface PaidPage {

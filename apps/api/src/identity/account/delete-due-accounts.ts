@@ -4,7 +4,7 @@ import { asPerson } from '../../platform/database/as-person.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { findPerson, listTenantsOf } from '../queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
@@ -63,7 +63,7 @@ async function deleteAccount(db: Db, userId: string): Promise<void> {
     .set({ ip: '', user_agent: '', country: '' })
     .where('user_id', '=', userId)
     .execute()
-  await recordAudit(known, { action: 'account.deleted', objectType: 'user', objectId: userId })
+  await record(known, { name: 'account.deleted', objectType: 'user', objectId: userId })
   if (person.emailVerified) {
     const data = { name: person.name }
     await sendMail(known, { to: person.email, template: 'account-deleted', data })
@@ -79,7 +79,7 @@ async function leaveBusiness(
     .where('tenant_id', '=', db.context.tenantId)
     .where('user_id', '=', userId)
     .execute()
-  await recordAudit(db, { action: 'member.left', objectType: 'user', objectId: userId })
+  await record(db, { name: 'member.left', objectType: 'user', objectId: userId })
   const owner = await db
     .selectFrom('memberships')
     .select('user_id')

@@ -61,8 +61,8 @@ const findSessions = (db: Db, userId: string) =>
 
 const findEvents = (db: Db, userId: string) =>
   db
-    .selectFrom('audit_entries')
-    .select(['occurred_at', 'action', 'details', 'ip'])
+    .selectFrom('events')
+    .select(['occurred_at', 'name as action', 'details', 'ip'])
     .where('object_id', '=', userId)
     .orderBy('occurred_at')
     .execute()

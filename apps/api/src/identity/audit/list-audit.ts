@@ -24,7 +24,7 @@ export async function listAudit(
     .$if(after !== null, (q) =>
       q.where((where) =>
         where(
-          where.refTuple('occurred_at', 'audit_entry_id'),
+          where.refTuple('occurred_at', 'event_id'),
           '<',
           where.tuple(after?.[0] ?? '', after?.[1] ?? ''),
         ),
@@ -32,16 +32,16 @@ export async function listAudit(
     )
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.occurred_at, row.audit_entry_id])
+  const page = pageOf(rows, limit, (row) => [row.occurred_at, row.event_id])
   return { rows: page.rows.map(shaped), nextCursor: page.nextCursor }
 }
 
 function selectEntries(db: Db) {
   return db
-    .selectFrom('audit_entries')
+    .selectFrom('events')
     .select([
-      'audit_entry_id',
-      'action',
+      'event_id',
+      'name',
       'actor_kind',
       'actor_id',
       'actor_name',
@@ -53,8 +53,9 @@ function selectEntries(db: Db) {
       'ip',
       'occurred_at',
     ])
+    .where('expires_at', 'is', null)
     .orderBy('occurred_at', 'desc')
-    .orderBy('audit_entry_id', 'desc')
+    .orderBy('event_id', 'desc')
 }
 
 type Entries = ReturnType<typeof selectEntries>
@@ -63,14 +64,14 @@ type Entries = ReturnType<typeof selectEntries>
 function byAction(entries: Entries, action: string | undefined): Entries {
   if (action === undefined) return entries
   return action.includes('.')
-    ? entries.where('action', '=', action)
-    : entries.where('action', 'like', `${action.replaceAll('_', '\\_')}.%`)
+    ? entries.where('name', '=', action)
+    : entries.where('name', 'like', `${action.replaceAll('_', '\\_')}.%`)
 }
 
 function shaped(row: Awaited<ReturnType<Entries['execute']>>[number]): AuditEntry {
   return {
-    id: row.audit_entry_id,
-    action: row.action,
+    id: row.event_id,
+    action: row.name,
     actor: {
       kind: row.actor_kind as AuditEntry['actor']['kind'],
       id: row.actor_id,

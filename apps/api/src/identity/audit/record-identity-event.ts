@@ -1,5 +1,5 @@
 import { asPerson } from '../../platform/database/as-person.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { leaveTenant } from '../leave-tenant.ts'
@@ -19,10 +19,10 @@ export async function recordIdentityEvent(
   { userId, name }: { readonly userId: string; readonly name: string },
   { action, details = {} }: IdentityEvent,
 ): Promise<void> {
-  const entry = { action, objectType: 'user', objectId: userId, details }
+  const entry = { name: action, objectType: 'user', objectId: userId, details }
   const known = db.context.userId === userId ? db : await asPerson(db, userId, name)
   const tenants = await listTenantsOf(known, userId)
-  for (const { id } of tenants) await recordAudit(await enterTenant(known, id), entry)
+  for (const { id } of tenants) await record(await enterTenant(known, id), entry)
   if (tenants.length > 0) await leaveTenant(known)
-  await recordAudit(known, entry)
+  await record(known, entry)
 }

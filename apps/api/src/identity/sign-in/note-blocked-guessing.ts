@@ -50,10 +50,10 @@ async function findGuessed(db: Db, guessCountId: string) {
 async function wasToldToday(db: Db, userId: string): Promise<boolean> {
   const dayAgo = new Date(db.context.now.getTime() - linkMinutes * 60_000).toISOString()
   const last = await db
-    .selectFrom('audit_entries')
-    .select('audit_entry_id')
+    .selectFrom('events')
+    .select('event_id')
     .where('object_id', '=', userId)
-    .where('action', '=', action)
+    .where('name', '=', action)
     .where('occurred_at', '>', dayAgo)
     .limit(1)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import type {
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { roleNameOf } from '@marketday/contract/team/permissions'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
@@ -155,8 +155,8 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     .executeTakeFirst()
   if (!joined.numInsertedOrUpdatedRows)
     throw conflict('already_member', `You are in the team of ${business.name} already`)
-  await recordAudit(db, {
-    action: 'member.joined',
+  await record(db, {
+    name: 'member.joined',
     objectType: 'user',
     objectId: userId,
     details: { email, role: spokenRole(given) },

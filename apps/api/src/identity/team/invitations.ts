@@ -6,7 +6,7 @@ import type {
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, constraintOf, forbidden, limited, notFound } from '../../platform/http/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
@@ -107,8 +107,8 @@ export async function revokeInvitation(db: Db, caller: Caller, invitationId: str
     .set({ revoked_at: appNow })
     .where('invitation_id', '=', invitationId)
     .execute()
-  await recordAudit(db, {
-    action: 'invitation.revoked',
+  await record(db, {
+    name: 'invitation.revoked',
     objectType: 'invitation',
     objectId: invitationId,
     details: { email: open.email },
@@ -182,8 +182,8 @@ async function announce(db: Db, announcement: Announcement, config: Links): Prom
     days: lifeDays,
   }
   await sendMail(db, { to: email, template: 'invitation', data })
-  await recordAudit(db, {
-    action,
+  await record(db, {
+    name: action,
     objectType: 'invitation',
     objectId: invitationId,
     details: { email, role },
@@ -212,10 +212,10 @@ async function lockInvitation(db: Db, invitationId: string): Promise<InvitationR
 async function refuseFlood(db: Db): Promise<void> {
   const dayAgo = new Date(db.context.now.getTime() - 86_400_000).toISOString()
   const sent = await db
-    .selectFrom('audit_entries')
-    .select('audit_entry_id')
+    .selectFrom('events')
+    .select('event_id')
     .where('object_type', '=', 'invitation')
-    .where('action', 'in', ['invitation.sent', 'invitation.resent'])
+    .where('name', 'in', ['invitation.sent', 'invitation.resent'])
     .where('occurred_at', '>', dayAgo)
     .limit(mailsPerDay)
     .execute()

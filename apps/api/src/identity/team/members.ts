@@ -5,7 +5,7 @@ import type {
 } from '@marketday/contract/team/team'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -71,7 +71,7 @@ async function giveRole(
   await update(db, member.userId, membershipOf(given))
   const from = spokenRole({ role: member.role, name: member.roleName })
   const details = { from, to: spokenRole(given), name: member.name }
-  await record(db, member.userId, { action: 'member.role_changed', details })
+  await recordOfPerson(db, member.userId, { name: 'member.role_changed', details })
 }
 
 async function setDisabled(db: Db, { member, actions }: Change, disabled: boolean): Promise<void> {
@@ -79,14 +79,14 @@ async function setDisabled(db: Db, { member, actions }: Change, disabled: boolea
   if (!disabled) await refuseFullTeam(db)
   await update(db, member.userId, { disabled_at: disabled ? appNow : null })
   const action = disabled ? 'member.disabled' : 'member.enabled'
-  await record(db, member.userId, { action, details: { name: member.name } })
+  await recordOfPerson(db, member.userId, { name: action, details: { name: member.name } })
 }
 
 export async function removeMember(db: Db, caller: Caller, userId: string) {
   const { member, actions } = await lookAt(db, caller, userId)
   refuse(actions.remove)
   await end(db, userId)
-  await record(db, userId, { action: 'member.removed', details: { name: member.name } })
+  await recordOfPerson(db, userId, { name: 'member.removed', details: { name: member.name } })
   const data = { name: member.name, business: caller.tenant?.name ?? '' }
   if (member.email) await sendMail(db, { to: member.email, template: 'membership-ended', data })
   return {}
@@ -98,7 +98,7 @@ export async function leaveTeam(db: Db, caller: Caller) {
   const { member, owners } = await lookAt(db, caller, userId)
   refuse(whyNotLeave(member, owners))
   await end(db, userId)
-  await record(db, userId, { action: 'member.left', details: { name: member.name } })
+  await recordOfPerson(db, userId, { name: 'member.left', details: { name: member.name } })
   return {}
 }
 
@@ -144,11 +144,11 @@ async function end(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-const record = (
+const recordOfPerson = (
   db: Db,
   userId: string,
-  event: { action: string; details: Readonly<Record<string, unknown>> },
-) => recordAudit(db, { ...event, objectType: 'user', objectId: userId })
+  event: { name: string; details: Readonly<Record<string, unknown>> },
+) => record(db, { ...event, objectType: 'user', objectId: userId })
 
 const ownersOf = (team: readonly Teammate[]): number =>
   team.filter(({ role, disabled }) => role === 'owner' && !disabled).length

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -27,8 +27,8 @@ export async function setTeamPolicy(db: Db, caller: Caller, isRequired: boolean)
     ? new Date(db.context.now.getTime() + graceDays * 86_400_000).toISOString()
     : null
   await changeTenant(db, { second_factor_required_from: from })
-  await recordAudit(db, {
-    action: isRequired ? 'team.second_factor_required' : 'team.second_factor_optional',
+  await record(db, {
+    name: isRequired ? 'team.second_factor_required' : 'team.second_factor_optional',
     objectType: 'tenant',
     objectId: ownTenant(db),
   })

@@ -3,7 +3,7 @@ import type { OwnershipTransfer } from '@marketday/contract/team/team'
 import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -54,7 +54,7 @@ export async function offerOwnership(
   const offer = { from_user_id: caller.userId, to_user_id: userId, expires_at: expiresAt }
   await db.deleteFrom('ownership_transfers').execute()
   await db.insertInto('ownership_transfers').values(offer).execute()
-  await record(db, userId, { action: 'ownership.offered', details: { to: receiver.name } })
+  await recordOfPerson(db, userId, { name: 'ownership.offered', details: { to: receiver.name } })
   await sendMail(db, {
     to: person.email,
     template: 'ownership-offered',
@@ -84,7 +84,7 @@ export async function acceptOwnership(db: Db, caller: Caller): Promise<UserInfo>
   await setRole(db, offer.fromId, 'manager')
   await db.deleteFrom('ownership_transfers').execute()
   const details = { from: offer.fromName, to: offer.toName }
-  await record(db, caller.userId, { action: 'ownership.moved', details })
+  await recordOfPerson(db, caller.userId, { name: 'ownership.moved', details })
   const data = { name: giver.name, owner: offer.toName, business: caller.tenant?.name ?? '' }
   await sendMail(db, { to: giver.email, template: 'ownership-moved', data })
   return await userInfoOf(db, { ...caller, platformRole: null }, caller.tenant?.slug)
@@ -97,7 +97,7 @@ export async function cancelOwnershipTransfer(db: Db, caller: Caller) {
     throw forbidden(`Only ${offer.fromName} and ${offer.toName} can end this`)
   await db.deleteFrom('ownership_transfers').execute()
   const details = { from: offer.fromName, to: offer.toName }
-  await record(db, offer.toId, { action: 'ownership.offer_ended', details })
+  await recordOfPerson(db, offer.toId, { name: 'ownership.offer_ended', details })
   return {}
 }
 
@@ -126,8 +126,8 @@ async function setRole(db: Db, userId: string, role: 'owner' | 'manager'): Promi
     .execute()
 }
 
-const record = (
+const recordOfPerson = (
   db: Db,
   userId: string,
-  event: { action: string; details: Readonly<Record<string, unknown>> },
-) => recordAudit(db, { ...event, objectType: 'user', objectId: userId })
+  event: { name: string; details: Readonly<Record<string, unknown>> },
+) => record(db, { ...event, objectType: 'user', objectId: userId })

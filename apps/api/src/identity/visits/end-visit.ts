@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply } from '@marketday/contract/identity/identity'
 import type { endVisit as endpoint } from '@marketday/contract/identity/impersonation'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
@@ -29,8 +29,8 @@ export const endVisit =
     if (!ended?.visitor_session_id || !ended.visit_tenant_id)
       throw conflict('invalid_transition', 'You are not looking in as somebody else')
     const inside = await enterTenant(db, ended.visit_tenant_id)
-    await recordAudit(inside, {
-      action: 'visit.ended',
+    await record(inside, {
+      name: 'visit.ended',
       objectType: 'user',
       objectId: caller.userId,
     })

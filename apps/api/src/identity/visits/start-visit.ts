@@ -4,7 +4,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply } from '@marketday/contract/identity/identity'
 import type { startVisit as endpoint } from '@marketday/contract/identity/impersonation'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
@@ -112,8 +112,8 @@ const recordVisit = (
   { userId, reason, minutes, mayChange }: BodyOf<typeof endpoint>,
   operator: { readonly id: string; readonly name: string },
 ) =>
-  recordAudit(db, {
-    action: 'visit.started',
+  record(db, {
+    name: 'visit.started',
     objectType: 'user',
     objectId: userId,
     details: { reason, minutes, mayChange, operator: operator.name, operatorId: operator.id },

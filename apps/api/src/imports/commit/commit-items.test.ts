@@ -107,11 +107,7 @@ const catalogue = (owner: Staff) =>
       db.selectFrom('catalogue_words').select('words').execute(),
       db.selectFrom('catalogue_sizes').select('products').executeTakeFirst(),
       db.selectFrom('stock_movements').select(['type', 'reference_type']).execute(),
-      db
-        .selectFrom('audit_entries')
-        .select('action')
-        .where('object_type', '=', 'product')
-        .execute(),
+      db.selectFrom('events').select('name').where('object_type', '=', 'product').execute(),
     ])
     return {
       handles: products.map(({ handle }) => handle),
@@ -123,7 +119,7 @@ const catalogue = (owner: Staff) =>
       words: words.length,
       size: size?.products,
       movements,
-      actions: audit.map(({ action }) => action),
+      actions: audit.map(({ name }) => name),
     }
   })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AppError } from '../../platform/http/errors.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { appNow } from '../../platform/database/sql.ts'
@@ -84,8 +83,7 @@ async function finish(db: Db, importId: string): Promise<void> {
     .executeTakeFirst()
   if (finished.numUpdatedRows === 0n) return
   await Promise.all([
-    recordAudit(db, { action: 'import.done', objectType: 'import', objectId: importId }),
-    publishEvent(db, 'import.done', importId),
+    record(db, { name: 'import.done', objectType: 'import', objectId: importId }),
     enqueue(db, copyPictures, { importId }),
     enqueue(db, applyBrand, { importId }),
   ])
@@ -98,5 +96,10 @@ async function giveUp(db: Db, importId: string): Promise<void> {
     .where('import_id', '=', importId)
     .where('status', '=', 'committing')
     .execute()
-  await publishEvent(db, 'import.failed', importId)
+  await record(db, {
+    name: 'import.failed',
+    objectType: 'import',
+    objectId: importId,
+    isPassing: true,
+  })
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { AppError } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
@@ -13,6 +12,7 @@ import { attachImage } from '../../products/attach-image.ts'
 import { eachOf } from '../brand/thumbnails.ts'
 import { createReader } from '../website/reader.ts'
 import type { Reader } from '../website/reader.ts'
+import { record } from '../../platform/events/record.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -37,7 +37,14 @@ export const copyPictures = defineJob({
     } finally {
       reader.end()
     }
-    await run.inTenant((db) => publishEvent(db, 'import.pictures', run.payload.importId))
+    await run.inTenant((db) =>
+      record(db, {
+        name: 'import.pictures_copied',
+        objectType: 'import',
+        objectId: run.payload.importId,
+        isPassing: true,
+      }),
+    )
   },
 })
 

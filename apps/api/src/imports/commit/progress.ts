@@ -1,8 +1,8 @@
-import { publishEvent } from '../../platform/events/events.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
+import { record } from '../../platform/events/record.ts'
 
 const shownFailures = 500
 
@@ -27,7 +27,12 @@ export async function noteProgress(
     })
     .where('import_id', '=', row.import_id)
     .execute()
-  await publishEvent(db, 'import.progress', row.import_id)
+  await record(db, {
+    name: 'import.progressed',
+    objectType: 'import',
+    objectId: row.import_id,
+    isPassing: true,
+  })
 }
 
 /** One item that could not be taken. */

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/http/errors.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
@@ -25,7 +25,7 @@ export async function claimPreview(db: Db, previewToken: string): Promise<string
       .set({ claimed_at: appNow })
       .where('import_preview_id', '=', previewId)
       .execute(),
-    recordAudit(db, { action: 'import.claimed', objectType: 'import', objectId: importId }),
+    record(db, { name: 'import.claimed', objectType: 'import', objectId: importId }),
     enqueue(db, applyBrand, { importId }),
   ])
   return importId

@@ -1,6 +1,6 @@
 import { leadTransitions } from '@marketday/contract/site/leads-inbox'
 import type { LeadStatus } from '@marketday/contract/site/leads-inbox'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -24,8 +24,8 @@ export async function setLeadStatus(db: Db, leadId: string, status: LeadStatus) 
       .set({ status, updated_at: appNow })
       .where('lead_id', '=', leadId)
       .execute(),
-    recordAudit(db, {
-      action: 'lead.status-changed',
+    record(db, {
+      name: 'lead.status-changed',
       objectType: 'lead',
       objectId: leadId,
       details: { from, to: status },

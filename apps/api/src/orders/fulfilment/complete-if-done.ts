@@ -1,5 +1,4 @@
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { leftOf, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
@@ -22,7 +21,6 @@ export async function completeIfDone(db: Db, orderId: string): Promise<void> {
       .where('order_id', '=', orderId)
       .where('status', '=', 'open')
       .execute(),
-    recordAudit(db, { action: 'order.completed', objectType: 'order', objectId: orderId }),
-    publishEvent(db, 'order.changed', orderId),
+    record(db, { name: 'order.completed', objectType: 'order', objectId: orderId }),
   ])
 }

@@ -1,7 +1,6 @@
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
@@ -70,12 +69,11 @@ interface Move {
 async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {
   await Promise.all([
     setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to }),
-    recordAudit(db, {
-      action: `order.${to}`,
+    record(db, {
+      name: `order.${to}`,
       objectType: 'order',
       objectId: orderId,
       details: { from: fulfilment.status },
     }),
-    publishEvent(db, 'order.changed', orderId),
   ])
 }

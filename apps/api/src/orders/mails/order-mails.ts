@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -17,12 +17,6 @@ const OrderMail = z.strictObject({
   amountMinor: z.optional(z.int()),
 })
 type OrderMail = z.output<typeof OrderMail>
-
-/** Has the shopper written to once the transaction has committed. */
-export async function mailOrder(db: Db, mail: OrderMail): Promise<void> {
-  if (db.context.muted) return
-  await enqueue(db, orderMail, mail)
-}
 
 export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run: write })
 

@@ -2,9 +2,8 @@ import type { Updateable } from 'kysely'
 
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Orders } from '../../platform/database/database-types.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow, mustMove } from '../lock-order.ts'
 
@@ -68,8 +67,5 @@ async function tell(
   orderId: string,
   { action, details = {} }: Pick<Mark, 'action' | 'details'>,
 ): Promise<void> {
-  await Promise.all([
-    recordAudit(db, { action, objectType: 'order', objectId: orderId, details }),
-    publishEvent(db, 'order.changed', orderId),
-  ])
+  await Promise.all([record(db, { name: action, objectType: 'order', objectId: orderId, details })])
 }

@@ -1,8 +1,7 @@
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
@@ -35,8 +34,7 @@ export async function recordCashPayment(
   })
   await Promise.all([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
-    recordAudit(db, { action: 'order.paid', objectType: 'order', objectId: orderId, details }),
-    publishEvent(db, 'order.changed', orderId),
+    record(db, { name: 'order.paid', objectType: 'order', objectId: orderId, details }),
   ])
   await completeIfDone(db, orderId)
   return { paymentId }

@@ -6,7 +6,7 @@ import type {
   refundPlatformPayment,
 } from '@marketday/contract/money/unmatched-payments'
 
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -60,8 +60,8 @@ export const platformSteps = (act: Act) => ({
     const status = settledAs[act]
     const changed = await noteSettled(db, row.id, status)
     if (changed)
-      await recordAudit(db, {
-        action: `payment.${status}`,
+      await record(db, {
+        name: `payment.${status}`,
         objectType: 'payment',
         objectId: row.id,
         details: changed,

@@ -3,17 +3,13 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../../identity/list-owners.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findUnmatched } from './find-unmatched.ts'
 import { mismatchSentence } from './mismatch.ts'
 
 /** Tells the owners that money waits for them, and the payer that it is neither lost nor an order yet. */
-export async function mailSetAside(db: Db, unmatchedPaymentId: string): Promise<void> {
-  if (!db.context.muted) await enqueue(db, setAsideMail, { unmatchedPaymentId })
-}
-
 export const setAsideMail = defineJob({
   name: 'set-aside-mail',
   payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),

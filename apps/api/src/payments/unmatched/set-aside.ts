@@ -1,11 +1,9 @@
 import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { giveUpPayment } from '../change-payment.ts'
-import { mailSetAside } from './set-aside-mail.ts'
 
 interface SetAside {
   /** Of ours, where there is one. */
@@ -36,13 +34,11 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
   const { amountMinor, currency, reason, paymentId } = aside
   await Promise.all([
     paymentId && giveUpPayment(db, { paymentId, reason: 'Paid, but not as it was asked for' }),
-    recordAudit(db, {
-      action: 'payment.set_aside',
+    record(db, {
+      name: 'payment.set_aside',
       objectType: 'payment',
       objectId: paymentId ?? id,
-      details: { amountMinor, currency, reason },
+      details: { id, amountMinor, currency, reason },
     }),
-    db.context.tenantId && publishEvent(db, 'order.changed', id),
-    db.context.tenantId && mailSetAside(db, id),
   ])
 }

@@ -29,23 +29,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export interface AuditEntries {
-  action: string;
-  actor_id: Generated<string | null>;
-  actor_kind: Generated<string>;
-  actor_name: Generated<string>;
-  audit_entry_id: Generated<string>;
-  details: Generated<Json>;
-  ip: Generated<string | null>;
-  object_id: string;
-  object_type: string;
-  occurred_at: Generated<string>;
-  operator_id: Generated<string | null>;
-  operator_name: Generated<string | null>;
-  request_id: Generated<string | null>;
-  tenant_id: Generated<string | null>;
-}
-
 export interface BuildLogLines {
   build_id: string;
   level: string;
@@ -326,13 +309,39 @@ export interface EmailChanges {
   user_id: string;
 }
 
-export interface Events {
-  created_at: Generated<string>;
-  event_id: Generated<number>;
-  subject_id: string;
-  tenant_id: Generated<string>;
-  topic: string;
+export interface EventCursors {
+  event_id: Generated<string>;
+  name: string;
   transaction_id: Generated<string>;
+}
+
+export interface Events {
+  actor_id: Generated<string | null>;
+  actor_kind: Generated<string>;
+  actor_name: Generated<string>;
+  details: Generated<Json>;
+  event_id: Generated<string>;
+  expires_at: string | null;
+  ip: Generated<string | null>;
+  is_muted: Generated<boolean>;
+  name: string;
+  object_id: string;
+  object_type: string;
+  occurred_at: Generated<string>;
+  operator_id: Generated<string | null>;
+  operator_name: Generated<string | null>;
+  request_id: Generated<string | null>;
+  tenant_id: Generated<string | null>;
+  transaction_id: Generated<string>;
+}
+
+export interface FailedEffects {
+  effect: string;
+  event_id: string;
+  event_name: string;
+  failed_at: Generated<string>;
+  failed_effect_id: Generated<string>;
+  reason: string;
 }
 
 export interface Files {
@@ -1031,7 +1040,6 @@ export interface Variants {
 }
 
 export interface DB {
-  audit_entries: AuditEntries;
   build_log_lines: BuildLogLines;
   builds: Builds;
   business_profiles: BusinessProfiles;
@@ -1051,7 +1059,9 @@ export interface DB {
   demo_bookings: DemoBookings;
   drivers: Drivers;
   email_changes: EmailChanges;
+  event_cursors: EventCursors;
   events: Events;
+  failed_effects: FailedEffects;
   files: Files;
   fulfilment_lines: FulfilmentLines;
   fulfilments: Fulfilments;

@@ -7,6 +7,7 @@ import { installJobs } from '../jobs/jobs-schema.ts'
 import { applyMigration } from './apply-migration.ts'
 import type { Migration } from './apply-migration.ts'
 import { allowBackup } from './backup-role.ts'
+import { installFunctions } from './install-functions.ts'
 
 /** Of several starts at once, one prepares the database; the others wait and find it ready. */
 const takeTurn = 'select pg_advisory_lock(713201)'
@@ -42,7 +43,10 @@ export async function prepareDatabase({
     await requireServerVersion(client)
     await client.query(takeTurn)
     await createRoles(client, appPassword)
-    return await migrate(client, migrations)
+    const applied = await migrate(client, migrations)
+    // The layout of an older copy lacks what today's functions speak of.
+    if (!migrations) await installFunctions(client)
+    return applied
   })
   await installJobs(target.href)
   await withClient(target.href, async (client) => {

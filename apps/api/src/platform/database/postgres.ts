@@ -58,8 +58,18 @@ export function gatherWrites(client: PoolClient): void {
 
 const setReadContext = {
   name: 'read_context',
-  text: `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.clock_offset', $3, true)`,
+  text: `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.clock_offset', $3, true),
+    set_config('plan_cache_mode', $4, true)`,
 }
+
+/** Tenant, person, clock offset and plan cache mode. */
+export type ReadContext = readonly [string, string, string, PlanCacheMode]
+
+/**
+ * A prepared statement keeps the plan that fits every value: PostgreSQL would otherwise plan a list of ids anew at
+ * each call, because it takes an unknown list for ten. What is put together for one question is planned for its values.
+ */
+export type PlanCacheMode = 'force_generic_plan' | 'auto'
 
 const prepared = new WeakMap<PoolClient, Promise<unknown>>()
 
@@ -67,7 +77,7 @@ const prepared = new WeakMap<PoolClient, Promise<unknown>>()
 export function prepareConnection(client: PoolClient): Promise<unknown> {
   let ready = prepared.get(client)
   if (!ready) {
-    ready = client.query({ ...setReadContext, values: ['', '', ''] })
+    ready = client.query({ ...setReadContext, values: ['', '', '', 'auto'] })
     prepared.set(client, ready)
   }
   return ready
@@ -77,11 +87,7 @@ export function prepareConnection(client: PoolClient): Promise<unknown> {
  * Runs one statement in its own implicit transaction in which the context is set: both travel before
  * the same Sync, so there is neither BEGIN nor COMMIT and nothing stays on the connection.
  */
-export function queryInContext(
-  client: PoolClient,
-  context: readonly [string, string, string],
-  query: pg.QueryConfig,
-) {
+export function queryInContext(client: PoolClient, context: ReadContext, query: pg.QueryConfig) {
   return new Promise<QueryResult>((resolve, reject) => {
     const inContext = new ContextQuery(query, context, (error, result) =>
       error ? reject(error) : resolve(result),
@@ -107,12 +113,12 @@ class ContextQuery extends (pg.Query as unknown as new (
   handleDataRow(message: object): void
   handleCommandComplete(message: object, connection: object): void
 }) {
-  readonly context: readonly [string, string, string]
+  readonly context: ReadContext
   contextIsSet = false
 
   constructor(
     query: pg.QueryConfig,
-    context: readonly [string, string, string],
+    context: ReadContext,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
     super({ ...query, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)

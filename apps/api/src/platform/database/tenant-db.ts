@@ -22,6 +22,7 @@ import type pg from 'pg'
 import type { DB as Database } from './database-types.ts'
 import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
 import { createConnectionSharing } from './connection-sharing.ts'
+import { LastStatement } from './last-statement.ts'
 import { isConnectionLost } from './is-connection-lost.ts'
 import type { ConnectionSharing } from './connection-sharing.ts'
 
@@ -50,7 +51,7 @@ export interface Databases {
   /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */
   read(context: DbContext): Db
   /** One explicit transaction: BEGIN and the context travel with the first statement. */
-  transaction<T>(context: DbContext, work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(context: DbContext, work: (db: Db) => Promise<T | LastStatement<T>>): Promise<T>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -109,13 +110,17 @@ function handle(context: DbContext, provider: ConnectionProvider): Db {
   })
 }
 
-function readProvider(connections: ConnectionSharing, context: DbContext): ConnectionProvider {
-  const settings = [context.tenantId ?? '', context.userId ?? '', context.clockOffset] as const
+function readProvider(
+  connections: ConnectionSharing,
+  { tenantId, userId, clockOffset }: DbContext,
+): ConnectionProvider {
   const connection: DatabaseConnection = {
     executeQuery<R>(query: NamedQuery) {
       const withConnection = query.sharesConnection ? connections.shared : connections.alone
       return withConnection(async (client) => {
         await prepareConnection(client)
+        const mode = query.statementName ? 'force_generic_plan' : 'auto'
+        const settings = [tenantId ?? '', userId ?? '', clockOffset, mode] as const
         return shaped<R>(await queryInContext(client, settings, configOf(query)))
       })
     },
@@ -126,24 +131,13 @@ function readProvider(connections: ConnectionSharing, context: DbContext): Conne
 
 const setWriteContext = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.clock_offset', $3, true), set_config('app.actor_kind', $4, true),
-  set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true)`
+  set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true),
+  set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+const setMuted = "select set_config('app.muted', 'on', true)"
 
 const setOperator =
   "select set_config('app.operator_id', $1, true), set_config('app.operator_name', $2, true)"
-
-const seals = new WeakMap<Db, () => Promise<unknown>>()
-
-/**
- * Sends COMMIT behind what is already under way, so that no lock outlives its last statement by a round
- * trip. If one of those statements fails, the COMMIT rolls back; but nothing may be refused by this
- * process any more, and no further statement is accepted.
- */
-export function sealTransaction(db: Db): void {
-  const seal = seals.get(db)
-  if (!seal) throw new Error('only a transaction can be sealed')
-  // `inTransaction` awaits the same COMMIT and reports its failure.
-  void seal()
-}
 
 const triesAtMost = 4
 
@@ -166,7 +160,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 async function inTransaction<T>(
   pool: pg.Pool,
   context: DbContext,
-  work: (db: Db) => Promise<T>,
+  work: (db: Db) => Promise<T | LastStatement<T>>,
 ): Promise<T> {
   const client = await pool.connect()
   const begun = begin(client, context)
@@ -175,16 +169,15 @@ async function inTransaction<T>(
   const db = handle(context, transactionProvider(client, { begun, isOver }))
   const commit = () => {
     ending ??= client.query('commit')
-    // Awaited below; when the work fails first, its own failure is the one to report.
+    // Awaited below; when a statement fails first, its own failure is the one to report.
     ending.catch(() => undefined)
     return ending
   }
-  seals.set(db, commit)
   let failure: unknown
   try {
-    const result = await work(db)
-    await begun
-    const ended = await commit()
+    const worked = await work(db)
+    const sent = worked instanceof LastStatement ? worked.run(db) : worked
+    const [result, ended] = await Promise.all([sent, begun.then(commit)])
     if (ended.command === 'ROLLBACK')
       throw new Error('the transaction was rolled back instead of committed')
     return result
@@ -198,13 +191,14 @@ async function inTransaction<T>(
 }
 
 function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
-  const { tenantId, userId, clockOffset, actor, operator, ip, requestId } = context
+  const { tenantId, userId, clockOffset, actor, operator, ip, requestId, muted } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
   gatherWrites(client)
   const begun = Promise.all([
     client.query('begin'),
     client.query({ name: 'write_context', text: setWriteContext, values }),
     operator && client.query({ text: setOperator, values: [operator.id, operator.name] }),
+    muted && client.query(setMuted),
   ])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)

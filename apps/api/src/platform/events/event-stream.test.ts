@@ -6,7 +6,7 @@ import { createTestServices } from '../../testing/test-services.ts'
 import type { TestServices } from '../../testing/test-services.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventHub, Listener } from './event-hub.ts'
-import { publishEvent } from './events.ts'
+import { record } from './record.ts'
 import { newId } from '../ids.ts'
 
 let test: TestServices
@@ -62,7 +62,9 @@ function listen(options: Partial<Listener> = {}) {
 }
 
 const publish = (topic: 'order.placed' | 'stock.changed', subjectId = newId(), of = tenantId) =>
-  test.inTenant(of, (db) => publishEvent(db, topic, subjectId)).then(() => subjectId)
+  test
+    .inTenant(of, (db) => record(db, { name: topic, objectType: 'thing', objectId: subjectId }))
+    .then(() => subjectId)
 
 describe('the stream of events', () => {
   it('tells what was committed after it began, each once, to its own tenant', async () => {
@@ -82,7 +84,7 @@ describe('the stream of events', () => {
     const slow = newId()
     const quick = newId()
     await test.inTenant(tenantId, async (db) => {
-      await publishEvent(db, 'order.placed', slow)
+      await record(db, { name: 'order.placed', objectType: 'thing', objectId: slow })
       await publish('order.placed', quick)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       expect(stream.events()).toHaveLength(1)
@@ -106,9 +108,9 @@ describe('the stream of events', () => {
 
   it.each([
     'nonsense',
-    '999999999999999-1-1',
-    `5-1-${Date.now() - 25 * 3_600_000}`,
-    `9223372036854775000-1-${Date.now()}`,
+    `999999999999999_${newId()}_1`,
+    `5_${newId()}_${Date.now() - 25 * 3_600_000}`,
+    `922337203685477500_${newId()}_${Date.now()}`,
   ])('says that something may be missing when it cannot resume after %s', async (lastEventId) => {
     expect((await listen({ lastEventId }).heard(1))[0]?.type).toBe('missed')
   })

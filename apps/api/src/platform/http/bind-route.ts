@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
-import { claimKey, completeKey, completeKeyWith, keyOf, releaseKey } from './idempotency.ts'
+import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import type { App } from '../services.ts'
-import { sealTransaction } from '../database/tenant-db.ts'
+import { LastStatement } from '../database/last-statement.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 z.config(english())
@@ -99,17 +98,11 @@ interface Run {
   readonly status: number
 }
 
-/**
- * Ends a handler's transaction in the same flight as its last statements: the reply to store under the
- * key is given as SQL, because parts of it are only known to the database yet. See `sealTransaction`.
- */
-export type Finish = (storedReply?: RawBuilder<unknown>) => Promise<void>
-
 const settledReplies = new WeakSet<object>()
 
 /** A reply that `before` already gives: the other steps are left out. */
-export function settled<R extends object>(reply: R): { readonly reply: R } {
-  const outcome = { reply }
+export function settled<R extends object>(reply: R | LastStatement<R>): { readonly reply: R } {
+  const outcome = { reply } as { reply: R }
   settledReplies.add(outcome)
   return outcome
 }
@@ -127,53 +120,45 @@ function inOneTransaction(
   run: Run,
   work: (handling: object) => Promise<unknown>,
 ): Promise<Outcome> {
-  const { app, context, handling, keyed, status } = run
-  return app.services.databases.transaction(context, async (db: Db) => {
+  const { app, context, handling, keyed } = run
+  return app.services.databases.transaction<Outcome>(context, async (db: Db) => {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { ...earlier, replayed: true }
-    const { finish, completed } = finisher(db, run)
-    const reply = await work({ ...handling, db, finish })
-    await completed(reply)
-    return { status, reply }
+    return await completed(db, run, await work({ ...handling, db, keyed }))
   })
 }
 
-/** Stores the reply under the key, either when the handler says so or after it. */
-function finisher(db: Db, { keyed, status }: Pick<Run, 'keyed' | 'status'>) {
-  let storing: Promise<void> | undefined
-  const finish: Finish = (stored) => {
-    if (keyed && !stored) throw new Error('a call under a key must say what it replies')
-    storing =
-      keyed && stored ? completeKeyWith(db, keyed, { status, reply: stored }) : Promise.resolve()
-    // Awaited in `completed` too; when the work fails first, its own failure is the one to report.
-    storing.catch(() => undefined)
-    sealTransaction(db)
-    return storing
-  }
-  const completed = async (reply: unknown) => {
-    if (storing) await storing
-    else if (keyed) await completeKey(db, keyed, { status, reply })
-  }
-  return { finish, completed }
+/** Stores the reply under the key, unless the last statement does it itself. */
+async function completed(
+  db: Db,
+  { keyed, status }: Run,
+  reply: unknown,
+): Promise<Outcome | LastStatement<Outcome>> {
+  if (reply instanceof LastStatement) return reply.map((sent) => ({ status, reply: sent }))
+  if (keyed) await completeKey(db, keyed, { status, reply })
+  return { status, reply }
 }
+
+type Begun = { readonly outcome: Outcome } | { readonly prepared: unknown }
 
 async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
   const { app, context, handling, keyed, status } = run
   const { databases } = app.services
-  const begun = await databases.transaction(context, async (db) => {
+  const begun = await databases.transaction<Begun>(context, async (db) => {
     const earlier = keyed && (await claimKey(db, keyed))
-    if (earlier) return { earlier }
-    const { finish, completed } = finisher(db, run)
-    const prepared = await work.before({ ...handling, db, finish })
-    if (isSettled(prepared)) await completed(prepared.reply)
-    return { prepared }
+    if (earlier) return { outcome: { ...earlier, replayed: true } }
+    const prepared = await work.before({ ...handling, db, keyed })
+    if (!isSettled(prepared)) return { prepared }
+    const outcome = await completed(db, run, prepared.reply)
+    return outcome instanceof LastStatement
+      ? outcome.map((each): Begun => ({ outcome: each }))
+      : { outcome }
   })
-  if (begun.earlier) return { ...begun.earlier, replayed: true }
-  if (isSettled(begun.prepared)) return { status, reply: begun.prepared.reply }
+  if ('outcome' in begun) return begun.outcome
   try {
     const answer = await work.call(handling, begun.prepared)
     return await databases.transaction(context, async (db) => {
-      const reply = await work.after({ ...handling, db }, begun.prepared, answer)
+      const reply = await work.after({ ...handling, db, keyed: null }, begun.prepared, answer)
       if (keyed) await completeKey(db, keyed, { status, reply })
       return { status, reply }
     })

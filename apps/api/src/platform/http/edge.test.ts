@@ -88,7 +88,7 @@ test('NET-06: forwarding headers of strangers change neither limits, nor the log
   }
   expect(statuses).toEqual([201, 201, 201, 429, 429])
   const ips = await t.inTenant(shop.owner.tenantId, (db) =>
-    db.selectFrom('audit_entries').select('ip').where('action', '=', 'order.placed').execute(),
+    db.selectFrom('events').select('ip').where('name', '=', 'order.placed').execute(),
   )
   expect(ips.map(({ ip }) => ip)).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1'])
   const elsewhere = await request(`${origin}/api/shop/cart`, {

@@ -14,7 +14,9 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { bindRoute } from './bind-route.ts'
-import type { Finish, Identified } from './bind-route.ts'
+import type { Identified } from './bind-route.ts'
+import type { LastStatement } from '../database/last-statement.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import { hostNameOf } from './host.ts'
 import { hashSecret } from '../ids.ts'
 import type { App, Services } from '../services.ts'
@@ -22,8 +24,8 @@ import type { ShopTenant } from './shop-hosts.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 interface Given<E> {
-  /** Only in the one transaction of a call that writes, and in `before`. */
-  readonly finish: Finish
+  /** For a call that stores its reply under the key itself, with its last statement. */
+  readonly keyed: KeyedRequest | null
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -56,7 +58,9 @@ export interface Steps<H, Prepared, Answer, Reply> {
   after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply>
 }
 
-type Work<H, Reply> = ((handling: H) => Promise<Reply> | Reply) | Steps<H, never, never, Reply>
+type Work<H, Reply> =
+  | ((handling: H) => Promise<Reply | LastStatement<Reply>> | Reply)
+  | Steps<H, never, never, Reply>
 
 type SignedIn = { readonly access: Exclude<Access, 'public' | 'shop'> }
 type Open = { readonly access: 'public' | 'shop' }

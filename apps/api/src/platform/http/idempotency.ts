@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
@@ -79,23 +78,10 @@ export async function completeKey(
   keyed: KeyedRequest,
   outcome: { status: number; reply: unknown },
 ): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status: outcome.status, reply: json(outcome.reply ?? null) })
-    .where('actor', '=', keyed.actor)
-    .where('route', '=', keyed.route)
-    .where('key', '=', keyed.key)
-    .execute()
-}
-
-/** The same with a reply that the database puts together. */
-export async function completeKeyWith(
-  db: Db,
-  { actor, route, key }: KeyedRequest,
-  { status, reply }: { status: number; reply: RawBuilder<unknown> },
-): Promise<void> {
-  await sql`update idempotency_keys set status = ${status}, reply = ${reply}
-    where actor = ${actor} and route = ${route} and key = ${key}`.execute(db)
+  const { actor, route, key } = keyed
+  await sql`select complete_key(${actor}, ${route}, ${key}, ${outcome.status}, ${json(outcome.reply ?? null)})`.execute(
+    db,
+  )
 }
 
 /** Gives a claimed key back after the outside world refused, so that a corrected attempt may use it. */

@@ -20,9 +20,8 @@ const shared = [
   sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`,
 ]
 const ofPlatformItself: Retention = {
-  ofPlatform: shared,
-  // A stream resumes within a day.
-  ofTenants: [sql`delete from events where created_at < app_now() - interval '1 day'`, ...shared],
+  ofPlatform: [sql`select forget_events()`, ...shared],
+  ofTenants: shared,
 }
 
 /** The nightly job that deletes what is kept no longer. */

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Job as BossJob, JobAttempt } from 'pg-boss'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { preparedStatement } from '../database/prepared-statement.ts'
+import { newId } from '../ids.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -17,10 +18,17 @@ export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & JobAttempt
 /** Every take after a lost lease or a failure counts a try, so that the number tells one run from another. */
 type TakenJob = Readonly<JobAttempt>
 
+export interface JobInsert {
+  readonly data: object
+  readonly delaySeconds: number
+}
+
 /** The durable queue: what the jobs of the product are stored in and taken from. */
 export interface JobQueue {
   /** Creates missing queues; needed before anything is sent. */
   open(queues: readonly QueueSpec[]): Promise<void>
+  /** Stores jobs through the caller's transaction. */
+  insert(db: Db, name: string, jobs: readonly JobInsert[]): Promise<void>
   /** Which of these queues hold work that may start now. */
   ready(names: readonly string[]): Promise<string[]>
   /** Takes jobs; each stays ours until it is completed, failed or given back, or its lease runs out. */
@@ -83,6 +91,16 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
   const run = async (text: string, values: unknown[]) => await boss.getDb().executeSql(text, values)
   return {
     open: (queues) => open(boss, queues, supervise),
+    async insert(db, name, jobs) {
+      const rows = jobs.map(({ data, delaySeconds }) => ({
+        // They are taken in the order of their ids where they were sent at once.
+        id: newId(),
+        data,
+        singletonKey: newId(),
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+      }))
+      await boss.insert(name, rows, { db: { executeSql: through(db) } })
+    },
     async ready(names) {
       const { rows } = await run(readySql, [names])
       return rows.map((row: { name: string }) => row.name)
@@ -111,6 +129,12 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
       await boss.stop({ graceful: false, close: true })
     },
   }
+}
+
+/** The library's statements on our transaction. */
+const through = (db: Db) => async (text: string, values?: unknown[]) => {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
+  return { rows }
 }
 
 const readySql = `

@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { countEvents, relayEvents } from '../events/relay-events.ts'
+import type { Effect } from '../events/relay-events.ts'
 import type { FetchedJob } from './job-queue.ts'
 import { runJob } from './job-runner.ts'
 import type { JobOutcome } from './job-runner.ts'
@@ -113,26 +117,36 @@ interface DrainOptions {
   readonly allowFailures?: boolean
 }
 
-const definitions = new WeakMap<Services, readonly AnyJob[]>()
+const definitions = new WeakMap<Services, Definitions>()
+
+interface Definitions {
+  readonly jobs: readonly AnyJob[]
+  readonly effects: readonly Effect[]
+}
 
 /** Makes the queues of these jobs; every process does it before it answers. */
-export async function openJobs(services: Services, jobs: readonly AnyJob[]): Promise<void> {
-  definitions.set(services, jobs)
+export async function openJobs(
+  services: Services,
+  jobs: readonly AnyJob[],
+  effects: readonly Effect[] = [],
+): Promise<void> {
+  definitions.set(services, { jobs, effects })
   await services.jobs.open(jobs)
 }
 
-/** Runs everything that waits, in this process and one after the other, until nothing is left: for tests and seeding. */
+/** Runs everything that waits, and what follows from the journal, in this process and one after the other, until nothing is left: for tests and seeding. */
 export async function runJobs(
   { services }: { readonly services: Services },
   { early = false, allowFailures = false }: DrainOptions = {},
 ): Promise<JobOutcome[]> {
-  const jobs = definitions.get(services)
-  if (!jobs) throw new Error('openJobs comes first')
+  const known = definitions.get(services)
+  if (!known) throw new Error('openJobs comes first')
   const stopping = new AbortController().signal
   const outcomes: JobOutcome[] = []
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
-    for (const job of jobs) {
+    await relayAll(services, known.effects)
+    for (const job of known.jobs) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {
         outcomes.push(await runJob(services, { job, fetched, stopping }))
       }
@@ -141,6 +155,12 @@ export async function runJobs(
   const failed = outcomes.find(({ error }) => error !== null)
   if (failed && !allowFailures) throw failed.error
   return outcomes
+}
+
+/** Also what a transaction elsewhere on the server still holds back for a moment. */
+async function relayAll(services: Services, effects: readonly Effect[]): Promise<void> {
+  while ((await countEvents(services)).waiting > 0)
+    if ((await relayEvents(services, effects)) === 0) await pause(10)
 }
 
 const allSettled = (running: Running) =>

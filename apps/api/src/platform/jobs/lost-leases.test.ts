@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { createTestServices } from '../../testing/test-services.ts'
 import type { TestServices } from '../../testing/test-services.ts'
 import { newId } from '../ids.ts'
-import { listTimeline, recordAudit } from '../audit.ts'
+import { listTimeline } from '../events/list-timeline.ts'
+import { record } from '../events/record.ts'
 import { createJobQueue } from './job-queue.ts'
 import { runJob } from './job-runner.ts'
 import { startJobWorker } from './job-worker.ts'
@@ -134,7 +135,7 @@ describe('OUT-06: a job', () => {
     act = async ({ finish }) => {
       begun += 1
       await released
-      await finish((db) => recordAudit(db, { action: 'work.done', objectType: 'work', objectId }))
+      await finish((db) => record(db, { name: 'work.done', objectType: 'work', objectId }))
     }
     await send(objectId)
     const worker = startJobWorker(test.services, [work])
@@ -175,7 +176,7 @@ describe('OUT-06: a job', () => {
   it('OUT-01: writes last what nobody else writes again, however many runs there were', async () => {
     const objectId = newId()
     act = ({ finish }) =>
-      finish((db) => recordAudit(db, { action: 'work.done', objectType: 'work', objectId }))
+      finish((db) => record(db, { name: 'work.done', objectType: 'work', objectId }))
     const written = () => test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))
     await send(objectId)
     const [late] = await test.services.jobs.take('work', 1)
@@ -196,7 +197,7 @@ describe('OUT-06: a job', () => {
     const objectId = newId()
     act = ({ finish }) =>
       finish(async (db) => {
-        await recordAudit(db, { action: 'work.done', objectType: 'work', objectId })
+        await record(db, { name: 'work.done', objectType: 'work', objectId })
         throw new Error('killed')
       })
     await send(objectId)

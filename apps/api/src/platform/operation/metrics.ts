@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { notFound } from '../http/errors.ts'
 import { shedLoad } from './shed-load.ts'
+import { countEvents } from '../events/relay-events.ts'
 import { sameSecret } from '../ids.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { App, Services } from '../services.ts'
@@ -68,6 +69,7 @@ function measure(app: App): Registry {
   })
   const { disk, jobs } = app.services
   measureJobs(registry, jobs)
+  measureEvents(registry, app.services)
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room where the data lie; below DISK_RESERVE_MB nothing is written',
@@ -102,6 +104,21 @@ function measureJobs(registry: Registry, jobs: Services['jobs']): void {
       if (!troubles) return this.reset()
       this.set({ state: 'late' }, troubles.late)
       this.set({ state: 'given_up' }, troubles.givenUp)
+    },
+  })
+}
+
+function measureEvents(registry: Registry, services: Services): void {
+  new Gauge({
+    name: 'events',
+    help: 'Events of the journal that still wait to be relayed, and effects that could not follow',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const figures = await countEvents(services).catch(() => null)
+      if (!figures) return this.reset()
+      this.set({ state: 'waiting' }, figures.waiting)
+      this.set({ state: 'set_aside' }, figures.setAside)
     },
   })
 }

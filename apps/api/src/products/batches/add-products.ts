@@ -1,9 +1,8 @@
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
-import { recordAudits } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { publishEvents } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { receiveStock } from '../../stock/receive-stock.ts'
 import { findCurrency } from '../create-product.ts'
@@ -56,19 +55,14 @@ export async function addProducts(db: Db, importId: string, products: readonly A
       variants.map(({ row }) => row),
     ),
     receiveFirstStock(db, importId, variants),
-    recordAudits(
+    record(
       db,
       rows.map(({ product_id: objectId, title }) => ({
-        action: 'item.created',
+        name: 'item.created',
         objectType: 'product',
         objectId,
         details: { title },
       })),
-    ),
-    publishEvents(
-      db,
-      'product.changed',
-      rows.map((row) => row.product_id),
     ),
   ])
   return rows.map(({ product_id: id, source_key: sourceKey, handle }) => ({

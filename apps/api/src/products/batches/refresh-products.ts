@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 
-import { recordAudits } from '../../platform/audit.ts'
-import type { AuditEntry } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { insertRows, updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { publishEvents } from '../../platform/events/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findCurrency } from '../create-product.ts'
@@ -54,11 +53,10 @@ export async function refreshProducts(
     }),
     writeVariants(db, { importId, renewals, currency }),
     describePictures(db, ids),
-    recordAudits(
+    record(
       db,
       renewals.flatMap(({ audits }) => audits),
     ),
-    publishEvents(db, 'product.changed', ids),
   ])
   return renewals.map(({ row, sourceKey }) => ({
     id: row.product_id,
@@ -119,11 +117,12 @@ function renewalOf(
   }
 }
 
-const auditOf = (
-  objectId: string,
-  action: string,
-  details: Record<string, unknown>,
-): AuditEntry => ({ action, objectType: 'product', objectId, details })
+const auditOf = (objectId: string, action: string, details: Record<string, unknown>): NewEvent => ({
+  name: action,
+  objectType: 'product',
+  objectId,
+  details,
+})
 
 interface VariantWrites {
   readonly importId: string

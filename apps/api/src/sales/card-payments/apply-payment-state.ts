@@ -3,7 +3,7 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 import { completeCheckout } from '../placing/complete-checkout.ts'
 import type { Completion } from '../placing/complete-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
@@ -111,8 +111,8 @@ async function capture(
         purpose: 'order_payment',
         subjectId: payment.id,
       }),
-    recordAudit(db, {
-      action: 'payment.captured',
+    record(db, {
+      name: 'payment.captured',
       objectType: 'payment',
       objectId: payment.id,
       details: { amountMinor: payment.amountMinor, currency: payment.currency },

@@ -258,14 +258,14 @@ describe('races', () => {
         await db
           .selectFrom('events')
           .select('event_id')
-          .where('topic', '=', 'order.placed')
+          .where('name', '=', 'order.placed')
           .execute()
       ).length,
       audits: (
         await db
-          .selectFrom('audit_entries')
-          .select('audit_entry_id')
-          .where('action', '=', 'order.placed')
+          .selectFrom('events')
+          .select('event_id')
+          .where('name', '=', 'order.placed')
           .execute()
       ).length,
     }))

@@ -2,7 +2,6 @@ import type { Cart } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../../config.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Finish } from '../../platform/http/bind-route.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
 import { findCart, lockCart } from './queries.ts'
@@ -14,8 +13,6 @@ export interface CartOwner {
   readonly tokenHash: string | null
   readonly config: Config
   readonly currency: string
-  /** Ends the transaction with the last statement, where the call is one of its own. */
-  readonly finish?: Finish | undefined
 }
 
 /** The cart as it is now; what is still under way to make it so ends with the transaction. */
@@ -34,8 +31,7 @@ export async function editCart(
   edit: (contents: CartContents) => Edited | Promise<Edited>,
 ): Promise<Cart> {
   const { contents, written } = await edit(await lockOpenCart(db, owner.tokenHash))
-  // Sent at once: the COMMIT travels with what the edit has written last.
-  const [changed] = await Promise.all([contents, written, owner.finish?.()])
+  const [changed] = await Promise.all([contents, written])
   return cartView(owner.config, changed, owner.currency)
 }
 

@@ -47,7 +47,6 @@ export async function setLine(
     living ? undefined : insertCart(db, cart, owner.currency),
     upsertLine(db, cart.cartId, { ...wish, priceMinor: price }),
     findCart(db, cart.tokenHash),
-    owner.finish?.(),
   ])
   return cartView(owner.config, changed, owner.currency)
 }

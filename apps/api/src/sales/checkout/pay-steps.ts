@@ -16,7 +16,7 @@ import { cartHashOf } from '../cart/cart-cookie.ts'
 import { lockLivingCart } from '../cart/edit-cart.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
-import { replyWithNumber } from '../placing/place-order.ts'
+import type { LastStatement } from '../../platform/database/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../placing/place-cart.ts'
 import { updateCart } from '../cart/queries.ts'
@@ -68,8 +68,8 @@ export const paySteps = {
 
 async function payInCash(
   contents: CartContents,
-  { db, body, request, services, finish }: Given,
-): Promise<Reply> {
+  { db, body, request, services, keyed }: Given,
+): Promise<LastStatement<Reply>> {
   const { cart, lines } = contents
   const deliveryMinor = cart.keepsGoods
     ? cart.deliveryMinor
@@ -83,15 +83,17 @@ async function payInCash(
     redirectUrl: null,
     order: { orderId, number, token: orderToken(services.config, orderId) },
   })
-  const { orderId, number } = await placeCart(db, contents, {
+  const placing = await placeCart(db, contents, {
     paymentMethod: 'cash',
     deliveryMinor,
     network,
     reviewReason,
-    finish: (orderId) =>
-      finish(replyWithNumber(replyFor(orderId, ''), orderId, ['order', 'number'])),
+    replyFor: (orderId) =>
+      keyed
+        ? { keyed, status: 200, body: replyFor(orderId, ''), numberAt: ['order', 'number'] }
+        : undefined,
   })
-  return replyFor(orderId, number)
+  return placing.map(({ orderId, number }) => replyFor(orderId, number))
 }
 
 /** What the button said is what is charged. */

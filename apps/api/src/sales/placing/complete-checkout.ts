@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { checkoutStates } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { mailReturnedPayment } from './returned-payment-mail.ts'
 import { attachPayment } from '../../payments/attach-payment.ts'
 import { lockPayment } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { record } from '../../platform/events/record.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
-import { publishEvent } from '../../platform/events/events.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { placeCart } from './place-cart.ts'
 import { lockCartById } from '../cart/queries.ts'
@@ -99,7 +97,7 @@ async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): P
     deliveryMinor: cart.deliveryMinor,
     payment: { id: payment.id, amountMinor: payment.amountMinor },
   } as const
-  return await placeCart(db, contents, terms)
+  return await (await placeCart(db, contents, terms)).run(db)
 }
 
 /** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
@@ -108,20 +106,24 @@ async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Prom
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await changeMoney(db, order.orderId, { capturedMinor: payment.capturedMinor })
   await returnPayment(db, payment.id, 'Paid twice')
-  await publishEvent(db, 'order.changed', order.orderId)
+  await record(db, {
+    name: 'order.paid_twice',
+    objectType: 'order',
+    objectId: order.orderId,
+    isPassing: true,
+  })
   return existing
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
   await Promise.all([
     returnPayment(db, payment.id, reason),
-    recordAudit(db, {
-      action: 'payment.returned',
+    record(db, {
+      name: 'payment.returned',
       objectType: 'payment',
       objectId: payment.id,
       details: { reason },
     }),
-    mailReturnedPayment(db, payment.id),
   ])
   return returned(payment, reason)
 }

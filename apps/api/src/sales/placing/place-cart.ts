@@ -3,17 +3,14 @@ import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
-import { findCustomerByEmail } from '../../orders/customers/find-customer-by-email.ts'
-import { placeOrder } from './place-order.ts'
-import type { OrderDraft, PlacedOrder } from './place-order.ts'
-import { attachPayment } from '../../payments/attach-payment.ts'
+import type { LastStatement } from '../../platform/database/last-statement.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { reserveFromHold, reserveStock } from '../../stock/reserve-stock.ts'
 import { giveBack } from '../checkout/give-back.ts'
-import { updateCart } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import type { CartContents, CartLineRow } from '../cart/queries.ts'
+import { placeOrder } from './place-order.ts'
+import type { NewOrderLine, PlacedOrder, ReplyToStore } from './place-order.ts'
 
 interface Terms {
   readonly paymentMethod: PaymentMethod
@@ -21,10 +18,9 @@ interface Terms {
   /** Where a cash order came from, and why it first awaits a confirmation, if it does. */
   readonly network?: string
   readonly reviewReason?: ReviewReason | null
-  /** Sent behind the order's last statement. */
-  readonly finish?: (orderId: string) => Promise<unknown>
   /** The payment the order is made for, already captured. */
   readonly payment?: { readonly id: string; readonly amountMinor: number }
+  readonly replyFor?: ((orderId: string) => ReplyToStore | undefined) | undefined
 }
 
 /** Makes the order of a locked cart. What is held becomes reserved; what no longer is, is taken anew. */
@@ -32,42 +28,49 @@ export async function placeCart(
   db: Db,
   contents: CartContents,
   terms: Terms,
-): Promise<PlacedOrder> {
+): Promise<LastStatement<PlacedOrder>> {
   const { cart, lines } = contents
-  const { payment, reviewReason = null } = terms
-  const [customerId, slotId, zones] = await Promise.all([
-    findCustomerByEmail(db, cart.email),
+  const { payment, network = '', reviewReason = null, paymentMethod, deliveryMinor } = terms
+  const { deliveryKind } = cart
+  if (!deliveryKind) throw invalid('Choose delivery or pick-up first')
+  const isDelivered = deliveryKind === 'delivery'
+  const [slotId, zones] = await Promise.all([
     slotFor(db, contents, terms),
-    cart.deliveryKind === 'delivery' ? listActiveZones(db) : [],
+    isDelivered ? listActiveZones(db) : [],
+    ...(reviewReason && cart.keepsGoods ? giveBack(db, contents) : []),
   ])
   const orderId = newId()
-  const draft: OrderDraft = {
-    ...draftOf(contents, terms),
-    orderId,
-    customerId,
-    slotId,
-    capturedMinor: payment?.amountMinor ?? 0,
-  }
-  const reserve = () =>
-    cart.keepsGoods
-      ? reserveFromHold(db, { cartId: cart.cartId, orderId, lines })
-      : reserveStock(db, { orderId, lines })
-  return await placeOrder(db, draft, {
-    reserve: () => [
-      updateCart(db, cart.cartId, {
-        status: 'placed',
-        holdExpiresAt: null,
-        paymentMethod: terms.paymentMethod,
-      }),
-      ...(reviewReason ? (cart.keepsGoods ? giveBack(db, contents) : []) : [reserve()]),
-    ],
-    follow: () => [
-      payment && attachPayment(db, { paymentId: payment.id, orderId }),
-      terms.finish?.(orderId),
-    ],
-    postcode: cart.postcode,
-    zones,
-  })
+  const { cartId, email, name, phone, currency, note } = cart
+  return placeOrder(
+    {
+      ...{
+        orderId,
+        cartId,
+        email,
+        name,
+        phone,
+        currency,
+        note,
+        deliveryKind,
+        deliveryMinor,
+        slotId,
+      },
+      lines: lines.map(lineOf),
+      place: isDelivered ? cart.place : null,
+      isAddressChecked: isDelivered && cart.isAddressChecked,
+      paymentMethod,
+      capturedMinor: payment?.amountMinor ?? 0,
+      network,
+      reviewReason,
+    },
+    {
+      isHeld: cart.keepsGoods,
+      postcode: cart.postcode,
+      zones,
+      paymentId: payment?.id,
+      reply: terms.replyFor?.(orderId),
+    },
+  )
 }
 
 /**
@@ -90,34 +93,13 @@ async function slotFor(
   }
 }
 
-function draftOf(
-  { cart, lines }: CartContents,
-  terms: Terms,
-): Omit<OrderDraft, 'orderId' | 'customerId' | 'slotId' | 'capturedMinor'> {
-  if (!cart.deliveryKind) throw invalid('Choose delivery or pick-up first')
-  return {
-    cartId: cart.cartId,
-    email: cart.email,
-    name: cart.name,
-    phone: cart.phone,
-    currency: cart.currency,
-    deliveryKind: cart.deliveryKind,
-    deliveryMinor: terms.deliveryMinor,
-    place: cart.deliveryKind === 'delivery' ? cart.place : null,
-    isAddressChecked: cart.deliveryKind === 'delivery' && cart.isAddressChecked,
-    note: cart.note,
-    paymentMethod: terms.paymentMethod,
-    network: terms.network ?? '',
-    reviewReason: terms.reviewReason ?? null,
-    lines: lines.map((line) => ({
-      variantId: line.variantId,
-      title: line.title,
-      variantTitle: line.variantTitle,
-      sku: line.sku,
-      imageKey: line.picture?.storageKey ?? null,
-      quantity: line.quantity,
-      unitPriceMinor: line.unitPriceMinor,
-      taxRateBp: line.taxRateBp,
-    })),
-  }
-}
+const lineOf = (line: CartLineRow): NewOrderLine => ({
+  variantId: line.variantId,
+  title: line.title,
+  variantTitle: line.variantTitle,
+  sku: line.sku,
+  imageKey: line.picture?.storageKey ?? null,
+  quantity: line.quantity,
+  unitPriceMinor: line.unitPriceMinor,
+  taxRateBp: line.taxRateBp,
+})

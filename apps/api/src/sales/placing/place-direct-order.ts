@@ -11,10 +11,10 @@ import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
-import { findCustomerByEmail } from '../../orders/customers/find-customer-by-email.ts'
 import { orderToken } from '../../orders/order-token.ts'
-import { placeOrder, replyWithNumber } from './place-order.ts'
-import type { OrderDraftLine } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import type { NewOrderLine } from './place-order.ts'
+import type { LastStatement } from '../../platform/database/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -22,7 +22,6 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
-import { reserveStock } from '../../stock/reserve-stock.ts'
 import { requireSlot } from '../checkout/choose-delivery.ts'
 import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
@@ -35,7 +34,7 @@ import { refuseLiveOrder } from '../refuse-live-order.ts'
 type Body = BodyOf<typeof endpoint>
 type Asked = PublicHandling<typeof endpoint>
 type Given = Pick<Asked, 'db' | 'body' | 'shop' | 'services'> &
-  Partial<Pick<Asked, 'finish'>> & {
+  Partial<Pick<Asked, 'keyed'>> & {
     readonly address: LocatedAddress | null
     readonly network: string
   }
@@ -55,12 +54,10 @@ export const directOrderSteps = {
     if (!address) return null
     return await locateAddress({ places: services.config.places, country: shop.country }, address)
   },
-  async after(
-    { finish: _sent, ...given }: Asked,
-    _prepared: object,
-    address: LocatedAddress | null,
-  ): Promise<Reply> {
-    return await placeDirectOrder({ ...given, network: guardedNetwork(given), address })
+  async after(given: Asked, _prepared: object, address: LocatedAddress | null): Promise<Reply> {
+    const { keyed: _stored, ...asked } = given
+    const placing = await placeDirectOrder({ ...asked, network: guardedNetwork(given), address })
+    return await placing.run(given.db)
   },
 }
 
@@ -73,25 +70,22 @@ const asTyped = ({ place, postcode }: Address): LocatedAddress => ({
   isChecked: false,
 })
 
-/** A whole purchase in two flights: one for what must be known, one for everything that follows. */
+/** A whole purchase: one flight of questions, and one statement for everything that follows. */
 export async function placeDirectOrder({
   db,
   body,
   shop,
   services,
-  finish,
+  keyed,
   address,
   network,
-}: Given): Promise<Reply> {
+}: Given): Promise<LastStatement<Reply>> {
   const wishes = merged(body.lines)
   const { kind } = body.delivery
+  const { currency } = shop
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
-  const [variants, customerId, pickup, zones, reviewReason] = await firstFlight(
-    db,
-    { body, network },
-    wishes,
-  )
+  const [variants, pickup, zones, reviewReason] = await ask(db, { body, network }, wishes)
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
   const { feeMinor, slotId } = offerOf(
@@ -99,41 +93,25 @@ export async function placeDirectOrder({
     body,
     subtotalMinor,
   )
-  requireExpected(body, { totalMinor: subtotalMinor + feeMinor, currency: shop.currency })
+  const totalMinor = subtotalMinor + feeMinor
+  requireExpected(body, { totalMinor, currency })
 
   if (slotId && !reviewReason) await takeSlot(db, slotId)
   const orderId = newId()
-  const reply = {
-    orderId,
-    number: '',
-    token: orderToken(services.config, orderId),
-    totalMinor: subtotalMinor + feeMinor,
-    currency: shop.currency,
+  const token = orderToken(services.config, orderId)
+  const reply = { orderId, number: '', token, totalMinor, currency }
+  const order = {
+    ...toOrder(body, address),
+    ...{ orderId, currency, lines, deliveryMinor: feeMinor, slotId, network, reviewReason },
   }
-  const { number } = await placeOrder(
-    db,
-    {
-      ...toDraft(body, address),
-      orderId,
-      customerId,
-      currency: shop.currency,
-      lines,
-      deliveryMinor: feeMinor,
-      slotId,
-      network,
-      reviewReason,
-    },
-    {
-      zones,
-      reserve: () => (reviewReason ? [] : [reserveStock(db, { orderId, lines })]),
-      follow: () => [finish?.(replyWithNumber(reply, orderId, ['number']))],
-    },
-  )
-  return { ...reply, number }
+  return placeOrder(order, {
+    zones,
+    reply: keyed ? { keyed, status: 201, body: reply, numberAt: ['number'] } : undefined,
+  }).map(({ number }) => ({ ...reply, number }))
 }
 
 /** What the order takes from the request as it is. */
-function toDraft({ contact, delivery }: Body, address: LocatedAddress | null) {
+function toOrder({ contact, delivery }: Body, address: LocatedAddress | null) {
   const { email, name, phone = '' } = contact
   const { kind, note = '' } = delivery
   const to = kind === 'delivery' ? address : null
@@ -151,7 +129,7 @@ function toDraft({ contact, delivery }: Body, address: LocatedAddress | null) {
   } as const
 }
 
-function firstFlight(
+function ask(
   db: Db,
   { body, network }: { readonly body: Body; readonly network: string },
   wishes: ReadonlyMap<string, number>,
@@ -159,7 +137,6 @@ function firstFlight(
   const isDelivered = body.delivery.kind === 'delivery'
   return Promise.all([
     findSellableVariants(db, [...wishes.keys()]),
-    findCustomerByEmail(db, body.contact.email),
     isDelivered ? null : quoteFor(db, { kind: 'pickup', address: null }, 0),
     isDelivered ? listActiveZones(db) : [],
     weighOrder(db, {
@@ -183,7 +160,7 @@ function merged(lines: Body['lines']): Map<string, number> {
 function linesOf(
   wishes: ReadonlyMap<string, number>,
   variants: readonly SellableVariant[],
-): OrderDraftLine[] {
+): NewOrderLine[] {
   const known = new Map(variants.map((variant) => [variant.id, variant]))
   return [...wishes].map(([variantId, quantity]) => {
     const variant = known.get(variantId)

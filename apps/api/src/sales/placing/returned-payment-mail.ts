@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Tells a shopper that her money comes back because no order could be made of it. */
-export async function mailReturnedPayment(db: Db, paymentId: string): Promise<void> {
-  if (!db.context.muted) await enqueue(db, returnedPaymentMail, { paymentId })
-}
-
+/** Tells a shopper that their money comes back because no order could be made of it. */
 export const returnedPaymentMail = defineJob({
   name: 'returned-payment-mail',
   payload: z.strictObject({ paymentId: z.uuid() }),

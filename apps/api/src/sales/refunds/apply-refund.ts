@@ -3,15 +3,12 @@ import { sql } from 'kysely'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundEvent, RefundState } from '@marketday/contract/orders/order-states'
 
-import { mailOrder } from '../../orders/mails/order-mails.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRefund } from '../../payments/find-refunds.ts'
 import type { RefundRow } from '../../payments/find-refunds.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { refundStep } from '../../payments/rules.ts'
-import { mailFailedRefund } from './failed-refund-mail.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
 import { addRefundedToPayment } from '../../payments/change-payment.ts'
 import { changeRefund } from '../../payments/change-refund.ts'
@@ -72,10 +69,7 @@ const stateAfter = (from: RefundState, events: readonly RefundEvent[]): RefundSt
 async function settle(db: Db, refund: RefundRow): Promise<void> {
   await addToRefunded(db, refund, refund.amountMinor)
   if (!refund.orderId) return
-  await Promise.all([
-    tell(db, refund, { action: 'order.refunded', message: refund.reason }),
-    mailOrder(db, { orderId: refund.orderId, kind: 'refunded', amountMinor: refund.amountMinor }),
-  ])
+  await tell(db, refund, { name: 'order.refunded', message: refund.reason })
 }
 
 /** What the bank returned after it had succeeded counts as given back no more. */
@@ -84,12 +78,8 @@ async function fail(
   refund: RefundRow,
   { to, reason }: { to: RefundState; reason: string | null },
 ): Promise<void> {
-  const wasPromised = to === 'reversed'
-  if (wasPromised) await addToRefunded(db, refund, -refund.amountMinor)
-  await Promise.all([
-    tell(db, refund, { action: `refund.${to}`, message: reason }),
-    mailFailedRefund(db, { refundId: refund.id, wasPromised }),
-  ])
+  if (to === 'reversed') await addToRefunded(db, refund, -refund.amountMinor)
+  await tell(db, refund, { name: `refund.${to}`, message: reason })
 }
 
 async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Promise<void> {
@@ -100,14 +90,15 @@ async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Pr
 async function tell(
   db: Db,
   refund: RefundRow,
-  { action, message }: { action: string; message: string | null },
+  { name, message }: { name: string; message: string | null },
 ): Promise<void> {
-  const details = { amountMinor: refund.amountMinor, ...(message && { reason: message }) }
+  const details = {
+    id: refund.id,
+    amountMinor: refund.amountMinor,
+    ...(message && { reason: message }),
+  }
   const subject = refund.orderId
     ? { objectType: 'order', objectId: refund.orderId }
     : { objectType: 'payment', objectId: refund.paymentId }
-  await Promise.all([
-    recordAudit(db, { action, ...subject, details }),
-    publishEvent(db, 'order.changed', refund.orderId ?? refund.paymentId),
-  ])
+  await Promise.all([record(db, { name, ...subject, details })])
 }

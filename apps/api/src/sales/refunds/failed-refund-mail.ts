@@ -4,7 +4,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../../identity/list-owners.ts'
 import { orderLink } from '../../orders/order-token.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -17,10 +17,6 @@ const FailedRefund = z.strictObject({
 type FailedRefund = z.output<typeof FailedRefund>
 
 /** Tells the owners of a refund that did not arrive, and the shopper if they believe that it did. */
-export async function mailFailedRefund(db: Db, refund: FailedRefund): Promise<void> {
-  if (!db.context.muted) await enqueue(db, failedRefundMail, refund)
-}
-
 export const failedRefundMail = defineJob({
   name: 'failed-refund-mail',
   payload: FailedRefund,

@@ -4,13 +4,11 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { reserveStock } from '../../stock/reserve-stock.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
-import { mailOrder } from '../../orders/mails/order-mails.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
 
 /**
@@ -26,7 +24,6 @@ export async function approveOrder(db: Db, orderId: string): Promise<void> {
   await openOrder(db, order)
   await tell(db, orderId, { event: 'approve' })
   if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
-  await mailOrder(db, { orderId, kind: 'confirmed' })
 }
 
 /** It had taken nothing, so nothing is given back. */
@@ -46,8 +43,7 @@ const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
 
 async function tell(db: Db, orderId: string, { event, details = {} }: Settlement): Promise<void> {
   await Promise.all([
-    recordAudit(db, { action: actions[event], objectType: 'order', objectId: orderId, details }),
-    publishEvent(db, 'order.changed', orderId),
+    record(db, { name: actions[event], objectType: 'order', objectId: orderId, details }),
   ])
 }
 

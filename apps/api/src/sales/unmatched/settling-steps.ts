@@ -6,9 +6,7 @@ import type {
 
 import { completeCheckout } from '../placing/complete-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
-import { mailReturnedPayment } from '../placing/returned-payment-mail.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { publishEvent } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -80,7 +78,12 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
 
 async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
   await returnPayment(db, paymentId, 'It did not match what was asked for')
-  await mailReturnedPayment(db, paymentId)
+  await record(db, {
+    name: 'payment.returned',
+    objectType: 'payment',
+    objectId: paymentId,
+    details: { reason: 'It did not match what was asked for' },
+  })
   return 'refunded'
 }
 
@@ -108,12 +111,11 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
 async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<void> {
   await noteSettled(db, row.id, status)
   await Promise.all([
-    recordAudit(db, {
-      action: `payment.${status}`,
+    record(db, {
+      name: `payment.${status}`,
       objectType: 'payment',
       objectId: row.paymentId ?? row.id,
       details: { amountMinor: row.amountMinor, currency: row.currency },
     }),
-    publishEvent(db, 'order.changed', row.id),
   ])
 }

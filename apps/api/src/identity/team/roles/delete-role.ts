@@ -24,6 +24,6 @@ export async function deleteRole(db: Db, actor: Holder, roleId: string) {
     .where('revoked_at', 'is', null)
     .execute()
   await db.deleteFrom('custom_roles').where('custom_role_id', '=', roleId).execute()
-  await recordRole(db, roleId, { action: 'role.deleted', details: { name: role.name } })
+  await recordRole(db, roleId, { name: 'role.deleted', details: { name: role.name } })
   return {}
 }

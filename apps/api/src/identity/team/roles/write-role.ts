@@ -8,7 +8,7 @@ import type {
   changeRole as changeEndpoint,
 } from '@marketday/contract/team/team-roles'
 
-import { recordAudit } from '../../../platform/audit.ts'
+import { record } from '../../../platform/events/record.ts'
 import { conflict, constraintOf, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -27,7 +27,7 @@ export async function createRole(db: Db, actor: Holder, input: RoleInput): Promi
     db.insertInto('custom_roles').values({ custom_role_id: roleId, name, permissions }).execute(),
   )
   await recordRole(db, roleId, {
-    action: 'role.created',
+    name: 'role.created',
     details: { name, allows: spoken(permissions) },
   })
   return await getRole(db, actor, roleId)
@@ -59,7 +59,7 @@ export async function changeRole(
     ...(name !== before.name && { was: before.name }),
     ...whatChanged(before.permissions, permissions),
   }
-  await recordRole(db, roleId, { action: 'role.changed', details })
+  await recordRole(db, roleId, { name: 'role.changed', details })
   return await getRole(db, actor, roleId)
 }
 
@@ -104,5 +104,5 @@ function whatChanged(before: readonly Permission[], after: readonly Permission[]
 export const recordRole = (
   db: Db,
   roleId: string,
-  event: { action: string; details: Readonly<Record<string, unknown>> },
-) => recordAudit(db, { ...event, objectType: 'role', objectId: roleId })
+  event: { name: string; details: Readonly<Record<string, unknown>> },
+) => record(db, { ...event, objectType: 'role', objectId: roleId })

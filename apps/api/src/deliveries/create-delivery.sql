@@ -1,0 +1,18 @@
+-- Begins the journey of an order that stands already, on the day of the slot it holds. The document says to which
+-- zone and place it leads: {"deliveryId", "orderId", "zoneId", "pin", "place", "lat", "lng"}.
+create or replace function create_delivery(document jsonb) returns void
+  language plpgsql
+  as $$
+  declare
+    journey record;
+  begin
+    insert into deliveries (delivery_id, order_id, status, delivery_zone_id, delivery_slot_id, day, pin, place, lat, lng,
+      recipient, phone, note)
+    select (document ->> 'deliveryId')::uuid, o.order_id, case when s.delivery_slot_id is null then 'unscheduled' else 'scheduled' end,
+      (document ->> 'zoneId')::uuid, s.delivery_slot_id, s.day, document ->> 'pin', document -> 'place',
+      (document ->> 'lat')::float8, (document ->> 'lng')::float8, o.name, o.phone, o.note
+    from orders o left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+    where o.order_id = (document ->> 'orderId')::uuid
+    returning delivery_id into journey;
+    perform record_event('delivery.created', 'delivery', journey.delivery_id, '{}', true);
+  end $$;

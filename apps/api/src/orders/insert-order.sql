@@ -1,0 +1,36 @@
+-- Writes an order with its lines and its customer and answers its number. The names are those of `NewOrder` in
+-- sales/placing/place-order.ts. The number is drawn last, so that a refused order draws none.
+create or replace function insert_order(new_order jsonb, lines jsonb) returns bigint
+  language plpgsql
+  as $$
+  declare
+    buyer uuid;
+    given bigint;
+  begin
+    select customer_id into buyer from customers where email_key = lower(new_order ->> 'email');
+    if buyer is null then
+      insert into customers (email, name, phone)
+        values (new_order ->> 'email', new_order ->> 'name', new_order ->> 'phone')
+        on conflict (tenant_id, email_key) do update set phone = customers.phone
+        returning customer_id into buyer;
+    end if;
+
+    insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
+      delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, address_checked,
+      delivery_slot_id, note, network, review_reason)
+    select o."orderId", next_order_number(), o."cartId", o.status, buyer, o.email, o.name, o.phone, o.currency, o."subtotalMinor",
+      o."deliveryMinor", o."taxMinor", o."totalMinor", o."capturedMinor", o."paymentMethod", o."deliveryKind", o.place, o."isAddressChecked",
+      o."slotId", o.note, o.network, o."reviewReason"
+    from jsonb_to_record(new_order) as o ("orderId" uuid, "cartId" uuid, status text, email text, name text, phone text, currency text,
+      "subtotalMinor" bigint, "deliveryMinor" bigint, "taxMinor" bigint, "totalMinor" bigint, "capturedMinor" bigint,
+      "paymentMethod" text, "deliveryKind" text, place jsonb, "isAddressChecked" boolean, "slotId" uuid, note text,
+      network text, "reviewReason" text)
+    returning number into given;
+
+    insert into order_lines (order_id, variant_id, title, variant_title, sku, image_key, quantity, unit_price_minor,
+      total_minor, tax_minor, position)
+    select (new_order ->> 'orderId')::uuid, line.*
+    from rows from (jsonb_to_recordset(lines) as ("variantId" uuid, title text, "variantTitle" text, sku text, "imageKey" text,
+      quantity int, "unitPriceMinor" bigint, "totalMinor" bigint, "taxMinor" bigint)) with ordinality line;
+    return given;
+  end $$;

@@ -1,0 +1,24 @@
+import type { Db } from './tenant-db.ts'
+
+/**
+ * What a transaction ends with. The statement leaves together with COMMIT, so that the locks it takes last for
+ * its own run and not for a round trip more. Measured where everybody wants one item: see W-hot in
+ * docs/performance.md.
+ */
+export class LastStatement<T> {
+  readonly #send: (db: Db) => Promise<T>
+
+  /** `send` sends exactly one statement, at once: nothing may be awaited before. */
+  constructor(send: (db: Db) => Promise<T>) {
+    this.#send = send
+  }
+
+  /** Sends it without ending the transaction, where more follows. */
+  run(db: Db): Promise<T> {
+    return this.#send(db)
+  }
+
+  map<U>(shape: (result: T) => U): LastStatement<U> {
+    return new LastStatement(async (db) => shape(await this.#send(db)))
+  }
+}

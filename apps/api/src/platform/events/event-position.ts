@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../database/tenant-db.ts'
+
+/** A place in commit order. */
+export interface EventPosition {
+  readonly transactionId: bigint
+  readonly eventId: string
+}
+
+export interface EventRow {
+  readonly transactionId: string
+  readonly eventId: string
+  readonly tenantId: string | null
+  readonly name: string
+  readonly objectType: string
+  readonly objectId: string
+  readonly details: unknown
+  readonly isMuted: boolean
+  readonly occurredAt: string
+}
+
+export const lastEventId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export const positionOf = ({ transactionId, eventId }: EventRow): EventPosition => ({
+  transactionId: BigInt(transactionId),
+  eventId,
+})
+
+export const isAfter = (left: EventPosition, right: EventPosition): boolean =>
+  left.transactionId > right.transactionId ||
+  (left.transactionId === right.transactionId && left.eventId > right.eventId)
+
+const columns = sql`transaction_id::text as "transactionId", event_id as "eventId", tenant_id as "tenantId", name,
+  object_type as "objectType", object_id as "objectId", details, is_muted as "isMuted", occurred_at as "occurredAt"`
+
+/** What happened in all businesses after a position; only what no running transaction can still precede. */
+export async function readEvents(
+  db: Db,
+  { transactionId, eventId }: EventPosition,
+  most: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from read_events(${String(transactionId)}::xid8, ${eventId}::uuid, ${most})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same of the business whose context is set; nothing older than `since` is looked for. */
+export async function readOwnEvents(
+  db: Db,
+  { transactionId, eventId }: EventPosition,
+  { since, most }: { readonly since: string; readonly most: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events
+     where (transaction_id, event_id) > (${String(transactionId)}::xid8, ${eventId}::uuid)
+       and transaction_id < pg_snapshot_xmin(pg_current_snapshot()) and occurred_at > ${since}
+     order by transaction_id, event_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Everything up to here has either been committed or never will be. */
+export async function findHorizon(db: Db): Promise<EventPosition> {
+  const { rows } = await sql<{ xmin: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
+  return { transactionId: BigInt(rows[0]?.xmin ?? '1') - 1n, eventId: lastEventId }
+}

@@ -1,0 +1,34 @@
+import type { Json } from '../database/database-types.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+export interface TimelineEntry {
+  readonly action: string
+  readonly actorKind: string
+  readonly actorName: string
+  readonly details: Json
+  readonly occurredAt: string
+}
+
+/** What happened to one object, oldest first. */
+export async function listTimeline(
+  db: Db,
+  objectType: string,
+  objectId: string,
+): Promise<TimelineEntry[]> {
+  return await db
+    .selectFrom('events')
+    .select([
+      'name as action',
+      'actor_kind as actorKind',
+      'actor_name as actorName',
+      'details',
+      'occurred_at as occurredAt',
+    ])
+    .where('object_type', '=', objectType)
+    .where('object_id', '=', objectId)
+    .where('expires_at', 'is', null)
+    .orderBy('occurred_at')
+    .orderBy('event_id')
+    .limit(500)
+    .execute()
+}

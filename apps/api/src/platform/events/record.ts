@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import { preparedStatement } from '../database/prepared-statement.ts'
+import type { Db } from '../database/tenant-db.ts'
+
+export interface NewEvent {
+  /** Noun and what happened to it, as `order.cancelled`. */
+  readonly name: string
+  readonly objectType: string
+  readonly objectId: string
+  /** What changed; never a secret, never what is typed into a card form. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Only open panels want to know: neither the timeline nor the audit shows it, and after a day it is forgotten. */
+  readonly isPassing?: boolean
+}
+
+/**
+ * Appends to the journal. Who did it, from where and in which request comes from the transaction; what
+ * follows from it stands in `effects.ts`.
+ */
+export async function record(db: Db, event: NewEvent | readonly NewEvent[]): Promise<void> {
+  const events = [event].flat() as NewEvent[]
+  if (events.length === 0) return
+  await insertEvents(db, {
+    names: events.map(({ name }) => name),
+    objectTypes: events.map(({ objectType }) => objectType),
+    objectIds: events.map(({ objectId }) => objectId),
+    details: events.map(({ details = {} }) => JSON.stringify(details)),
+    passing: events.map(({ isPassing = false }) => isPassing),
+  })
+}
+
+interface Columns extends Record<string, unknown> {
+  readonly names: readonly string[]
+  readonly objectTypes: readonly string[]
+  readonly objectIds: readonly string[]
+  /** JSON texts. */
+  readonly details: readonly string[]
+  readonly passing: readonly boolean[]
+}
+
+const insertEvents = preparedStatement<Columns, never>((db, parameters) => ({
+  compile: () =>
+    sql<never>`insert into events (name, object_type, object_id, details, expires_at)
+      select name, object_type, object_id, details::jsonb, case when passing then app_now() + interval '1 day' end
+      from unnest(${parameters.names}::text[], ${parameters.objectTypes}::text[], ${parameters.objectIds}::uuid[],
+        ${parameters.details}::text[], ${parameters.passing}::boolean[]) event (name, object_type, object_id, details, passing)`.compile(
+      db,
+    ),
+}))

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { Db } from '../database/tenant-db.ts'
+import { systemContext } from '../jobs/job-runner.ts'
+import type { JobInsert } from '../jobs/job-queue.ts'
+import type { AnyJob, Job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { positionOf, readEvents } from './event-position.ts'
+import type { EventRow } from './event-position.ts'
+
+/** An event as whoever acts on it sees it. */
+export interface Happened {
+  readonly tenantId: string | null
+  readonly objectType: string
+  readonly objectId: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** A job that follows from an event. */
+export interface Effect {
+  readonly event: string
+  readonly job: AnyJob
+  /** Null where nothing follows from this one. */
+  readonly payloadOf: (happened: Happened) => unknown
+  readonly afterSeconds: number
+  /** Mails leave nobody's door while demo data is being made. */
+  readonly isMail: boolean
+}
+
+interface Options {
+  readonly afterSeconds?: number
+  readonly isMail?: boolean
+}
+
+/** `effects.ts` is written in these. */
+// oxlint-disable-next-line max-params -- a row of the table: event, job, payload, when
+export function on<P>(
+  event: string,
+  job: Job<P>,
+  payloadOf: (happened: Happened) => P | null,
+  { afterSeconds = 0, isMail = false }: Options = {},
+): Effect {
+  return { event, job: job as unknown as AnyJob, payloadOf, afterSeconds, isMail }
+}
+
+const batchSize = 500
+
+/**
+ * Reads the next events of the journal and hands the jobs that follow from them to the queue, in commit
+ * order. Jobs and position are written in one transaction: however often this is killed, each job is sent
+ * once. Of several processes one relays, the others find the position locked. Returns how many events it read.
+ */
+export async function relayEvents(services: Services, effects: readonly Effect[]): Promise<number> {
+  const context = systemContext(services, null, 'relay')
+  const db = services.databases.read(context)
+  const known = await findPosition(db)
+  if (!known || (await readEvents(db, known, 1)).length === 0) return 0
+  return await services.databases.transaction(context, async (tx) => {
+    const position = await findPosition(tx, { lock: true })
+    if (!position) return 0
+    const events = await readEvents(tx, position, batchSize)
+    const last = events.at(-1)
+    if (!last) return 0
+    await send(services, tx, sendingsOf(events, effects))
+    await movePosition(tx, last)
+    return events.length
+  })
+}
+
+async function findPosition(db: Db, { lock = false } = {}) {
+  const row = await db
+    .selectFrom('event_cursors')
+    .select(['transaction_id as transactionId', 'event_id as eventId'])
+    .where('name', '=', 'effects')
+    .$if(lock, (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst()
+  return row ? { transactionId: BigInt(row.transactionId), eventId: row.eventId } : null
+}
+
+async function movePosition(db: Db, last: EventRow): Promise<void> {
+  const { transactionId, eventId } = positionOf(last)
+  await db
+    .updateTable('event_cursors')
+    .set({ transaction_id: String(transactionId), event_id: eventId })
+    .where('name', '=', 'effects')
+    .execute()
+}
+
+interface Sending {
+  readonly event: EventRow
+  readonly effect: Effect
+}
+
+const sendingsOf = (events: readonly EventRow[], effects: readonly Effect[]): Sending[] => {
+  const byEvent = Map.groupBy(effects, (effect) => effect.event)
+  return events.flatMap((event) =>
+    (byEvent.get(event.name) ?? [])
+      .filter(({ isMail }) => !(isMail && event.isMuted))
+      .map((effect) => ({ event, effect })),
+  )
+}
+
+function insertOf(services: Services, event: EventRow, effect: Effect): JobInsert | null {
+  const { tenantId, objectType, objectId, details } = event
+  const happened = {
+    tenantId,
+    objectType,
+    objectId,
+    details: (details ?? {}) as Happened['details'],
+  }
+  const payload = effect.payloadOf(happened)
+  if (payload === null) return null
+  const due = Date.parse(event.occurredAt) + effect.afterSeconds * 1_000
+  const left = Math.ceil((due - services.clock.now().getTime()) / 1_000)
+  return {
+    data: { ...(z.parse(effect.job.payload, payload) as object), tenantId },
+    delaySeconds: effect.afterSeconds > 0 ? Math.max(0, left) : 0,
+  }
+}
+
+/** Queue by queue; what cannot be sent is set aside with its reason, and the rest goes on. */
+async function send(services: Services, db: Db, sendings: readonly Sending[]): Promise<void> {
+  const inserts = new Map<AnyJob, { sending: Sending; insert: JobInsert }[]>()
+  for (const sending of sendings) {
+    try {
+      const insert = insertOf(services, sending.event, sending.effect)
+      const { job } = sending.effect
+      if (insert) inserts.set(job, [...(inserts.get(job) ?? []), { sending, insert }])
+    } catch (error) {
+      await setAside(services, db, { sending, error })
+    }
+  }
+  for (const [job, mine] of inserts) {
+    try {
+      await sql`savepoint sending`.execute(db)
+      await services.jobs.insert(
+        db,
+        job.name,
+        mine.map(({ insert }) => insert),
+      )
+    } catch (error) {
+      await sql`rollback to savepoint sending`.execute(db)
+      for (const { sending } of mine) await setAside(services, db, { sending, error })
+    }
+  }
+}
+
+async function setAside(
+  services: Services,
+  db: Db,
+  { sending: { event, effect }, error }: { sending: Sending; error: unknown },
+): Promise<void> {
+  services.log.error({ err: error, event: event.name, effect: effect.job.name }, 'effect set aside')
+  await db
+    .insertInto('failed_effects')
+    .values({
+      event_id: event.eventId,
+      event_name: event.name,
+      effect: effect.job.name,
+      reason: (error as Error).name,
+    })
+    .execute()
+}
+
+/** How many events still wait to be relayed, and how many effects were set aside. */
+export async function countEvents(
+  services: Pick<Services, 'databases' | 'clock'>,
+): Promise<{ waiting: number; setAside: number }> {
+  const db = services.databases.read(systemContext(services, null, 'relay'))
+  const { rows } = await sql<{ waiting: number; setAside: number }>`
+    select count_waiting_events('effects') as waiting, (select count(*) from failed_effects) as "setAside"`.execute(
+    db,
+  )
+  return rows[0] ?? { waiting: 0, setAside: 0 }
+}

@@ -1,0 +1,36 @@
+-- Places an order whose rules and sums were settled before: goods, order, delivery, payment, journal and the reply to
+-- repeat, in one statement. The document is the `OrderDocument` of place-order.ts; the answer is the order's number.
+-- Goods come first: whoever needs them waits there and nowhere else, and a refusal costs nothing more.
+create or replace function place_order(document jsonb) returns bigint
+  language plpgsql
+  as $$
+  declare
+    new_order constant jsonb := document -> 'order';
+    new_id constant uuid := new_order ->> 'orderId';
+    goods constant jsonb := document -> 'goods';
+    reply constant jsonb := document -> 'reply';
+    given bigint;
+  begin
+    if new_order ->> 'cartId' is not null then
+      update carts set status = 'placed', hold_expires_at = null, payment_method = new_order ->> 'paymentMethod', updated_at = app_now()
+       where cart_id = (new_order ->> 'cartId')::uuid;
+    end if;
+
+    case goods ->> 'from'
+      when 'shelf' then
+        perform record_movements(uuids_in(goods -> 'variantIds'), bigints_in(goods -> 'quantities'), 'reserve', 0, 1, '', 'order', new_id);
+      when 'hold' then
+        perform reserve_held_stock(uuids_in(goods -> 'variantIds'), bigints_in(goods -> 'quantities'), (new_order ->> 'cartId')::uuid, new_id);
+      else null; -- It awaits its confirmation and takes nothing yet.
+    end case;
+
+    given := insert_order(new_order, document -> 'lines');
+    if document ? 'delivery' then perform create_delivery(document -> 'delivery'); end if;
+    if document ? 'paymentId' then perform attach_payment((document ->> 'paymentId')::uuid, new_id); end if;
+    perform record_event('order.placed', 'order', new_id, document -> 'details', false);
+    if reply is not null then
+      perform complete_key(reply ->> 'actor', reply ->> 'route', reply ->> 'key', (reply ->> 'status')::int,
+        jsonb_set(reply -> 'body', array(select jsonb_array_elements_text(reply -> 'numberAt')), to_jsonb(given::text)));
+    end if;
+    return given;
+  end $$;

@@ -1,0 +1,24 @@
+-- Appends ledger rows at the default location, one a variant, in the order of their ids: whoever locks several
+-- quantities locks them in the same order. Open panels hear once of each variant that came down to its threshold.
+create or replace function record_movements(variant_ids uuid[], quantities bigint[], movement_type text, on_hand int,
+  reserved int, movement_reason text, subject_type text, subject_id uuid) returns void
+  language plpgsql
+  as $$
+  declare
+    low uuid;
+  begin
+    for low in
+      with moved as (
+        insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
+        select line.variant_id, place.location_id, movement_type, line.quantity * on_hand, line.quantity * reserved,
+          movement_reason, subject_type, subject_id
+        from unnest(variant_ids, quantities) line (variant_id, quantity)
+        cross join (select location_id from locations where is_default) place
+        order by line.variant_id
+        returning variant_id, became_low
+      )
+      select variant_id from moved where became_low
+    loop
+      perform record_event('stock.low', 'variant', low, '{}', true);
+    end loop;
+  end $$;
