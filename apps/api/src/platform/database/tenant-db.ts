@@ -20,7 +20,8 @@ import type {
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
-import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
+import { createPool, prepareConnection, queryInContext } from './postgres.ts'
+import { queryInGroup } from './query-in-group.ts'
 import { createConnectionSharing } from './connection-sharing.ts'
 import { LastStatement } from './last-statement.ts'
 import { isConnectionLost } from './is-connection-lost.ts'
@@ -134,6 +135,10 @@ const setWriteContext = `select set_config('app.tenant_id', $1, true), set_confi
   set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true),
   set_config('plan_cache_mode', 'force_generic_plan', true)`
 
+const beginStatement = { name: 'begin', text: 'begin' }
+const commitStatement = { name: 'commit', text: 'commit' }
+const rollbackStatement = { name: 'rollback', text: 'rollback' }
+
 const setMuted = "select set_config('app.muted', 'on', true)"
 
 const setOperator =
@@ -168,7 +173,7 @@ async function inTransaction<T>(
   const isOver = () => ending !== undefined
   const db = handle(context, transactionProvider(client, { begun, isOver }))
   const commit = () => {
-    ending ??= client.query('commit')
+    ending ??= queryInGroup(client, commitStatement)
     // Awaited below; when a statement fails first, its own failure is the one to report.
     ending.catch(() => undefined)
     return ending
@@ -177,13 +182,19 @@ async function inTransaction<T>(
   try {
     const worked = await work(db)
     const sent = worked instanceof LastStatement ? worked.run(db) : worked
-    const [result, ended] = await Promise.all([sent, begun.then(commit)])
+    const committing = begun.then(commit)
+    // Of both failures the statement's own is the one to report.
+    committing.catch(() => undefined)
+    const result = await sent
+    const ended = await committing
     if (ended.command === 'ROLLBACK')
       throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
     failure = await firstFailure(begun, error)
-    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError))
+    await queryInGroup(client, rollbackStatement).catch(
+      (rollbackError: Error) => (failure = rollbackError),
+    )
     throw failure
   } finally {
     client.release(isConnectionLost(failure) ? (failure as Error) : undefined)
@@ -193,12 +204,11 @@ async function inTransaction<T>(
 function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
   const { tenantId, userId, clockOffset, actor, operator, ip, requestId, muted } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
-  gatherWrites(client)
   const begun = Promise.all([
-    client.query('begin'),
-    client.query({ name: 'write_context', text: setWriteContext, values }),
-    operator && client.query({ text: setOperator, values: [operator.id, operator.name] }),
-    muted && client.query(setMuted),
+    queryInGroup(client, beginStatement),
+    queryInGroup(client, { name: 'write_context', text: setWriteContext, values }),
+    operator && queryInGroup(client, { text: setOperator, values: [operator.id, operator.name] }),
+    muted && queryInGroup(client, { text: setMuted }),
   ])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)
@@ -229,8 +239,7 @@ function transactionProvider(
     async executeQuery<R>(query: CompiledQuery) {
       if (isOver()) throw new Error('the transaction has already been committed')
       try {
-        gatherWrites(client)
-        return shaped<R>(await client.query(configOf(query)))
+        return shaped<R>(await queryInGroup(client, configOf(query)))
       } catch (error) {
         // Of several statements under way, PostgreSQL answers in order: the first failure is the true one.
         aborted ??= await firstFailure(begun, error)
