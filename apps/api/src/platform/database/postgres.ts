@@ -1,9 +1,6 @@
 import pg from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
 
-import { gatherWrites } from './gather-writes.ts'
-import type { WireConnection } from './gather-writes.ts'
-
 const parsers = new Map<number, (text: string) => unknown>([
   [20, safeInteger],
   [1082, (text) => text],
@@ -29,6 +26,34 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+const gathering = new WeakSet<object>()
+
+/**
+ * What is sent before the event loop turns leaves as one piece: each write is a system call, and each of
+ * its pieces costs as much again.
+ */
+export function gatherWrites(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: WireConnection }).connection
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  const pieces: Buffer[] = []
+  const endings: (() => void)[] = []
+  stream.write = (piece, ending) => {
+    if (ending) endings.push(ending)
+    return pieces.push(piece) > 0
+  }
+  // From a microtask, so that everything promises still have to say comes first.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      gathering.delete(stream)
+      // The stream's own method shows again from under ours.
+      delete (stream as Partial<WireConnection['stream']>).write
+      if (pieces.length > 0)
+        stream.write(Buffer.concat(pieces), () => endings.forEach((ending) => ending()))
+    }),
+  )
 }
 
 const setReadContext = {
@@ -70,6 +95,12 @@ export function queryInContext(client: PoolClient, context: ReadContext, query: 
     gatherWrites(client)
     client.query(inContext as unknown as pg.Query)
   })
+}
+
+interface WireConnection {
+  stream: { write(piece: Buffer, ending?: () => void): boolean }
+  bind(config: object): void
+  execute(config: object): void
 }
 
 // `pg` offers no other way to put two statements before one Sync than to extend its Query.

@@ -20,8 +20,7 @@ import type {
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
-import { createPool, prepareConnection, queryInContext } from './postgres.ts'
-import { queryInGroup } from './query-in-group.ts'
+import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
 import { createConnectionSharing } from './connection-sharing.ts'
 import { LastStatement } from './last-statement.ts'
 import { isConnectionLost } from './is-connection-lost.ts'
@@ -135,10 +134,6 @@ const setWriteContext = `select set_config('app.tenant_id', $1, true), set_confi
   set_config('app.actor_name', $5, true), set_config('app.ip', $6, true), set_config('app.request_id', $7, true),
   set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-const beginStatement = { name: 'begin', text: 'begin' }
-const commitStatement = { name: 'commit', text: 'commit' }
-const rollbackStatement = { name: 'rollback', text: 'rollback' }
-
 const setMuted = "select set_config('app.muted', 'on', true)"
 
 const setOperator =
@@ -173,7 +168,7 @@ async function inTransaction<T>(
   const isOver = () => ending !== undefined
   const db = handle(context, transactionProvider(client, { begun, isOver }))
   const commit = () => {
-    ending ??= queryInGroup(client, commitStatement)
+    ending ??= client.query('commit')
     // Awaited below; when a statement fails first, its own failure is the one to report.
     ending.catch(() => undefined)
     return ending
@@ -182,19 +177,13 @@ async function inTransaction<T>(
   try {
     const worked = await work(db)
     const sent = worked instanceof LastStatement ? worked.run(db) : worked
-    const committing = begun.then(commit)
-    // Of both failures the statement's own is the one to report.
-    committing.catch(() => undefined)
-    const result = await sent
-    const ended = await committing
+    const [result, ended] = await Promise.all([sent, begun.then(commit)])
     if (ended.command === 'ROLLBACK')
       throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
     failure = await firstFailure(begun, error)
-    await queryInGroup(client, rollbackStatement).catch(
-      (rollbackError: Error) => (failure = rollbackError),
-    )
+    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError))
     throw failure
   } finally {
     client.release(isConnectionLost(failure) ? (failure as Error) : undefined)
@@ -204,11 +193,12 @@ async function inTransaction<T>(
 function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
   const { tenantId, userId, clockOffset, actor, operator, ip, requestId, muted } = context
   const values = [tenantId ?? '', userId ?? '', clockOffset, actor.kind, actor.name, ip, requestId]
+  gatherWrites(client)
   const begun = Promise.all([
-    queryInGroup(client, beginStatement),
-    queryInGroup(client, { name: 'write_context', text: setWriteContext, values }),
-    operator && queryInGroup(client, { text: setOperator, values: [operator.id, operator.name] }),
-    muted && queryInGroup(client, { text: setMuted }),
+    client.query('begin'),
+    client.query({ name: 'write_context', text: setWriteContext, values }),
+    operator && client.query({ text: setOperator, values: [operator.id, operator.name] }),
+    muted && client.query(setMuted),
   ])
   // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
   begun.catch(() => undefined)
@@ -239,7 +229,8 @@ function transactionProvider(
     async executeQuery<R>(query: CompiledQuery) {
       if (isOver()) throw new Error('the transaction has already been committed')
       try {
-        return shaped<R>(await queryInGroup(client, configOf(query)))
+        gatherWrites(client)
+        return shaped<R>(await client.query(configOf(query)))
       } catch (error) {
         // Of several statements under way, PostgreSQL answers in order: the first failure is the true one.
         aborted ??= await firstFailure(begun, error)
