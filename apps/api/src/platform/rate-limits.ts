@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { RateLimitOptions } from '@fastify/rate-limit'
@@ -26,15 +25,9 @@ export function shopLimit({ shopLimits }: Config, method: string): RateLimitOpti
   return { max, timeWindow: 60_000, ...perShop }
 }
 
-const ownCalls = new AsyncLocalStorage<true>()
-
-/** What a page asks of its own shop was counted when the page was asked for. */
-export const uncounted = <T>(work: () => T): T => ownCalls.run(true, work)
-
 const perShop: RateLimitOptions = {
   keyGenerator: (request: FastifyRequest) =>
     `${networkOf(request.ip)} ${hostNameOf(request.raw) ?? ''}`,
-  allowList: () => ownCalls.getStore() === true,
 }
 
 export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError => {
@@ -56,8 +49,7 @@ export function createShopTurn({ shopLimits: { atOnce } }: Config): ShopTurn {
     atOnceEach: atOnce,
     waitingAtMost: 4 * atOnce,
   })
-  return (request, work) =>
-    ownCalls.getStore() ? work() : run(work, hostNameOf(request.raw) ?? '')
+  return (request, work) => run(work, hostNameOf(request.raw) ?? '')
 }
 
 const refusalPauseMs = 1_000

@@ -14,6 +14,7 @@ import { setContact } from './checkout/edit-contact.ts'
 import { changeCheckout, editCart } from './cart/edit-cart.ts'
 import { guardedNetwork } from './guard/guarded-network.ts'
 import type { CartOwner, Edited } from './cart/edit-cart.ts'
+import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
@@ -67,6 +68,7 @@ export function cartRoutes(app: App): void {
       if (contents.cart.status === 'checkout') await releaseCheckout(given.db, contents, 'open')
     }),
   )
+  handlePublic(app, contract.saveCheckout, steps(saveSteps))
   handlePublic(app, contract.payCheckout, steps(paySteps))
   handlePublic(app, contract.completeCheckout, steps(completionSteps))
   handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))

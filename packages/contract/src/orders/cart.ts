@@ -184,6 +184,29 @@ export const chooseDelivery = put('/shop/cart/delivery', {
   response: Cart,
 })
 
+/** What could not be stored of a submitted checkout, and why; the rest was. */
+const Refusal = z.object({
+  part: z.enum(['contact', 'address', 'delivery']),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type CheckoutRefusal = z.output<typeof Refusal>
+
+/** Who orders, where to and how, all at once: the parts that are given. */
+export const saveCheckout = put('/shop/cart/details', {
+  access: 'shop',
+  summary: 'Fill in the checkout',
+  body: z.strictObject({
+    contact: z.optional(Contact),
+    address: z.optional(Address),
+    delivery: z.optional(DeliveryChoice),
+  }),
+  response: z.object({ cart: Cart, refusals: z.array(Refusal) }),
+  // As `setCartAddress`.
+  limit: { max: 60, seconds: 60 },
+})
+
 /** Keeps the goods and the time for ten minutes. 409 `price_changed`, `out_of_stock`, `slot_full` name what is wrong. */
 export const startCheckout = post('/shop/checkout', {
   access: 'shop',

@@ -6,9 +6,9 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
-import type { KeyedRequest } from './idempotency.ts'
+import type { KeyedRequest, Said } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
-import type { App } from '../services.ts'
+import type { App, Services } from '../services.ts'
 import { LastStatement } from '../database/last-statement.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
@@ -32,9 +32,13 @@ interface Binding {
   readonly work: ((handling: object) => Promise<unknown>) | AnySteps
 }
 
+const bindings = new WeakMap<Services, Map<Endpoint, Binding>>()
+
 /** The one place where access, input, transaction, idempotency and reply meet. */
 export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void {
   app.endpoints.push(endpoint)
+  const known = bindings.get(app.services) ?? new Map<Endpoint, Binding>()
+  bindings.set(app.services, known.set(endpoint, binding))
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -51,42 +55,54 @@ interface Exchange {
   readonly binding: Binding
 }
 
-async function serve(
-  app: App,
-  endpoint: Endpoint,
-  { request, reply, binding }: Exchange,
-): Promise<unknown> {
-  if (endpoint.access === 'shop')
-    return await app.shopTurn(request, () => work(app, endpoint, { request, reply, binding }))
-  return await work(app, endpoint, { request, reply, binding })
+async function serve(app: App, endpoint: Endpoint, exchange: Exchange): Promise<unknown> {
+  const answer = () => answerRequest(app, endpoint, exchange)
+  return endpoint.access === 'shop' ? await app.shopTurn(exchange.request, answer) : await answer()
 }
 
-async function work(
-  app: App,
-  endpoint: Endpoint,
-  { request, reply, binding }: Exchange,
-): Promise<unknown> {
-  const { actor, context, given } = await binding.identify(request, arrival(app, request))
-  const handling = {
-    ...given,
-    ...parseInput(endpoint, request),
-    services: app.services,
-    request,
-    reply,
-  }
-  if (endpoint.method === 'GET') {
-    const work = binding.work as (handling: object) => Promise<unknown>
-    return await work({ ...handling, db: app.services.databases.read(context) })
-  }
-  const keyed = keyOf(endpoint, request, actor)
-  const run: Run = { app, endpoint, context, handling, keyed, status: endpoint.status ?? 200 }
-  const outcome =
-    typeof binding.work === 'function'
-      ? await inOneTransaction(run, binding.work)
-      : await inSteps(run, binding.work)
+async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): Promise<unknown> {
+  const { request, reply } = exchange
+  const { params, query, body, headers } = request
+  const said = { params, query, body, key: headers['idempotency-key'] }
+  const outcome = await runWork(app, endpoint, { ...exchange, said })
+  if (endpoint.method === 'GET') return outcome.reply
   if (reply.sent) return reply
   if (outcome.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(outcome.status).send(outcome.reply)
+}
+
+/**
+ * The same without HTTP, for a page that does what an endpoint does: same caller, checks, transaction and key, on
+ * the page's own request.
+ */
+export async function perform(
+  app: App,
+  endpoint: Endpoint,
+  asking: Pick<Exchange, 'request' | 'reply'> & { readonly said: Said },
+): Promise<unknown> {
+  const binding = bindings.get(app.services)?.get(endpoint)
+  if (!binding) throw new Error(`${endpoint.path} is not bound`)
+  return (await runWork(app, endpoint, { ...asking, binding })).reply
+}
+
+async function runWork(
+  app: App,
+  endpoint: Endpoint,
+  { request, reply, binding, said }: Exchange & { readonly said: Said },
+): Promise<Outcome> {
+  const { actor, context, given } = await binding.identify(request, arrival(app, request))
+  const input = parseInput(endpoint, said)
+  const handling = { ...given, ...input, services: app.services, request, reply }
+  const status = endpoint.status ?? 200
+  if (endpoint.method === 'GET') {
+    const work = binding.work as (handling: object) => Promise<unknown>
+    return { status, reply: await work({ ...handling, db: app.services.databases.read(context) }) }
+  }
+  const keyed = keyOf(endpoint, said, actor)
+  const run: Run = { app, endpoint, context, handling, keyed, status }
+  return typeof binding.work === 'function'
+    ? await inOneTransaction(run, binding.work)
+    : await inSteps(run, binding.work)
 }
 
 interface Run {
@@ -181,11 +197,11 @@ function arrival(app: App, request: FastifyRequest): DbContext {
   }
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+function parseInput(endpoint: Endpoint, { params, query, body }: Said) {
   return {
-    params: parse(endpoint.params, request.params, 'address'),
-    query: parse(endpoint.query, request.query, 'query'),
-    body: endpoint.rawBody ? undefined : parse(endpoint.body, request.body ?? {}, 'body'),
+    params: parse(endpoint.params, params, 'address'),
+    query: parse(endpoint.query, query, 'query'),
+    body: endpoint.rawBody ? undefined : parse(endpoint.body, body ?? {}, 'body'),
   }
 }
 

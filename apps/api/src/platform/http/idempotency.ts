@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
@@ -17,14 +16,19 @@ export interface KeyedRequest {
   readonly requestHash: string
 }
 
+/** What a caller says to an endpoint. */
+export interface Said {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  /** The Idempotency-Key header. */
+  readonly key?: string | string[] | undefined
+}
+
 /** The key of a POST, or null for an ordinary request. */
-export function keyOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  actor: string,
-): KeyedRequest | null {
+export function keyOf(endpoint: Endpoint, asked: Said, actor: string): KeyedRequest | null {
   if (endpoint.method !== 'POST' || endpoint.idempotency === 'never') return null
-  const header = request.headers['idempotency-key']
+  const header = asked.key
   if (header === undefined) {
     if (endpoint.idempotency !== 'required') return null
     throw invalid(
@@ -39,7 +43,7 @@ export function keyOf(
       [],
       'idempotency_key_required',
     )
-  const said = JSON.stringify([request.params, request.query, request.body])
+  const said = JSON.stringify([asked.params, asked.query, asked.body])
   return {
     actor,
     route: endpoint.path,

@@ -35,7 +35,8 @@ export async function editCart(
   return cartView(owner.config, changed, owner.currency)
 }
 
-async function lockOpenCart(db: Db, tokenHash: string | null): Promise<CartContents> {
+/** The cart, locked and open: a checkout under way is given up. */
+export async function lockOpenCart(db: Db, tokenHash: string | null): Promise<CartContents> {
   const contents = await lockLivingCart(db, tokenHash)
   if (contents.cart.status !== 'checkout') return contents
   await releaseCheckout(db, contents, 'open')

@@ -1,4 +1,3 @@
-import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   BodyInput,
   Endpoint,
@@ -8,7 +7,8 @@ import type {
 } from '@marketday/contract/endpoints/endpoint'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 
-import { uncounted } from '../../platform/rate-limits.ts'
+import { perform } from '../../platform/http/bind-route.ts'
+import { problemOf } from '../../platform/http/errors.ts'
 import type { Visit } from './visit.ts'
 
 interface Question<E> {
@@ -23,31 +23,21 @@ export type Answer<E> =
   | { readonly ok: false; readonly problem: Problem }
 
 /**
- * Asks the shop's own API for the same shopper, without leaving the process: a form without JavaScript
- * goes the same way as the islands, with the same checks. The cart's cookie passes both ways.
+ * Does for the shopper of a page what an endpoint of the shop does: a form without JavaScript goes the same way
+ * as the islands, with the same checks.
  */
 export async function askShop<E extends Endpoint>(
   { server, request, reply }: Visit,
   endpoint: E,
-  question: Question<E> = {},
+  { params, query, body, idempotencyKey: key }: Question<E> = {},
 ): Promise<Answer<E>> {
-  const { params, query, body, idempotencyKey } = question
-  const response = await uncounted(() =>
-    server.app.inject({
-      method: endpoint.method,
-      url: `/api${pathOf(endpoint, params as Record<string, string> | undefined)}`,
-      query: query as Record<string, string> | undefined,
-      headers: {
-        host: request.headers.host,
-        ...(request.headers.cookie && { cookie: request.headers.cookie }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      remoteAddress: request.ip,
-      ...(body !== undefined && { payload: body as object }),
-    }),
-  )
-  const cookies = response.headers['set-cookie']
-  if (cookies) reply.header('set-cookie', cookies)
-  if (response.statusCode < 300) return { ok: true, body: response.json() }
-  return { ok: false, problem: response.json() }
+  const said = { params: params ?? {}, query: query ?? {}, body, key }
+  try {
+    const body = await perform(server.app, endpoint, { request, reply, said })
+    return { ok: true, body: body as ResponseOf<E> }
+  } catch (error) {
+    const { problem } = problemOf(error, request.id)
+    if (problem.status >= 500) request.log.error({ err: error }, 'a page could not ask its shop')
+    return { ok: false, problem }
+  }
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
-import { Contact } from '@marketday/contract/orders/cart'
-import type { Cart } from '@marketday/contract/orders/cart'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import { Address, Contact } from '@marketday/contract/orders/cart'
+import type {
+  Cart,
+  DeliveryKind,
+  chooseDelivery,
+  setCartAddress,
+  setCartContact,
+} from '@marketday/contract/orders/cart'
 import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
@@ -55,29 +62,42 @@ export function valuesOfCart({
   }
 }
 
+interface CheckoutParts {
+  readonly contact?: BodyInput<typeof setCartContact>
+  readonly address?: BodyInput<typeof setCartAddress>
+  readonly delivery?: BodyInput<typeof chooseDelivery>
+}
+
 /**
- * Which parts differ from what the cart has: storing one that does not would give back what is kept for
- * a running checkout.
+ * The parts that differ from what the cart has and can be stored: storing one that does not differ would give
+ * back what is kept for a running checkout.
  */
-export function partsToStore(
-  values: CheckoutValues,
-  cart: Cart,
-): ('contact' | 'address' | 'delivery')[] {
+export function partsToStore(values: CheckoutValues, cart: Cart, country: string): CheckoutParts {
   const before = valuesOfCart(cart)
   const differs = (...names: (keyof CheckoutValues)[]) =>
     names.some((name) => values[name] !== before[name])
-  const hasContact = values.email !== '' && values.name !== ''
-  const hasAddress = values.kind !== 'pickup' && values.postcode !== ''
-  const isChosen = values.kind !== ''
+  const contact = contactOf(values)
+  const address = addressOf(values, country)
+  const hasContact = z.safeParse(Contact, contact).success
+  const hasAddress = values.kind !== 'pickup' && z.safeParse(Address, address).success
   const lacksDelivery = cart.missing.includes('delivery')
-  return [
-    ...(hasContact && differs('email', 'name', 'phone') ? (['contact'] as const) : []),
-    ...(hasAddress && differs('street', 'city', 'postcode') ? (['address'] as const) : []),
-    ...(isChosen && (lacksDelivery || differs('kind', 'slotId', 'note', 'postcode'))
-      ? (['delivery'] as const)
-      : []),
-  ]
+  const isChosen = lacksDelivery || differs('kind', 'slotId', 'note', 'postcode')
+  return {
+    ...(hasContact && differs('email', 'name', 'phone') && { contact }),
+    ...(hasAddress && differs('street', 'city', 'postcode') && { address }),
+    ...(values.kind && isChosen && { delivery: deliveryOf({ ...values, kind: values.kind }) }),
+  }
 }
+
+const deliveryOf = ({
+  kind,
+  slotId,
+  note,
+}: CheckoutValues & { readonly kind: DeliveryKind }): BodyInput<typeof chooseDelivery> => ({
+  kind,
+  slotId: slotId || null,
+  note,
+})
 
 /** What keeps the order from being placed, in the order of the page. Times and zones are the server's to judge. */
 export function errorsOf(values: CheckoutValues): FieldError[] {

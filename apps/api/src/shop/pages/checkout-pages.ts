@@ -1,27 +1,17 @@
 import {
-  chooseDelivery,
   extendCheckout,
   listDeliveryOptions,
   payCheckout,
-  setCartAddress,
-  setCartContact,
+  saveCheckout,
 } from '@marketday/contract/orders/cart'
-import type { Cart, DeliveryOption } from '@marketday/contract/orders/cart'
+import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
 import { whyClosed } from '../../sales/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
-import {
-  addressOf,
-  contactOf,
-  errorsOf,
-  fieldOf,
-  partsToStore,
-  valuesOf,
-  valuesOfCart,
-} from './checkout-form.ts'
+import { errorsOf, fieldOf, partsToStore, valuesOf, valuesOfCart } from './checkout-form.ts'
 import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
@@ -65,10 +55,10 @@ export async function postCheckout(visit: Visit) {
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const values = valuesOf(form, cart, visit.shop.country)
   if (form['intent'] !== 'pay') {
-    const errors = await save(visit, values, cart)
+    const saved = await save(visit, values, cart)
     // Half a form is not wrong yet; only what was given and cannot be is.
-    const said = errors.filter(({ field }) => field === 'postcode')
-    return await sendCheckout(visit, await readCart(visit), { values, errors: said })
+    const said = saved.errors.filter(({ field }) => field === 'postcode')
+    return await sendCheckout(visit, saved.cart, { values, errors: said })
   }
   return await placeOrder(visit, { values, cart, form })
 }
@@ -81,14 +71,11 @@ interface Attempt {
 
 async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
-  const errors = [
-    ...wrong,
-    ...(await save(visit, values, cart)).filter(
-      ({ field }) => !wrong.some((each) => each.field === field),
-    ),
-  ]
+  const saved = await save(visit, values, cart)
+  const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
+  const errors = [...wrong, ...others]
   if (errors.length > 0 || values.payment === '')
-    return await sendCheckout(visit, await readCart(visit), { values, errors, status: 422 })
+    return await sendCheckout(visit, saved.cart, { values, errors, status: 422 })
 
   const answer = await askShop(visit, payCheckout, {
     body: { method: values.payment, expectedTotalMinor: Number(form['expectedTotalMinor']) },
@@ -112,25 +99,20 @@ async function refused(visit: Visit, values: CheckoutValues, { message, errors, 
 }
 
 /** Stores what can be stored, and says what could not be. */
-async function save(visit: Visit, values: CheckoutValues, cart: Cart): Promise<FieldError[]> {
-  const answers = []
-  // One after the other: each works on the cart the one before has left.
-  for (const part of partsToStore(values, cart)) {
-    if (part === 'contact')
-      answers.push(await askShop(visit, setCartContact, { body: contactOf(values) }))
-    else if (part === 'address')
-      answers.push(
-        await askShop(visit, setCartAddress, { body: addressOf(values, visit.shop.country) }),
-      )
-    else if (values.kind) {
-      const body = { kind: values.kind, slotId: values.slotId || null, note: values.note }
-      answers.push(await askShop(visit, chooseDelivery, { body }))
-    }
-  }
-  return answers.flatMap((answer) => (answer.ok ? [] : problemErrors(answer.problem)))
+async function save(
+  visit: Visit,
+  values: CheckoutValues,
+  cart: Cart,
+): Promise<{ cart: Cart; errors: FieldError[] }> {
+  const body = partsToStore(values, cart, visit.shop.country)
+  if (Object.keys(body).length === 0) return { cart, errors: [] }
+  const answer = await askShop(visit, saveCheckout, { body })
+  return answer.ok
+    ? { cart: answer.body.cart, errors: answer.body.refusals.flatMap(refusalErrors) }
+    : { cart, errors: refusalErrors(answer.problem) }
 }
 
-function problemErrors({ code, message, errors }: Problem): FieldError[] {
+function refusalErrors({ code, message, errors }: Omit<CheckoutRefusal, 'part'>): FieldError[] {
   const named = fieldErrors(errors)
   if (named.length > 0) return named
   const field =
@@ -142,7 +124,7 @@ function problemErrors({ code, message, errors }: Problem): FieldError[] {
   return [{ field, message }]
 }
 
-const fieldErrors = (errors: Problem['errors']): FieldError[] =>
+const fieldErrors = (errors: CheckoutRefusal['errors']): FieldError[] =>
   errors.flatMap(({ path, message }) => {
     const field = fieldOf(path)
     return field ? [{ field, message }] : []

@@ -75,6 +75,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
     body: { email: 'somebody@example.com', role: 'custom', customRoleId: newId() },
   }),
   'PUT /shop/cart/delivery': () => ({ body: { kind: 'delivery' } }),
+  'PUT /shop/cart/details': () => ({ body: { delivery: { kind: 'delivery' } } }),
   'POST /shop/orders': () => ({
     body: {
       lines: [{ variantId: newId(), quantity: 1 }],
@@ -146,6 +147,10 @@ export const answeredOtherwise: Readonly<
     why: 'what is not in the cart is removed already',
   },
   'PUT /shop/cart/delivery body.slotId': { status: 409, why: 'a time that is gone' },
+  'PUT /shop/cart/details body.delivery.slotId': {
+    status: 200,
+    why: 'the reply names what was refused',
+  },
   'POST /shop/orders body.delivery.slotId': { status: 409, why: 'a time that is gone' },
   'POST /deliveries/:deliveryId/retry body.slotId': { status: 409, why: 'a time that is gone' },
   'POST /deliveries/:deliveryId/schedule body.slotId': { status: 409, why: 'a time that is gone' },

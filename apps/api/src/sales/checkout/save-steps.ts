@@ -1,0 +1,91 @@
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { CheckoutRefusal, saveCheckout } from '@marketday/contract/orders/cart'
+
+import { AppError } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { cartHashOf } from '../cart/cart-cookie.ts'
+import { cartView } from '../cart/cart-view.ts'
+import { lockOpenCart, requireLiving } from '../cart/edit-cart.ts'
+import type { Edited } from '../cart/edit-cart.ts'
+import { findCart } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { chooseDelivery } from './choose-delivery.ts'
+import { setAddress, setContact } from './edit-contact.ts'
+import { locateAddress } from './locate-address.ts'
+import type { LocatedAddress } from './locate-address.ts'
+
+type Given = PublicHandling<typeof saveCheckout>
+type Reply = ResponseOf<typeof saveCheckout>
+type Part = CheckoutRefusal['part']
+
+/** The address is looked up outside any transaction; then everything is stored in one, part by part. */
+export const saveSteps = {
+  before: async ({ db, request }: Given): Promise<object> =>
+    requireLiving(await findCart(db, cartHashOf(request))),
+  async call({
+    body,
+    services,
+    shop,
+  }: Omit<Given, 'db'>): Promise<LocatedAddress | AppError | null> {
+    const search = { places: services.config.places, country: shop.country }
+    return body.address ? await refusalOr(() => locateAddress(search, body.address as never)) : null
+  },
+  async after(
+    { db, body, request, services, shop }: Given,
+    _prepared: object,
+    located: LocatedAddress | AppError | null,
+  ): Promise<Reply> {
+    const refusals: CheckoutRefusal[] = []
+    let contents = await lockOpenCart(db, cartHashOf(request))
+    for (const [part, edit] of editsOf(db, body, located)) {
+      const current = contents
+      const edited = await refusalOr(async () => await settled(await edit(current)))
+      if (edited instanceof AppError) refusals.push(refusal(part, edited))
+      else contents = edited ?? contents
+    }
+    return { cart: cartView(services.config, contents, shop.currency), refusals }
+  },
+}
+
+type Edit = (contents: CartContents) => Edited | Promise<Edited>
+
+/** In this order: what a delivery costs follows from its address. */
+function editsOf(
+  db: Db,
+  { contact, delivery }: BodyOf<typeof saveCheckout>,
+  located: LocatedAddress | AppError | null,
+): [Part, Edit][] {
+  const edits: [Part, Edit | false | null | undefined][] = [
+    ['contact', contact && ((contents) => setContact(db, contents, contact))],
+    ['address', located && ((contents) => setAddress(db, contents, required(located)))],
+    ['delivery', delivery && ((contents) => chooseDelivery(db, contents, delivery))],
+  ]
+  return edits.flatMap(([part, edit]) => (edit ? [[part, edit]] : []))
+}
+
+function required(located: LocatedAddress | AppError): LocatedAddress {
+  if (located instanceof AppError) throw located
+  return located
+}
+
+async function settled({ contents, written }: Edited): Promise<CartContents | null> {
+  const [changed] = await Promise.all([contents, written])
+  return changed
+}
+
+async function refusalOr<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.failure.status < 500) return error
+    throw error
+  }
+}
+
+const refusal = (part: Part, { failure }: AppError): CheckoutRefusal => ({
+  part,
+  code: failure.code,
+  message: failure.message,
+  errors: [...(failure.errors ?? [])],
+})
