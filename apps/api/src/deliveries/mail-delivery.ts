@@ -20,7 +20,13 @@ const DeliveryMail = z.strictObject({
 })
 type DeliveryMail = z.output<typeof DeliveryMail>
 
-export const deliveryMail = defineJob({ name: 'delivery-mail', payload: DeliveryMail, run: write })
+export const deliveryMail = defineJob({
+  name: 'delivery-mail',
+  payload: DeliveryMail,
+  concurrency: 4,
+  batch: 40,
+  run: write,
+})
 
 async function write({ payload, services, finish }: JobRun<DeliveryMail>): Promise<void> {
   await finish(async (db) => {

@@ -18,7 +18,13 @@ const OrderMail = z.strictObject({
 })
 type OrderMail = z.output<typeof OrderMail>
 
-export const orderMail = defineJob({ name: 'order-mail', payload: OrderMail, run: write })
+export const orderMail = defineJob({
+  name: 'order-mail',
+  payload: OrderMail,
+  concurrency: 4,
+  batch: 40,
+  run: write,
+})
 
 async function write({ payload, services, finish }: JobRun<OrderMail>): Promise<void> {
   await finish(async (db) => {

@@ -8,11 +8,13 @@ import type { JobOutcome } from './job-runner.ts'
 import type { AnyJob } from './jobs.ts'
 import type { Services } from '../services.ts'
 
-/** The jobs of each queue that run here, by their id. */
-type Running = ReadonlyMap<
-  string,
-  Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
->
+/** The jobs of one queue that were taken and have not ended here. */
+interface Taken {
+  readonly waiting: FetchedJob[]
+  /** By their id. */
+  readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
+}
+type AllTaken = ReadonlyMap<string, Taken>
 
 export interface JobWorker {
   /** Tells running jobs to end, waits at most 9 s and gives the rest back to the queue. */
@@ -31,31 +33,38 @@ const stopMs = 9_000
  */
 export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
   const stopping = new AbortController()
-  const running: Running = new Map(jobs.map((job) => [job.name, new Map()]))
-  let wake = () => {}
+  const taken: AllTaken = new Map(
+    jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]),
+  )
+  let wake = (_afterMs: number) => {}
   let ended = false
 
-  const begin = (job: AnyJob, fetched: FetchedJob) => {
-    const mine = running.get(job.name)
-    const known = mine?.get(fetched.id)?.fetched
-    // Its lease was lost while it ran and has just been taken anew: the run goes on as that try, and no second begins.
-    if (known) return void (known.retryCount = fetched.retryCount)
-    const run = runJob(services, { job, fetched, stopping: stopping.signal })
-      .catch(noteUnsettled(services, { job, fetched }))
-      .finally(() => {
-        mine?.delete(fetched.id)
-        wake()
-      })
-    mine?.set(fetched.id, { fetched, run })
+  const start = (job: AnyJob, mine: Taken): void => {
+    while (!ended && mine.running.size < job.concurrency) {
+      const fetched = mine.waiting.shift()
+      if (!fetched) return
+      const run = runJob(services, { job, fetched, stopping: stopping.signal })
+        .catch(noteUnsettled(services, { job, fetched }))
+        .finally(() => {
+          mine.running.delete(fetched.id)
+          start(job, mine)
+          // Where several are taken at once, the next are fetched before the last of these has ended.
+          if (roomFor(job, mine) > 0) wake(job.batch > job.concurrency ? 0 : restMs)
+        })
+      mine.running.set(fetched.id, { fetched, run })
+    }
   }
-  const free = (job: AnyJob) => job.concurrency - (running.get(job.name)?.size ?? 0)
   const poll = async () => {
     // A job without room to write would only use up its tries.
     if (services.disk.isShort) return
-    const open = jobs.filter((job) => free(job) > 0)
+    const open = jobs.filter((job) => roomFor(job, taken.get(job.name)) > 0)
     const ready = new Set(await services.jobs.ready(open.map((job) => job.name)))
     for (const job of open.filter(({ name }) => ready.has(name) && !ended)) {
-      for (const fetched of await services.jobs.take(job.name, free(job))) begin(job, fetched)
+      const mine = taken.get(job.name)
+      if (!mine) continue
+      for (const fetched of await services.jobs.take(job.name, roomFor(job, mine)))
+        if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
+      start(job, mine)
     }
   }
   const loop = async () => {
@@ -66,12 +75,12 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
       if (ended) return
       const { promise: due, resolve } = Promise.withResolvers<void>()
       const timers = [setTimeout(resolve, pollMs)]
-      wake = () => timers.push(setTimeout(resolve, ended ? 0 : restMs))
+      wake = (afterMs) => timers.push(setTimeout(resolve, ended ? 0 : afterMs))
       await due
       for (const timer of timers) clearTimeout(timer)
     }
   }
-  const renewal = setInterval(() => void renewAll(services, running), renewMs)
+  const renewal = setInterval(() => void renewAll(services, taken), renewMs)
   const looping = loop()
 
   return {
@@ -79,12 +88,26 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
       ended = true
       clearInterval(renewal)
       stopping.abort(new Error('The process is stopping'))
-      wake()
-      const all = looping.then(() => allSettled(running))
+      wake(0)
+      const all = looping.then(() => allSettled(taken))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
-      await giveBackAll(services, running)
+      await giveBackAll(services, taken)
     },
   }
+}
+
+/** None until half of a batch has ended: each question costs as much as a job. */
+function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
+  const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
+  const room = batch - held
+  return batch > concurrency && room < batch / 2 ? 0 : room
+}
+
+/** Its lease was lost and has just been taken anew: it goes on here as that try, and no second begins. */
+function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
+  const known = running.get(id)?.fetched ?? waiting.find((each) => each.id === id)
+  if (known) known.retryCount = retryCount
+  return known !== undefined
 }
 
 const noteUnsettled =
@@ -92,21 +115,30 @@ const noteUnsettled =
   (error: unknown) =>
     log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled')
 
-async function renewAll(services: Services, running: Running) {
-  for (const [name, mine] of running) {
-    if (mine.size === 0) continue
+const heldIn = ({ waiting, running }: Taken): FetchedJob[] => [
+  ...waiting,
+  ...[...running.values()].map(({ fetched }) => fetched),
+]
+
+async function renewAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length === 0) continue
     await services.jobs
-      .renew(name, [...mine.keys()])
+      .renew(
+        name,
+        held.map(({ id }) => id),
+      )
       .catch((error: unknown) =>
         services.log.warn({ err: error, job: name }, 'job lease not renewed'),
       )
   }
 }
 
-async function giveBackAll(services: Services, running: Running) {
-  for (const [name, mine] of running) {
-    const jobs = [...mine.values()].map(({ fetched }) => fetched)
-    if (jobs.length > 0) await services.jobs.giveBack(name, jobs)
+async function giveBackAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length > 0) await services.jobs.giveBack(name, held)
   }
 }
 
@@ -163,5 +195,7 @@ async function relayAll(services: Services, effects: readonly Effect[]): Promise
     if ((await relayEvents(services, effects)) === 0) await pause(10)
 }
 
-const allSettled = (running: Running) =>
-  Promise.all([...running.values()].flatMap((mine) => [...mine.values()].map(({ run }) => run)))
+const allSettled = (taken: AllTaken) =>
+  Promise.all(
+    [...taken.values()].flatMap(({ running }) => [...running.values()].map(({ run }) => run)),
+  )

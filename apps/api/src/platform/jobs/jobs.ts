@@ -33,17 +33,21 @@ interface JobDeclaration<P> {
   readonly expireSeconds?: number
   /** How many run at once in one process. */
   readonly concurrency?: number
+  /** How many are taken at once, of jobs that take milliseconds; they wait here for their turn. */
+  readonly batch?: number
   run(run: JobRun<P>): Promise<void>
 }
 
 export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run'> {
   readonly concurrency: number
+  readonly batch: number
 }
 
 export type AnyJob = Job<unknown>
 
 export function defineJob<P>(declaration: JobDeclaration<P>): Job<P> {
-  return { retryLimit: 5, expireSeconds: 300, concurrency: 2, ...declaration, cron: null }
+  const { concurrency = 2, batch = concurrency } = declaration
+  return { retryLimit: 5, expireSeconds: 300, ...declaration, concurrency, batch, cron: null }
 }
 
 const NoPayload = z.strictObject({})
@@ -54,7 +58,8 @@ export function scheduleJob(
     readonly cron: string
   },
 ): Job<z.output<typeof NoPayload>> {
-  return { retryLimit: 2, expireSeconds: 600, concurrency: 1, ...declaration, payload: NoPayload }
+  const once = { concurrency: 1, batch: 1 }
+  return { retryLimit: 2, expireSeconds: 600, ...declaration, ...once, payload: NoPayload }
 }
 
 interface EnqueueOptions {

@@ -35,7 +35,8 @@ export const deliverMail = defineJob({
   payload: z.strictObject({ mailId: z.uuid() }),
   retryLimit: 8,
   expireSeconds: 60,
-  concurrency: 4,
+  concurrency: 8,
+  batch: 60,
   run: deliver,
 })
 
@@ -59,7 +60,7 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
     throw error
   }
-  await job.inTenant((db) => noteSent(db, mailId, mail.template))
+  await job.finish((db) => noteSent(db, mailId, mail.template))
 }
 
 async function findQueued(db: Db, mailId: string) {
