@@ -1,7 +1,7 @@
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-import { deliveryMail } from './deliveries/mail-delivery.ts'
-import { orderMail } from './orders/mails/order-mails.ts'
+import { deliveryMail } from './deliveries/delivery-mail.ts'
+import { orderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'

@@ -32,16 +32,20 @@ export function deliveryDocument(
   zones: readonly Zone[],
 ): DeliveryDocument {
   const point = pointOf(place)
-  const { zone } = zoneFor([...zones], { postcode: postcode || (place?.data?.zip ?? ''), ...point })
+  const known = postcode || (place?.data?.zip ?? '')
   return {
     deliveryId: newId(),
     orderId,
-    zoneId: zone?.id ?? null,
-    pin: zone?.requiresPin ? newPin() : null,
+    ...zoneOf([...zones], { postcode: known, ...point }),
     place: place ?? {},
     lat: point.lat ?? null,
     lng: point.lng ?? null,
   }
+}
+
+function zoneOf(zones: Zone[], where: Parameters<typeof zoneFor>[1]) {
+  const { zone } = zoneFor(zones, where)
+  return { zoneId: zone?.id ?? null, pin: zone?.requiresPin ? newPin() : null }
 }
 
 /** Begins the journey of an order that stands already. */

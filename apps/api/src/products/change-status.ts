@@ -23,17 +23,15 @@ export async function archiveProducts(db: Db, productIds: readonly string[]): Pr
     .returning('product_id')
     .execute()
   const ids = changed.map((row) => row.product_id)
-  await Promise.all([
-    record(
-      db,
-      ids.map((objectId) => ({
-        name: 'item.archived',
-        objectType: 'product',
-        objectId,
-        details: { status: { to: 'archived' } },
-      })),
-    ),
-  ])
+  await record(
+    db,
+    ids.map((objectId) => ({
+      name: 'item.archived',
+      objectType: 'product',
+      objectId,
+      details: { status: { to: 'archived' } },
+    })),
+  )
 }
 
 /** Counts against the plan's limit again. */
@@ -70,14 +68,12 @@ async function changeStatus(
     throw (await isKnown(db, productId))
       ? conflict('invalid_transition', refusal)
       : notFound('Item')
-  await Promise.all([
-    record(db, {
-      name: `item.${to}`,
-      objectType: 'product',
-      objectId: productId,
-      details: { status: { to } },
-    }),
-  ])
+  await record(db, {
+    name: `item.${to}`,
+    objectType: 'product',
+    objectId: productId,
+    details: { status: { to } },
+  })
 }
 
 async function isKnown(db: Db, productId: string): Promise<boolean> {

@@ -133,12 +133,10 @@ async function tell(
     currency,
     units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
   }
-  await Promise.all([
-    record(db, {
-      name: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
-      objectType: 'order',
-      objectId: id,
-      details,
-    }),
-  ])
+  await record(db, {
+    name: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
+    objectType: 'order',
+    objectId: id,
+    details,
+  })
 }

@@ -43,5 +43,5 @@ export function stockRoutes(app: App) {
 }
 
 async function tell(db: Db, action: `stock.${string}`, variantId: string): Promise<void> {
-  await Promise.all([record(db, { name: action, objectType: 'variant', objectId: variantId })])
+  await record(db, { name: action, objectType: 'variant', objectId: variantId })
 }

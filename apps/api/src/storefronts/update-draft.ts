@@ -25,7 +25,7 @@ export async function updateDraft(
   if (!(await storeDraft(db, draft)))
     throw conflict('version_conflict', 'Somebody else saved the look of the shop meanwhile')
   const tenantId = db.context.tenantId ?? ''
-  await Promise.all([record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })])
+  await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })
   return await findDraft(db)
 }
 

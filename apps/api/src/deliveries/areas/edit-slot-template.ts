@@ -103,7 +103,5 @@ const columnsOf = (input: SlotTemplateInput) => ({
 })
 
 async function tell(db: Db, action: string, templateId: string): Promise<void> {
-  await Promise.all([
-    record(db, { name: action, objectType: 'slot_template', objectId: templateId }),
-  ])
+  await record(db, { name: action, objectType: 'slot_template', objectId: templateId })
 }

@@ -81,5 +81,5 @@ function columnsOf(zone: ZoneInput) {
 }
 
 async function tell(db: Db, action: string, zoneId: string): Promise<void> {
-  await Promise.all([record(db, { name: action, objectType: 'delivery_zone', objectId: zoneId })])
+  await record(db, { name: action, objectType: 'delivery_zone', objectId: zoneId })
 }

@@ -114,5 +114,5 @@ const columnsOf = ({ name, phone, vehicle, capacity, onDuty, userId }: DriverInp
 })
 
 async function tell(db: Db, action: string, driverId: string): Promise<void> {
-  await Promise.all([record(db, { name: action, objectType: 'driver', objectId: driverId })])
+  await record(db, { name: action, objectType: 'driver', objectId: driverId })
 }

@@ -67,5 +67,5 @@ async function tell(
   orderId: string,
   { action, details = {} }: Pick<Mark, 'action' | 'details'>,
 ): Promise<void> {
-  await Promise.all([record(db, { name: action, objectType: 'order', objectId: orderId, details })])
+  await record(db, { name: action, objectType: 'order', objectId: orderId, details })
 }

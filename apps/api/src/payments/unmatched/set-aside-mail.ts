@@ -5,7 +5,6 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { listOwners } from '../../identity/list-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
 import { findUnmatched } from './find-unmatched.ts'
 import { mismatchSentence } from './mismatch.ts'
 

@@ -20,32 +20,14 @@ import type {
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
-import { createPool, gatherWrites, prepareConnection, queryInContext } from './postgres.ts'
-import { createConnectionSharing } from './connection-sharing.ts'
-import { LastStatement } from './last-statement.ts'
-import { isConnectionLost } from './is-connection-lost.ts'
-import type { ConnectionSharing } from './connection-sharing.ts'
+import type { Db, DbContext } from './db.ts'
+import { createPool, gatherWrites, prepareConnection, queryInContext } from './wire/postgres.ts'
+import { createConnectionSharing } from './wire/connection-sharing.ts'
+import { LastStatement } from './wire/last-statement.ts'
+import { isConnectionLost } from './wire/is-connection-lost.ts'
+import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
-/** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
-export interface DbContext {
-  readonly tenantId: string | null
-  readonly userId: string | null
-  readonly actor: {
-    readonly kind: 'user' | 'shopper' | 'system' | 'provider' | 'operator'
-    readonly name: string
-  }
-  readonly ip: string
-  readonly requestId: string
-  /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
-  readonly clockOffset: string
-  readonly now: Date
-  /** An operator who acts in the user's name; the audit names both. */
-  readonly operator?: { readonly id: string; readonly name: string }
-  /** No mail or webhook leaves for what happens here: demo data is being made. */
-  readonly muted?: boolean
-}
-
-export type Db = Kysely<Database> & { readonly context: DbContext }
+export type { Db, DbContext } from './db.ts'
 
 export interface Databases {
   /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */

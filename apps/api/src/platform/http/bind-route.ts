@@ -9,7 +9,7 @@ import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
 import type { KeyedRequest, Said } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import type { App, Services } from '../services.ts'
-import { LastStatement } from '../database/last-statement.ts'
+import { LastStatement } from '../database/wire/last-statement.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 z.config(english())

@@ -7,14 +7,8 @@ import { runJob } from './job-runner.ts'
 import type { JobOutcome } from './job-runner.ts'
 import type { AnyJob } from './jobs.ts'
 import type { Services } from '../services.ts'
-
-/** The jobs of one queue that were taken and have not ended here. */
-interface Taken {
-  readonly waiting: FetchedJob[]
-  /** By their id. */
-  readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
-}
-type AllTaken = ReadonlyMap<string, Taken>
+import { allSettled, createTaken, giveBackAll, isKnown, renewAll, roomFor } from './taken-jobs.ts'
+import type { Taken } from './taken-jobs.ts'
 
 export interface JobWorker {
   /** Tells running jobs to end, waits at most 9 s and gives the rest back to the queue. */
@@ -33,12 +27,9 @@ const stopMs = 9_000
  */
 export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
   const stopping = new AbortController()
-  const taken: AllTaken = new Map(
-    jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]),
-  )
+  const taken = createTaken(jobs)
   let wake = (_afterMs: number) => {}
   let ended = false
-
   const start = (job: AnyJob, mine: Taken): void => {
     while (!ended && mine.running.size < job.concurrency) {
       const fetched = mine.waiting.shift()
@@ -62,22 +53,20 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
     for (const job of open.filter(({ name }) => ready.has(name) && !ended)) {
       const mine = taken.get(job.name)
       if (!mine) continue
-      for (const fetched of await services.jobs.take(job.name, roomFor(job, mine)))
-        if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
+      await takeMore(services, job, mine)
       start(job, mine)
     }
   }
+  const warn = (error: unknown) => services.log.warn({ err: error }, 'jobs could not be fetched')
   const loop = async () => {
     while (!ended) {
-      await poll().catch((error: unknown) =>
-        services.log.warn({ err: error }, 'jobs could not be fetched'),
-      )
+      await poll().catch(warn)
       if (ended) return
       const { promise: due, resolve } = Promise.withResolvers<void>()
       const timers = [setTimeout(resolve, pollMs)]
       wake = (afterMs) => timers.push(setTimeout(resolve, ended ? 0 : afterMs))
       await due
-      for (const timer of timers) clearTimeout(timer)
+      timers.forEach(clearTimeout)
     }
   }
   const renewal = setInterval(() => void renewAll(services, taken), renewMs)
@@ -96,51 +85,15 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   }
 }
 
-/** None until half of a batch has ended: each question costs as much as a job. */
-function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
-  const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
-  const room = batch - held
-  return batch > concurrency && room < batch / 2 ? 0 : room
-}
-
-/** Its lease was lost and has just been taken anew: it goes on here as that try, and no second begins. */
-function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
-  const known = running.get(id)?.fetched ?? waiting.find((each) => each.id === id)
-  if (known) known.retryCount = retryCount
-  return known !== undefined
+async function takeMore({ jobs }: Services, job: AnyJob, mine: Taken): Promise<void> {
+  for (const fetched of await jobs.take(job.name, roomFor(job, mine)))
+    if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
 }
 
 const noteUnsettled =
   ({ log }: Services, { job, fetched }: { job: AnyJob; fetched: FetchedJob }) =>
   (error: unknown) =>
     log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled')
-
-const heldIn = ({ waiting, running }: Taken): FetchedJob[] => [
-  ...waiting,
-  ...[...running.values()].map(({ fetched }) => fetched),
-]
-
-async function renewAll(services: Services, taken: AllTaken) {
-  for (const [name, mine] of taken) {
-    const held = heldIn(mine)
-    if (held.length === 0) continue
-    await services.jobs
-      .renew(
-        name,
-        held.map(({ id }) => id),
-      )
-      .catch((error: unknown) =>
-        services.log.warn({ err: error, job: name }, 'job lease not renewed'),
-      )
-  }
-}
-
-async function giveBackAll(services: Services, taken: AllTaken) {
-  for (const [name, mine] of taken) {
-    const held = heldIn(mine)
-    if (held.length > 0) await services.jobs.giveBack(name, held)
-  }
-}
 
 interface DrainOptions {
   /** Takes also what is to start later (delays, pauses before a retry). */
@@ -194,8 +147,3 @@ async function relayAll(services: Services, effects: readonly Effect[]): Promise
   while ((await countEvents(services)).waiting > 0)
     if ((await relayEvents(services, effects)) === 0) await pause(10)
 }
-
-const allSettled = (taken: AllTaken) =>
-  Promise.all(
-    [...taken.values()].flatMap(({ running }) => [...running.values()].map(({ run }) => run)),
-  )

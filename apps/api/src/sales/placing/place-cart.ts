@@ -1,16 +1,16 @@
-import type { PaymentMethod } from '@marketday/contract/orders/cart'
+import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
-import type { LastStatement } from '../../platform/database/last-statement.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { giveBack } from '../checkout/give-back.ts'
-import type { CartContents, CartLineRow } from '../cart/queries.ts'
+import type { CartContents, CartLineRow, CartRow } from '../cart/queries.ts'
 import { placeOrder } from './place-order.ts'
-import type { NewOrderLine, PlacedOrder, ReplyToStore } from './place-order.ts'
+import type { NewOrder, NewOrderLine, PlacedOrder, ReplyToStore } from './place-order.ts'
 
 interface Terms {
   readonly paymentMethod: PaymentMethod
@@ -33,45 +33,49 @@ export async function placeCart(
   const { payment, network = '', reviewReason = null, paymentMethod, deliveryMinor } = terms
   const { deliveryKind } = cart
   if (!deliveryKind) throw invalid('Choose delivery or pick-up first')
-  const isDelivered = deliveryKind === 'delivery'
-  const [slotId, zones] = await Promise.all([
-    slotFor(db, contents, terms),
-    isDelivered ? listActiveZones(db) : [],
-    ...(reviewReason && cart.keepsGoods ? giveBack(db, contents) : []),
-  ])
+  const [slotId, zones] = await takePlace(db, contents, terms)
   const orderId = newId()
   const { cartId, email, name, phone, currency, note } = cart
-  return placeOrder(
-    {
-      ...{
-        orderId,
-        cartId,
-        email,
-        name,
-        phone,
-        currency,
-        note,
-        deliveryKind,
-        deliveryMinor,
-        slotId,
-      },
-      lines: lines.map(lineOf),
-      place: isDelivered ? cart.place : null,
-      isAddressChecked: isDelivered && cart.isAddressChecked,
-      paymentMethod,
-      capturedMinor: payment?.amountMinor ?? 0,
-      network,
-      reviewReason,
-    },
-    {
-      isHeld: cart.keepsGoods,
-      postcode: cart.postcode,
-      zones,
-      paymentId: payment?.id,
-      reply: terms.replyFor?.(orderId),
-    },
-  )
+  const order: NewOrder = {
+    orderId,
+    cartId,
+    email,
+    name,
+    phone,
+    currency,
+    note,
+    ...destinationOf(cart, deliveryKind),
+    deliveryMinor,
+    slotId,
+    lines: lines.map(lineOf),
+    paymentMethod,
+    capturedMinor: payment?.amountMinor ?? 0,
+    network,
+    reviewReason,
+  }
+  return placeOrder(order, {
+    isHeld: cart.keepsGoods,
+    postcode: cart.postcode,
+    zones,
+    paymentId: payment?.id,
+    reply: terms.replyFor?.(orderId),
+  })
 }
+
+/** What the order needs of the shop's times and zones; what awaits a confirmation gives back what its checkout kept. */
+async function takePlace(db: Db, contents: CartContents, terms: Terms) {
+  const { deliveryKind, keepsGoods } = contents.cart
+  return await Promise.all([
+    slotFor(db, contents, terms),
+    deliveryKind === 'delivery' ? listActiveZones(db) : [],
+    ...(terms.reviewReason && keepsGoods ? giveBack(db, contents) : []),
+  ])
+}
+
+const destinationOf = ({ place, isAddressChecked }: CartRow, deliveryKind: DeliveryKind) =>
+  deliveryKind === 'delivery'
+    ? { deliveryKind, place, isAddressChecked }
+    : { deliveryKind, place: null, isAddressChecked: false }
 
 /**
  * The place in the slot the order keeps. A checkout already has it; a late payment gets one if there still

@@ -14,7 +14,7 @@ import { takeSlot } from '../../deliveries/take-slot.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { placeOrder } from './place-order.ts'
 import type { NewOrderLine } from './place-order.ts'
-import type { LastStatement } from '../../platform/database/last-statement.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -102,7 +102,13 @@ export async function placeDirectOrder({
   const reply = { orderId, number: '', token, totalMinor, currency }
   const order = {
     ...toOrder(body, address),
-    ...{ orderId, currency, lines, deliveryMinor: feeMinor, slotId, network, reviewReason },
+    orderId,
+    currency,
+    lines,
+    deliveryMinor: feeMinor,
+    slotId,
+    network,
+    reviewReason,
   }
   return placeOrder(order, {
     zones,

@@ -9,7 +9,7 @@ import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
-import { LastStatement } from '../../platform/database/last-statement.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
@@ -51,7 +51,7 @@ export interface NewOrder {
   readonly reviewReason: ReviewReason | null
 }
 
-interface Circumstances {
+interface Placing {
   /** The goods are kept by the cart's checkout. */
   readonly isHeld?: boolean
   /** Where the shop delivers, for an order that is to be delivered. */
@@ -79,12 +79,9 @@ export interface PlacedOrder {
 }
 
 /** Places an order in one statement (`place_order`); 409 when the goods are gone or the cart has its order already. */
-export function placeOrder(
-  order: NewOrder,
-  circumstances: Circumstances,
-): LastStatement<PlacedOrder> {
+export function placeOrder(order: NewOrder, placing: Placing): LastStatement<PlacedOrder> {
   const totals = orderTotals(order.lines, order.deliveryMinor)
-  const document = JSON.stringify(documentOf(order, totals, circumstances))
+  const document = JSON.stringify(documentOf(order, totals, placing))
   return new LastStatement(async (db) => {
     try {
       const [row] = await place(db, { document })
@@ -118,26 +115,35 @@ interface OrderDocument {
   readonly reply?: object
 }
 
-// oxlint-disable-next-line max-params -- what is sold, what it costs, what surrounds it
 function documentOf(
   { lines, ...order }: NewOrder,
   { lines: sums, ...totals }: OrderTotals,
-  { isHeld = false, zones, postcode = '', paymentId, reply }: Circumstances,
+  { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
 ): OrderDocument {
-  const { orderId, reviewReason, paymentMethod, currency } = order
+  const { orderId, reviewReason, place } = order
+  const { status, from } = stateOf(reviewReason, isHeld)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
-  const awaits = reviewReason && { awaits: reviewReason }
-  const journey = { orderId, postcode, place: order.place }
   return {
-    order: { ...order, ...totals, status: reviewReason ? 'pending_review' : 'open' },
+    order: { ...order, ...totals, status },
     lines: lines.map((line, index) => ({ ...line, ...sums[index] })),
-    goods: { from: reviewReason ? null : isHeld ? 'hold' : 'shelf', ...inColumns(lines) },
-    ...(isDelivered && { delivery: deliveryDocument(journey, zones) }),
+    goods: { from, ...inColumns(lines) },
+    ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
-    details: { paymentMethod, totalMinor: totals.totalMinor, currency, ...awaits },
+    details: detailsOf(order, totals.totalMinor),
     ...(reply && { reply: storedReply(reply) }),
   }
 }
+
+/** What awaits its confirmation takes nothing yet. */
+const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>
+  reviewReason
+    ? ({ status: 'pending_review', from: null } as const)
+    : ({ status: 'open', from: isHeld ? 'hold' : 'shelf' } as const)
+
+const detailsOf = (
+  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines'>,
+  totalMinor: number,
+) => ({ paymentMethod, totalMinor, currency, ...(reviewReason && { awaits: reviewReason }) })
 
 const storedReply = ({ keyed: { actor, route, key }, ...reply }: ReplyToStore) => ({
   actor,

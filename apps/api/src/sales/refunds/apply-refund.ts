@@ -100,5 +100,5 @@ async function tell(
   const subject = refund.orderId
     ? { objectType: 'order', objectId: refund.orderId }
     : { objectType: 'payment', objectId: refund.paymentId }
-  await Promise.all([record(db, { name, ...subject, details })])
+  await record(db, { name, ...subject, details })
 }

@@ -42,9 +42,7 @@ interface Settlement {
 const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
 
 async function tell(db: Db, orderId: string, { event, details = {} }: Settlement): Promise<void> {
-  await Promise.all([
-    record(db, { name: actions[event], objectType: 'order', objectId: orderId, details }),
-  ])
+  await record(db, { name: actions[event], objectType: 'order', objectId: orderId, details })
 }
 
 async function beginDelivery(db: Db, orderId: string): Promise<void> {

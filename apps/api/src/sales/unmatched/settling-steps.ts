@@ -110,12 +110,10 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
 
 async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<void> {
   await noteSettled(db, row.id, status)
-  await Promise.all([
-    record(db, {
-      name: `payment.${status}`,
-      objectType: 'payment',
-      objectId: row.paymentId ?? row.id,
-      details: { amountMinor: row.amountMinor, currency: row.currency },
-    }),
-  ])
+  await record(db, {
+    name: `payment.${status}`,
+    objectType: 'payment',
+    objectId: row.paymentId ?? row.id,
+    details: { amountMinor: row.amountMinor, currency: row.currency },
+  })
 }

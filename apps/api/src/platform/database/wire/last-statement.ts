@@ -1,4 +1,4 @@
-import type { Db } from './tenant-db.ts'
+import type { Db } from '../db.ts'
 
 /**
  * What a transaction ends with. The statement leaves together with COMMIT, so that the locks it takes last for

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+
+import type { DB as Database } from './database-types.ts'
+
+/** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
+export interface DbContext {
+  readonly tenantId: string | null
+  readonly userId: string | null
+  readonly actor: {
+    readonly kind: 'user' | 'shopper' | 'system' | 'provider' | 'operator'
+    readonly name: string
+  }
+  readonly ip: string
+  readonly requestId: string
+  /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
+  readonly clockOffset: string
+  readonly now: Date
+  /** An operator who acts in the user's name; the audit names both. */
+  readonly operator?: { readonly id: string; readonly name: string }
+  /** No mail or webhook leaves for what happens here: demo data is being made. */
+  readonly muted?: boolean
+}
+
+export type Db = Kysely<Database> & { readonly context: DbContext }

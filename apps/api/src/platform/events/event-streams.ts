@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+
+import { heardAs, mayHear, missedEvents, startedEvents } from '@marketday/contract/endpoints/events'
+import type { EventData } from '@marketday/contract/endpoints/events'
+import type { Permission } from '@marketday/contract/team/permissions'
+
+import { limited } from '../http/errors.ts'
+import { systemContext } from '../jobs/job-runner.ts'
+import type { Services } from '../services.ts'
+import { findHorizon, isAfter, lastEventId, positionOf, readOwnEvents } from './event-position.ts'
+import type { EventPosition, EventRow } from './event-position.ts'
+
+export interface Listener {
+  /** Whose streams are counted together. */
+  readonly sessionId: string
+  readonly tenantId: string
+  /** What they may do decides what they hear. */
+  readonly permissions: readonly Permission[]
+  readonly lastEventId: string | undefined
+  /** Asked at every heartbeat; a stream does not outlive the right to it. */
+  stillAllowed(): Promise<boolean>
+}
+
+/** One open stream. */
+export interface EventStream {
+  readonly listener: Listener
+  readonly output: Readable
+  /** Everything up to here has been told. */
+  position: EventPosition
+  /** False until what was missed has been told. */
+  isCurrent: boolean
+  readonly heartbeat: NodeJS.Timeout
+}
+
+const heartbeatMs = 20_000
+export const pageSize = 500
+/** A reader this far behind is cut off; it resumes where it was. */
+const maxBufferedBytes = 256 * 1024
+
+/** A stream that has told nothing yet; `onClose` when its reader is gone. */
+export function createEventStream(listener: Listener, onClose: () => void): EventStream {
+  const output = new Readable({ read() {} })
+  const stream: EventStream = {
+    listener,
+    output,
+    position: { transactionId: 0n, eventId: lastEventId },
+    isCurrent: false,
+    heartbeat: setInterval(() => beat(stream), heartbeatMs),
+  }
+  output.once('close', () => {
+    clearInterval(stream.heartbeat)
+    onClose()
+  })
+  output.push('retry: 2000\n\n')
+  return stream
+}
+
+/** Every tab holds one; a session that opens hundreds wants something else. */
+const mostPerSession = 20
+
+export function refuseMore(streams: ReadonlySet<EventStream>, { sessionId }: Listener): void {
+  let own = 0
+  for (const { listener } of streams) if (listener.sessionId === sessionId) own += 1
+  if (own >= mostPerSession)
+    throw limited(30, 'Too many pages are open at once; close some of them and try again')
+}
+
+function beat(stream: EventStream) {
+  stream.output.push(': still here\n\n')
+  void isAllowed(stream)
+}
+
+/** Ends a stream whose session, membership or role is gone. */
+async function isAllowed({ listener, output }: EventStream): Promise<boolean> {
+  const allowed = await listener.stillAllowed().catch(() => false)
+  if (!allowed && !output.destroyed) output.push(null)
+  return allowed
+}
+
+/** Starts after the last event seen, or now. An id that cannot be honoured says that events may be missing. */
+export async function begin(services: Services, stream: EventStream): Promise<string> {
+  const horizon = await findHorizon(reader(services, null))
+  const seen = parseId(stream.listener.lastEventId)
+  const now = services.clock.now()
+  if (seen && isResumable(seen, { horizon, now })) {
+    stream.position = seen
+    return new Date(seen.writtenAt - slowestMs).toISOString()
+  }
+  stream.position = horizon
+  // The first id lets even a stream that heard nothing resume.
+  const type = stream.listener.lastEventId ? missedEvents : startedEvents
+  stream.output.push(block(type, { id: idOf(horizon, now), content: {} }))
+  return new Date(now.getTime() - slowestMs).toISOString()
+}
+
+export async function tellMissed(
+  services: Services,
+  stream: EventStream,
+  since: string,
+): Promise<void> {
+  const db = reader(services, stream.listener.tenantId)
+  for (let rows: EventRow[] | undefined; !rows || rows.length === pageSize;) {
+    rows = await readOwnEvents(db, stream.position, { since, most: pageSize })
+    if (rows.length > 0 && !(await isAllowed(stream))) return
+    for (const row of rows) push(stream, row)
+  }
+}
+
+/** All businesses at once: none waits for the rights of another's people to be looked up. */
+export async function deliver(
+  streams: readonly EventStream[],
+  rows: readonly EventRow[],
+): Promise<void> {
+  const current = streams.filter(({ isCurrent }) => isCurrent)
+  const listening = Map.groupBy(current, ({ listener }) => listener.tenantId)
+  const news = Map.groupBy(rows, ({ tenantId }) => tenantId ?? '')
+  await Promise.all(
+    [...news].map(async ([tenantId, mine]) => {
+      // Nobody hears what happened after their right to hear it ended.
+      for (const stream of await allowedAmong(listening.get(tenantId) ?? []))
+        for (const row of mine) push(stream, row)
+    }),
+  )
+}
+
+async function allowedAmong(streams: readonly EventStream[]): Promise<EventStream[]> {
+  const allowed = await Promise.all(streams.map(isAllowed))
+  return streams.filter((_stream, index) => allowed[index])
+}
+
+function push(stream: EventStream, row: EventRow) {
+  const at = positionOf(row)
+  if (!isAfter(at, stream.position)) return
+  stream.position = at
+  const topic = heardAs(row.name)
+  const { output, listener } = stream
+  if (!mayHear(listener.permissions, topic) || output.destroyed || output.readableEnded) return
+  const content: EventData = { subjectId: row.objectId, occurredAt: row.occurredAt }
+  output.push(block(topic, { id: idOf(at, new Date(row.occurredAt)), content }))
+  if (output.readableLength > maxBufferedBytes) output.destroy()
+}
+
+const block = (type: string, { id, content }: { id: string; content: object }) =>
+  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(content)}\n\n`
+
+/** What only open panels want to know is kept for a day, and a database may have been restored. */
+function isResumable(
+  { transactionId, writtenAt }: SeenEvent,
+  { horizon, now }: { horizon: EventPosition; now: Date },
+): boolean {
+  const isRecent = now.getTime() - writtenAt <= resumableMs
+  return isRecent && transactionId <= horizon.transactionId
+}
+
+const resumableMs = 23 * 3_600_000
+/** No transaction lasts longer, so none writes an event that is older than its neighbours by more. */
+const slowestMs = 60_000
+
+interface SeenEvent extends EventPosition {
+  readonly writtenAt: number
+}
+
+const idOf = ({ transactionId, eventId }: EventPosition, writtenAt: Date) =>
+  `${transactionId}_${eventId}_${writtenAt.getTime()}`
+
+function parseId(id: string | undefined): SeenEvent | null {
+  const [, transactionId, eventId, writtenAt] =
+    /^(\d{1,18})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,15})$/.exec(id ?? '') ?? []
+  if (!transactionId || !eventId) return null
+  return { transactionId: BigInt(transactionId), eventId, writtenAt: Number(writtenAt) }
+}
+
+export const reader = (services: Services, tenantId: string | null) =>
+  services.databases.read(systemContext(services, tenantId, 'events'))

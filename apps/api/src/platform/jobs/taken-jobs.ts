@@ -1,0 +1,60 @@
+import type { Services } from '../services.ts'
+import type { FetchedJob } from './job-queue.ts'
+import type { AnyJob } from './jobs.ts'
+
+/** The jobs of one queue that were taken and have not ended here. */
+export interface Taken {
+  readonly waiting: FetchedJob[]
+  /** By their id. */
+  readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
+}
+type AllTaken = ReadonlyMap<string, Taken>
+
+export const createTaken = (jobs: readonly AnyJob[]): AllTaken =>
+  new Map(jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]))
+
+/** None until half of a batch has ended: each question costs as much as a job. */
+export function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
+  const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
+  const room = batch - held
+  return batch > concurrency && room < batch / 2 ? 0 : room
+}
+
+/** Its lease was lost and has just been taken anew: it goes on here as that try, and no second begins. */
+export function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
+  const known = running.get(id)?.fetched ?? waiting.find((each) => each.id === id)
+  if (known) known.retryCount = retryCount
+  return known !== undefined
+}
+
+const heldIn = ({ waiting, running }: Taken): FetchedJob[] => [
+  ...waiting,
+  ...[...running.values()].map(({ fetched }) => fetched),
+]
+
+export async function renewAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length === 0) continue
+    await services.jobs
+      .renew(
+        name,
+        held.map(({ id }) => id),
+      )
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, job: name }, 'job lease not renewed'),
+      )
+  }
+}
+
+export async function giveBackAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length > 0) await services.jobs.giveBack(name, held)
+  }
+}
+
+export const allSettled = (taken: AllTaken) =>
+  Promise.all(
+    [...taken.values()].flatMap(({ running }) => [...running.values()].map(({ run }) => run)),
+  )
