@@ -99,3 +99,9 @@ create function count_waiting_events(follower text) returns bigint
     select count(*) from events, event_cursors cursor
      where cursor.name = follower and (events.transaction_id, events.event_id) > (cursor.transaction_id, cursor.event_id)
   $$;
+
+-- A mail on its way when its process was killed may have arrived: it is sent again under the same Message-ID and
+-- marked, so that nobody takes it for certain that it arrived once.
+alter table mail_outbox
+  add column sending_at timestamptz,
+  add column is_uncertain boolean not null default false;

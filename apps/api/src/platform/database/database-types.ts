@@ -542,7 +542,9 @@ export interface MailOutbox {
   created_at: Generated<string>;
   error: Generated<string>;
   html: string;
+  is_uncertain: Generated<boolean>;
   mail_id: Generated<string>;
+  sending_at: string | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;

@@ -61,7 +61,26 @@ describe('mail', () => {
     })
     Object.assign(test.services.mail, { deliver })
     await runJobs(test, { early: true })
-    expect((await outbox(tenantId))[0]).toMatchObject({ status: 'sent', attempts: 2, error: '' })
+    expect((await outbox(tenantId))[0]).toMatchObject({
+      status: 'sent',
+      attempts: 2,
+      error: '',
+      is_uncertain: false,
+    })
+  })
+
+  it('OUT-01: on its way when its process was killed is sent again and marked', async () => {
+    await test.inTenant(tenantId, (db) => sendMail(db, reset))
+    const [mail] = await outbox(tenantId)
+    await test.inTenant(tenantId, (db) =>
+      db
+        .updateTable('mail_outbox')
+        .set({ sending_at: db.context.now.toISOString() })
+        .where('mail_id', '=', mail?.mail_id ?? '')
+        .execute(),
+    )
+    await runJobs(test)
+    expect((await outbox(tenantId))[0]).toMatchObject({ status: 'sent', is_uncertain: true })
   })
 
   it('stays inside while demo data is made', async () => {

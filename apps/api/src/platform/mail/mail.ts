@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
@@ -42,18 +43,18 @@ export const deliverMail = defineJob({
 
 async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   const { mailId } = job.payload
-  const mail = await job.inTenant((db) => findQueued(db, mailId))
+  const mail = await job.inTenant((db) => beginSending(db, mailId))
   if (!mail) return
-  if (mail.shop_waits && (await job.inTenant((db) => holdBack(db, mailId)))) return
+  if (mail.shopWaits && (await job.inTenant((db) => holdBack(db, mailId)))) return
   try {
     await job.services.mail.deliver({
       mailId,
-      to: mail.to_address,
+      to: mail.to,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
       from: shopTemplates.has(mail.template)
-        ? { name: mail.shop_name ?? '', replyTo: mail.shop_email ?? '' }
+        ? { name: mail.shopName ?? '', replyTo: mail.shopEmail ?? '' }
         : null,
     })
   } catch (error) {
@@ -63,24 +64,34 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   await job.finish((db) => noteSent(db, mailId, mail.template))
 }
 
-async function findQueued(db: Db, mailId: string) {
-  return await db
-    .selectFrom('mail_outbox as mail')
-    .leftJoin('tenants as shop', 'shop.tenant_id', 'mail.tenant_id')
-    .leftJoin('business_profiles as profile', 'profile.tenant_id', 'mail.tenant_id')
-    .select(['mail.to_address', 'mail.subject', 'mail.text', 'mail.html', 'mail.template'])
-    .select(['shop.name as shop_name', 'profile.email as shop_email'])
-    .select((select) =>
-      select
-        .and([
-          select('shop.tenant_id', 'is not', null),
-          select('shop.owner_confirmed_at', 'is', null),
-        ])
-        .as('shop_waits'),
+/**
+ * Null when it left already. A mail that an earlier run began to send and never noted may have arrived: it is sent
+ * again, and marked as uncertain.
+ */
+async function beginSending(db: Db, mailId: string): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
+    with begun as (
+      update mail_outbox set sending_at = app_now(), is_uncertain = is_uncertain or sending_at is not null
+       where mail_id = ${mailId} and status = 'queued'
+      returning tenant_id, to_address, subject, text, html, template
     )
-    .where('mail.mail_id', '=', mailId)
-    .where('mail.status', '=', 'queued')
-    .executeTakeFirst()
+    select begun.to_address as "to", subject, text, html, template, shop.name as "shopName", profile.email as "shopEmail",
+      shop.tenant_id is not null and shop.owner_confirmed_at is null as "shopWaits"
+      from begun
+      left join tenants shop on shop.tenant_id = begun.tenant_id
+      left join business_profiles profile on profile.tenant_id = begun.tenant_id`.execute(db)
+  return rows[0]
+}
+
+interface QueuedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly template: string
+  readonly shopName: string | null
+  readonly shopEmail: string | null
+  readonly shopWaits: boolean
 }
 
 /**
@@ -97,7 +108,7 @@ async function holdBack(db: Db, mailId: string): Promise<boolean> {
   if (shop?.owner_confirmed_at !== null) return false
   await db
     .updateTable('mail_outbox')
-    .set({ status: 'held' })
+    .set({ status: 'held', sending_at: null })
     .where('mail_id', '=', mailId)
     .where('status', '=', 'queued')
     .execute()
@@ -128,6 +139,7 @@ async function noteFailure(
     .updateTable('mail_outbox')
     .set((eb) => ({
       status: final ? 'failed' : 'queued',
+      sending_at: null,
       attempts: eb('attempts', '+', 1),
       error: [code ?? 'error', responseCode].filter(Boolean).join(' '),
     }))
