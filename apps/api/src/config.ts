@@ -9,6 +9,8 @@ import type { SandboxValue } from './platform/sandbox-values.ts'
 import { timeLimits } from './platform/time-limits.ts'
 
 /** Every setting of the api process, read once. Wrong values are named together, before anything starts. */
+export const usualWritesPerMinute = 300
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -98,7 +100,7 @@ export interface S3Settings {
 
 const readShopLimits = (read: SettingsReader): ShopLimits => ({
   readsPerMinute: read.integer('SHOP_READS_PER_MINUTE', 1200, [1, 10_000_000]),
-  writesPerMinute: read.integer('SHOP_WRITES_PER_MINUTE', 300, [1, 10_000_000]),
+  writesPerMinute: read.integer('SHOP_WRITES_PER_MINUTE', usualWritesPerMinute, [1, 10_000_000]),
   guardsOrders: read.oneOf('ORDER_GUARD', ['on', 'off'], 'on') === 'on',
   atOnce: read.integer('SHOP_REQUESTS_AT_ONCE', 48, [1, 100_000]),
   searchesAtOnce: read.integer('SHOP_SEARCHES_AT_ONCE', 2, [1, 100_000]),

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
+import { usualWritesPerMinute } from '../config.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './http/errors.ts'
 import { hostNameOf } from './http/host.ts'
@@ -14,9 +15,11 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 /** What one network may ask of one endpoint, on a shop's host of one shop; false for what has no limit. */
 export function limitOf(config: Config, endpoint: Endpoint): RateLimitOptions | false {
   const { limit, access, method } = endpoint
-  if (limit)
-    return { max: limit.max, timeWindow: limit.seconds * 1000, ...(access === 'shop' && perShop) }
-  return access === 'shop' ? shopLimit(config, method) : false
+  if (access !== 'shop') return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false
+  if (!limit) return shopLimit(config, method)
+  // Whoever lets a network write more lets it do all of it more often.
+  const share = config.shopLimits.writesPerMinute / usualWritesPerMinute
+  return { max: Math.ceil(limit.max * share), timeWindow: limit.seconds * 1000, ...perShop }
 }
 
 /** The same for a page of a shop. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getCart, placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
+import {
+  getCart,
+  placeDirectOrder,
+  setCartAddress,
+  setCartLine,
+} from '@marketday/contract/orders/cart'
 import { searchShop } from '@marketday/contract/shop/shop'
 
 import {
@@ -110,4 +115,16 @@ test('NET-11: ten thousand made-up host names do not push a known shop out of wh
   const answers = await Promise.all(madeUp)
   expect(new Set(answers)).toEqual(new Set([404, 429]))
   expect(answers.filter((status) => status === 404).length).toBeLessThan(1_000)
+})
+
+test('what has a limit of its own grows and shrinks with what a network may write', () => {
+  const config = (writesPerMinute: number) => ({
+    ...t.app.services.config,
+    shopLimits: { ...t.app.services.config.shopLimits, writesPerMinute },
+  })
+  const most = (writesPerMinute: number) => {
+    const limit = limitOf(config(writesPerMinute), setCartAddress)
+    return limit && limit.max
+  }
+  expect([most(300), most(3_000), most(50)]).toEqual([60, 600, 10])
 })
