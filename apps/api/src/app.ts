@@ -47,6 +47,8 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { stripeFetch } from './platform/outgoing/stripe-fetch.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
+import { countTraffic, createTraffic } from './platform/operation/traffic.ts'
+import type { Traffic } from './platform/operation/traffic.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
 import { createShopTurn, tooMany } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -71,7 +73,8 @@ interface Options {
 /** Every plugin and every slice's routes on one screen. */
 export async function buildApp(config: Config, { whole, pages = whole }: Options): Promise<App> {
   const app = await createServer(config, whole)
-  const services = await createServices(config, app, whole)
+  const traffic = createTraffic()
+  const services = await createServices(config, app, { whole, traffic })
   Object.assign(app, {
     services,
     endpoints: [],
@@ -80,6 +83,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
     shopTurn: createShopTurn(config),
   })
 
+  countTraffic(app, traffic)
   securityHeaders(app)
   edgeRules(app)
   errorReplies(app)
@@ -157,7 +161,11 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
   return app as unknown as App
 }
 
-async function createServices(config: Config, app: App, whole: boolean): Promise<Services> {
+async function createServices(
+  config: Config,
+  app: App,
+  { whole, traffic }: { readonly whole: boolean; readonly traffic: Traffic },
+): Promise<Services> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
   const disk = await watchDiskSpace({
     folders: [config.dataDir, config.clusterDir].filter(Boolean),
@@ -186,6 +194,7 @@ async function createServices(config: Config, app: App, whole: boolean): Promise
       telemetry: false,
       httpClient: Stripe.createFetchHttpClient(stripeFetch),
     }),
+    traffic,
     clock: createClock(),
     log: app.log,
     shopUrl: (slug) => shopUrl(config, slug),

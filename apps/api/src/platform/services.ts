@@ -15,6 +15,7 @@ import type { PictureDecoder } from './files/picture-decoder.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Databases, DbContext } from './database/tenant-db.ts'
+import type { Traffic } from './operation/traffic.ts'
 
 /** What the slices share; made once in `buildApp`. */
 export interface Services {
@@ -26,6 +27,7 @@ export interface Services {
   readonly files: FileStore
   readonly pictures: PictureDecoder
   readonly stripe: Stripe
+  readonly traffic: Traffic
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   /** The public address of a shop. */

@@ -58,6 +58,7 @@ export async function createTestServices(
     files: await createFileStore(config),
     pictures: createPictureDecoder(),
     stripe: new Stripe('sk_test_unused'),
+    traffic: { underWay: 0 },
     clock: createClock(),
     log: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
     shopUrl: (slug) => `http://${slug}.localhost`,

@@ -31,7 +31,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   let wake = (_afterMs: number) => {}
   let ended = false
   const start = (job: AnyJob, mine: Taken): void => {
-    while (!ended && mine.running.size < job.concurrency) {
+    while (!ended && mine.running.size < placesFor(services, job)) {
       const fetched = mine.waiting.shift()
       if (!fetched) return
       const run = runJob(services, { job, fetched, stopping: stopping.signal })
@@ -84,6 +84,13 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
     },
   }
 }
+
+/** More requests than this under way are a crowd. */
+const crowd = 8
+
+/** What is sent by the dozen stands back while a crowd waits for answers: mails can wait, shoppers do not. */
+const placesFor = ({ traffic }: Services, { batch, concurrency }: AnyJob): number =>
+  batch > concurrency && traffic.underWay > crowd ? 1 : concurrency
 
 async function takeMore({ jobs }: Services, job: AnyJob, mine: Taken): Promise<void> {
   for (const fetched of await jobs.take(job.name, roomFor(job, mine)))

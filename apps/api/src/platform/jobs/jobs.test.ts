@@ -32,7 +32,14 @@ const nightly = scheduleJob({
   cron: '0 3 * * *',
   run: async ({ tenantId }) => void noted.push(String(tenantId)),
 })
-const jobs: readonly AnyJob[] = [note, short, nightly]
+const letter = defineJob({
+  name: 'letter',
+  payload: Subject,
+  concurrency: 3,
+  batch: 8,
+  run: (run) => act(run),
+})
+const jobs: readonly AnyJob[] = [note, short, nightly, letter]
 
 let test: TestServices
 let database: pg.Client
@@ -212,6 +219,31 @@ describe('the worker', () => {
     await worker.stop()
     expect(most).toBe(2)
   })
+
+  it.each([
+    [0, 3],
+    [20, 1],
+  ])(
+    'while %i requests are under way, runs %i of what is taken by the dozen',
+    async (underWay, places) => {
+      let running = 0
+      let most = 0
+      act = async ({ payload }) => {
+        most = Math.max(most, (running += 1))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        running -= 1
+        noted.push(payload.subjectId)
+      }
+      await test.inTenant(tenantId, async (db) => {
+        for (let count = 0; count < 12; count += 1)
+          await enqueue(db, letter, { subjectId: newId() })
+      })
+      const worker = startJobWorker({ ...test.services, traffic: { underWay } }, jobs)
+      await until(() => noted.length === 12)
+      await worker.stop()
+      expect(most).toBe(places)
+    },
+  )
 
   it('tells running jobs to end when it stops, and gives them back without counting a try', async () => {
     let told = false
