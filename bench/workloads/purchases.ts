@@ -1,5 +1,6 @@
 import { hot, spread } from '../baseline/sides.ts'
 import { compare } from '../load/compare.ts'
+import { drainMails } from '../product/drain-mails.ts'
 import { placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
@@ -24,7 +25,7 @@ export const wholePurchase: Workload = {
       {
         ...loadRow(
           'W-flow card',
-          await compare({ baseline, ours: card }, stage.options, stage.analyze),
+          await compare({ baseline, ours: card }, stage.options, between(stage)),
           target,
         ),
         note: 'seven calls of the shop and one of the card page; the card provider’s work counts as ours',
@@ -32,7 +33,7 @@ export const wholePurchase: Workload = {
       {
         ...loadRow(
           'W-flow cash',
-          await compare({ baseline, ours: cash }, stage.options, stage.analyze),
+          await compare({ baseline, ours: cash }, stage.options, between(stage)),
           target,
         ),
         note: 'six calls of the shop',
@@ -51,7 +52,7 @@ export const orderOfTwoLines: Workload = {
     return [
       loadRow(
         'W-order',
-        await compare({ baseline, ours }, stage.options, stage.analyze),
+        await compare({ baseline, ours }, stage.options, between(stage)),
         ratioAtLeast(0.65),
       ),
     ]
@@ -68,12 +69,14 @@ export const orderOfHotProduct: Workload = {
     return [
       loadRow(
         'W-hot',
-        await compare({ baseline, ours }, stage.options, stage.analyze),
+        await compare({ baseline, ours }, stage.options, between(stage)),
         ratioAtLeast(1.1),
       ),
     ]
   },
 }
+
+const between = (stage: Stage) => ({ settle: stage.analyze, drain: () => drainMails(stage) })
 
 /** The product's side of W-flow, for whoever else needs it. */
 export async function purchases(

@@ -1,0 +1,25 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runSql } from '../machine/database.ts'
+import type { Stage } from '../stage.ts'
+
+const patienceMs = 120_000
+
+const waiting = `select (count_waiting_events('effects') + (
+  select count(*) from pgboss.job where name in ('order-mail', 'deliver-mail') and state < 'completed'))::int as count`
+
+/** Waits until every mail has left that our orders caused, and says how many there were. */
+export async function drainMails(stage: Pick<Stage, 'productDatabaseUrl'>): Promise<void> {
+  const began = performance.now()
+  await runSql(await stage.productDatabaseUrl(), async (client) => {
+    const count = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count ?? 0
+    const found = await count()
+    for (let left = found; left > 0; left = await count()) {
+      if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)
+      await pause(200)
+    }
+    const seconds = (performance.now() - began) / 1000
+    if (found > 0)
+      console.log(`  ${found} waiting events and mails done in ${seconds.toFixed(1)} s`)
+  })
+}
