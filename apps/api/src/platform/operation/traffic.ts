@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-
-import type { App } from '../services.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How busy this process is with people. */
 export interface Traffic {
@@ -11,7 +9,7 @@ export interface Traffic {
 export const createTraffic = (): { underWay: number } => ({ underWay: 0 })
 
 /** Counts each request from its arrival until its answer begins, or its sender is gone. */
-export function countTraffic(app: App, traffic: { underWay: number }): void {
+export function countTraffic(app: FastifyInstance, traffic: { underWay: number }): void {
   const counted = new WeakSet<FastifyRequest>()
   const end = (request: FastifyRequest) => {
     if (counted.delete(request)) traffic.underWay -= 1
@@ -21,10 +19,7 @@ export function countTraffic(app: App, traffic: { underWay: number }): void {
     traffic.underWay += 1
     done()
   })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request)
-    done()
-  })
+  app.addHook('onSend', async (request) => end(request))
   app.addHook('onRequestAbort', (request, done) => {
     end(request)
     done()
