@@ -55,7 +55,7 @@ export async function refreshProducts(
     describePictures(db, ids),
     record(
       db,
-      renewals.flatMap(({ audits }) => audits),
+      renewals.flatMap(({ events }) => events),
     ),
   ])
   return renewals.map(({ row, sourceKey }) => ({
@@ -103,9 +103,9 @@ function renewalOf(
       options: input.options ?? [],
       version: version + (isRevived ? 2 : 1),
     },
-    audits: [
-      ...(isRevived ? [auditOf(id, 'item.active', { status: { to: 'active' } })] : []),
-      auditOf(id, 'item.changed', whatChanged({ ...before, status }, existing, input)),
+    events: [
+      ...(isRevived ? [itemEvent(id, 'item.active', { status: { to: 'active' } })] : []),
+      itemEvent(id, 'item.changed', whatChanged({ ...before, status }, existing, input)),
     ],
     changed: changes.kept.flatMap(({ id: variantId, input: variant, position }) => {
       const columns = variantColumns(variant, position)
@@ -117,8 +117,8 @@ function renewalOf(
   }
 }
 
-const auditOf = (objectId: string, action: string, details: Record<string, unknown>): NewEvent => ({
-  name: action,
+const itemEvent = (objectId: string, name: string, details: Record<string, unknown>): NewEvent => ({
+  name,
   objectType: 'product',
   objectId,
   details,
