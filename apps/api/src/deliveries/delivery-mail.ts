@@ -22,6 +22,7 @@ type DeliveryMail = z.output<typeof DeliveryMail>
 
 export const deliveryMail = defineJob({
   name: 'delivery-mail',
+  isMail: true,
   payload: DeliveryMail,
   concurrency: 4,
   batch: 40,

@@ -20,6 +20,7 @@ type OrderMail = z.output<typeof OrderMail>
 
 export const orderMail = defineJob({
   name: 'order-mail',
+  isMail: true,
   payload: OrderMail,
   concurrency: 4,
   batch: 40,

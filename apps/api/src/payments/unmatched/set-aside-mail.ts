@@ -11,6 +11,7 @@ import { mismatchSentence } from './mismatch.ts'
 /** Tells the owners that money waits for them, and the payer that it is neither lost nor an order yet. */
 export const setAsideMail = defineJob({
   name: 'set-aside-mail',
+  isMail: true,
   payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
   async run({ payload, services, finish }) {
     await finish(async (db) => {

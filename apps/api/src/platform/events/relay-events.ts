@@ -24,25 +24,14 @@ export interface Effect {
   /** Null where nothing follows from this one. */
   readonly payloadOf: (happened: Happened) => unknown
   readonly afterSeconds: number
-  /** Mails leave nobody's door while demo data is being made. */
-  readonly isMail: boolean
-}
-
-interface Options {
-  readonly afterSeconds?: number
-  readonly isMail?: boolean
 }
 
 /** `effects.ts` is written in these. */
-// oxlint-disable-next-line max-params -- a row of the table: event, job, payload, when
-export function on<P>(
+export const on = <P>(
   event: string,
   job: Job<P>,
   payloadOf: (happened: Happened) => P | null,
-  { afterSeconds = 0, isMail = false }: Options = {},
-): Effect {
-  return { event, job: job as unknown as AnyJob, payloadOf, afterSeconds, isMail }
-}
+): Effect => ({ event, job: job as unknown as AnyJob, payloadOf, afterSeconds: 0 })
 
 const batchSize = 500
 
@@ -54,6 +43,7 @@ const batchSize = 500
 export async function relayEvents(services: Services, effects: readonly Effect[]): Promise<number> {
   const context = systemContext(services, null, 'relay')
   const db = services.databases.read(context)
+  // Asked outside first: most of the time nothing has happened, and that needs neither lock nor transaction.
   const known = await findPosition(db)
   if (!known || (await readEvents(db, known, 1)).length === 0) return 0
   return await services.databases.transaction(context, async (tx) => {
@@ -62,7 +52,7 @@ export async function relayEvents(services: Services, effects: readonly Effect[]
     const events = await readEvents(tx, position, batchSize)
     const last = events.at(-1)
     if (!last) return 0
-    await send(services, tx, sendingsOf(events, effects))
+    await send(services, tx, listSendings(events, effects))
     await movePosition(tx, last)
     return events.length
   })
@@ -92,16 +82,16 @@ interface Sending {
   readonly effect: Effect
 }
 
-const sendingsOf = (events: readonly EventRow[], effects: readonly Effect[]): Sending[] => {
+function listSendings(events: readonly EventRow[], effects: readonly Effect[]): Sending[] {
   const byEvent = Map.groupBy(effects, (effect) => effect.event)
   return events.flatMap((event) =>
     (byEvent.get(event.name) ?? [])
-      .filter(({ isMail }) => !(isMail && event.isMuted))
+      .filter(({ job }) => !(job.isMail && event.isMuted))
       .map((effect) => ({ event, effect })),
   )
 }
 
-function insertOf(services: Services, event: EventRow, effect: Effect): JobInsert | null {
+function buildInsert(services: Services, { event, effect }: Sending): JobInsert | null {
   const { tenantId, objectType, objectId, details } = event
   const happened = {
     tenantId,
@@ -119,32 +109,33 @@ function insertOf(services: Services, event: EventRow, effect: Effect): JobInser
   }
 }
 
-/** Queue by queue; what cannot be sent is set aside with its reason, and the rest goes on. */
+/** Queue by queue; what can never be sent is set aside with its reason, and the rest goes on. */
 async function send(services: Services, db: Db, sendings: readonly Sending[]): Promise<void> {
-  const inserts = new Map<AnyJob, { sending: Sending; insert: JobInsert }[]>()
+  const built: { sending: Sending; insert: JobInsert }[] = []
   for (const sending of sendings) {
     try {
-      const insert = insertOf(services, sending.event, sending.effect)
-      const { job } = sending.effect
-      if (insert) inserts.set(job, [...(inserts.get(job) ?? []), { sending, insert }])
+      const insert = buildInsert(services, sending)
+      if (insert) built.push({ sending, insert })
     } catch (error) {
       await setAside(services, db, { sending, error })
     }
   }
-  for (const [job, mine] of inserts) {
+  for (const [job, mine] of Map.groupBy(built, ({ sending }) => sending.effect.job)) {
+    const inserts = mine.map(({ insert }) => insert)
+    await sql`savepoint sending`.execute(db)
     try {
-      await sql`savepoint sending`.execute(db)
-      await services.jobs.insert(
-        db,
-        job.name,
-        mine.map(({ insert }) => insert),
-      )
+      await services.jobs.insert(db, job.name, inserts)
     } catch (error) {
+      // A lock or a time limit passes: the batch is rolled back and read again.
+      if (!isAboutContent(error)) throw error
       await sql`rollback to savepoint sending`.execute(db)
       for (const { sending } of mine) await setAside(services, db, { sending, error })
     }
   }
 }
+
+/** PostgreSQL's classes «data exception» and «integrity constraint violation»: the same rows fail again. */
+const isAboutContent = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '')
 
 async function setAside(
   services: Services,

@@ -13,26 +13,30 @@ import { countEvents, on, relayEvents } from './relay-events.ts'
 
 const done: { job: string; thing: string }[] = []
 const Payload = z.strictObject({ thing: z.uuid() })
-const jobOf = (name: string) =>
+const jobOf = (name: string, { isMail = false } = {}) =>
   defineJob({
     name,
     payload: Payload,
+    isMail,
     async run({ payload }) {
       done.push({ job: name, thing: payload.thing })
     },
   })
-const mail = jobOf('relay-mail')
+const mail = jobOf('relay-mail', { isMail: true })
 const count = jobOf('relay-count')
 const broken = jobOf('relay-broken')
 const effects = [
-  on('thing.made', mail, ({ objectId }) => ({ thing: objectId }), { isMail: true }),
+  on('thing.made', mail, ({ objectId }) => ({ thing: objectId })),
   on('thing.made', broken, () => {
     throw new RangeError('never possible')
   }),
   on('thing.made', count, ({ objectId, details }) =>
     details['counts'] === false ? null : { thing: objectId },
   ),
-  on('thing.closed', count, ({ objectId }) => ({ thing: objectId }), { afterSeconds: 3_600 }),
+  {
+    ...on('thing.closed', count, ({ objectId }) => ({ thing: objectId })),
+    afterSeconds: 3_600,
+  },
 ]
 
 let t: TestServices
@@ -84,6 +88,38 @@ test('an effect that always fails is set aside with its reason, and the others g
     { effect: 'relay-broken', reason: 'RangeError', event_name: 'thing.made' },
   ])
   expect((await countEvents(t.services)).waiting).toBe(0)
+})
+
+const failingOnce = (code: string) => {
+  let hasFailed = false
+  const insert: typeof t.services.jobs.insert = async (db, queue, jobs) => {
+    if (hasFailed || queue !== 'relay-mail') return await t.services.jobs.insert(db, queue, jobs)
+    hasFailed = true
+    await sql`do $$ begin raise exception 'refused' using errcode = ${sql.lit(code)}; end $$`.execute(
+      db,
+    )
+  }
+  return { ...t.services, jobs: { ...t.services.jobs, insert } }
+}
+
+test('a queue that fails for a while loses nothing: the same events are relayed again', async () => {
+  const thing = newId()
+  await make(thing)
+  await expect(relayEvents(failingOnce('57014'), effects)).rejects.toThrow('refused')
+  await runJobs(t)
+  expect(done.map(({ job }) => job).toSorted()).toEqual(['relay-count', 'relay-mail'])
+  expect((await failures()).map(({ effect }) => effect)).toEqual(['relay-broken'])
+})
+
+test('what a queue refuses for what it says is set aside, and the other queues get theirs', async () => {
+  await make(newId())
+  await relayEvents(failingOnce('23514'), effects)
+  await runJobs(t)
+  expect(done.map(({ job }) => job)).toEqual(['relay-count'])
+  expect((await failures()).map(({ effect }) => effect).toSorted()).toEqual([
+    'relay-broken',
+    'relay-mail',
+  ])
 })
 
 test('an effect may follow from some of its events only, and later', async () => {

@@ -35,10 +35,12 @@ interface JobDeclaration<P> {
   readonly concurrency?: number
   /** How many are taken at once, of jobs that take milliseconds; they wait here for their turn. */
   readonly batch?: number
+  /** Mails leave nobody's door while demo data is being made. */
+  readonly isMail?: boolean
   run(run: JobRun<P>): Promise<void>
 }
 
-export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run'> {
+export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail'> {
   readonly concurrency: number
   readonly batch: number
 }

@@ -8,6 +8,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 /** Tells a shopper that their money comes back because no order could be made of it. */
 export const returnedPaymentMail = defineJob({
   name: 'returned-payment-mail',
+  isMail: true,
   payload: z.strictObject({ paymentId: z.uuid() }),
   async run({ payload, services, finish }) {
     await finish(async (db) => {

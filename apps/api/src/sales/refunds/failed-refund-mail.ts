@@ -19,6 +19,7 @@ type FailedRefund = z.output<typeof FailedRefund>
 /** Tells the owners of a refund that did not arrive, and the shopper if they believe that it did. */
 export const failedRefundMail = defineJob({
   name: 'failed-refund-mail',
+  isMail: true,
   payload: FailedRefund,
   async run({ payload, services, finish }) {
     await finish(async (db) => {
