@@ -49,11 +49,21 @@ async function shopOnce({ shopper, variantIds }: ShopFixture, handle: string): P
 test('what shoppers ask all day is planned a few times and then never again', async () => {
   const handle = (await shop.shopper.call(listShopProducts)).body.rows[0]?.handle ?? ''
   for (let round = 0; round < 10; round += 1) await shopOnce(shop, handle)
-  const db = t.app.services.databases.read(systemContext(t.app.services, null, 'test'))
-  // At once, so that both connections of the pool answer.
-  const answers = await Promise.all([0, 1].map(() => listPrepared.execute(db)))
-  const prepared = answers.flatMap(({ rows }) => rows)
-  expect(prepared.filter(({ generic }) => generic >= 5).length).toBeGreaterThan(8)
+  const { databases } = t.app.services
+  const context = systemContext(t.app.services, null, 'test')
+  // The transaction holds one connection of the pool, so the other one answers the second question.
+  const prepared = await databases.transaction(context, async (held) => {
+    const [first, second] = [
+      await listPrepared.execute(held),
+      await listPrepared.execute(databases.read(context)),
+    ]
+    return [...first.rows, ...second.rows]
+  })
+  // How the rounds are shared out between the two connections is chance; their sum is not.
+  const kept = [...Map.groupBy(prepared, ({ statement }) => statement).values()].filter(
+    (rows) => rows.reduce((sum, { generic }) => sum + generic, 0) >= 10,
+  )
+  expect(kept.length).toBeGreaterThanOrEqual(6)
   expect(prepared.filter(({ custom }) => custom > 5)).toEqual([])
 })
 
