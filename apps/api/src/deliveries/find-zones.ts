@@ -1,6 +1,5 @@
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
-import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const columns = [
@@ -19,14 +18,6 @@ const columns = [
   'is_active as isActive',
   'version',
 ] as const
-
-const selectActive = preparedStatement((db, _parameters: Record<never, never>) =>
-  db.selectFrom('delivery_zones').select(columns).where('is_active', '=', true),
-)
-
-export async function listActiveZones(db: Db): Promise<Zone[]> {
-  return (await selectActive(db, {})) as unknown as Zone[]
-}
 
 export async function listZones(db: Db): Promise<Zone[]> {
   const rows = await db

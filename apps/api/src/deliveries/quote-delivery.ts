@@ -3,7 +3,7 @@ import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listFreeSlots } from './slot-queries.ts'
-import { listActiveZones } from './find-zones.ts'
+import type { DeliverySettings } from './areas/find-delivery-settings.ts'
 
 export interface DeliveryQuery {
   readonly postcode: string
@@ -44,28 +44,35 @@ export type DeliveryQuote =
  * What reaching this address costs and when it is possible. The same function prices cart and order; an
  * order below `minimumMinor` is for the caller to refuse.
  */
-export async function quoteDelivery(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
-  return query.kind === 'pickup' ? await quotePickup(db, query) : await quoteJourney(db, query)
+export async function quoteDelivery(
+  db: Db,
+  settings: DeliverySettings,
+  query: DeliveryQuery,
+): Promise<DeliveryQuote> {
+  return query.kind === 'pickup'
+    ? await quotePickup(db, settings, query)
+    : await quoteJourney(db, settings, query)
 }
 
-async function quotePickup(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
-  const [location, slots] = await Promise.all([
-    db
-      .selectFrom('locations')
-      .select('offers_pickup')
-      .where('is_default', '=', true)
-      .executeTakeFirst(),
-    offeredSlots(db, query),
-  ])
-  if (!location?.offers_pickup) return { reason: 'This shop does not offer pick-up' }
+async function quotePickup(
+  db: Db,
+  settings: DeliverySettings,
+  query: DeliveryQuery,
+): Promise<DeliveryQuote> {
+  if (!settings.offersPickup) return { reason: 'This shop does not offer pick-up' }
+  const slots = await offeredSlots(db, settings, query)
   if (slots === 'all_taken') return { reason: 'Every pick-up time of the next two weeks is taken' }
   return { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots }
 }
 
-async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote> {
-  const [zones, slots] = await Promise.all([listActiveZones(db), offeredSlots(db, query)])
-  const { zone, reason } = zoneFor(zones, query)
+async function quoteJourney(
+  db: Db,
+  settings: DeliverySettings,
+  query: DeliveryQuery,
+): Promise<DeliveryQuote> {
+  const { zone, reason } = zoneFor(settings.zones, query)
   if (!zone) return { reason }
+  const slots = await offeredSlots(db, settings, query)
   if (slots === 'all_taken') return { reason: 'Every delivery time of the next two weeks is taken' }
   return {
     reason: null,
@@ -78,19 +85,12 @@ async function quoteJourney(db: Db, query: DeliveryQuery): Promise<DeliveryQuote
 
 async function offeredSlots(
   db: Db,
+  { timedKinds }: DeliverySettings,
   { kind, heldSlotId }: DeliveryQuery,
 ): Promise<readonly OfferedSlot[] | 'all_taken'> {
-  const [free, template] = await Promise.all([
-    listFreeSlots(db, kind, heldSlotId),
-    db
-      .selectFrom('slot_templates')
-      .select('slot_template_id')
-      .where('delivery_kind', '=', kind)
-      .where('is_active', '=', true)
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  if (free.length === 0 && template) return 'all_taken'
+  if (!timedKinds.includes(kind)) return []
+  const free = await listFreeSlots(db, kind, heldSlotId)
+  if (free.length === 0) return 'all_taken'
   return free.map(({ id, startsAt, endsAt, closesAt, capacity, taken }) => ({
     id,
     startsAt,

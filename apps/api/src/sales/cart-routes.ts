@@ -1,9 +1,9 @@
 import * as contract from '@marketday/contract/orders/cart'
 
+import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
 import { cartView } from './cart/cart-view.ts'
@@ -11,9 +11,15 @@ import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.
 import { addressSteps } from './checkout/address-steps.ts'
 import { completionSteps } from './checkout/completion-steps.ts'
 import { setContact } from './checkout/edit-contact.ts'
-import { changeCheckout, editCart } from './cart/edit-cart.ts'
+import {
+  changeCheckout,
+  editCart,
+  editLines,
+  lockForDelivery,
+  lockOpenCart,
+} from './cart/edit-cart.ts'
 import { guardedNetwork } from './guard/guarded-network.ts'
-import type { CartOwner, Edited } from './cart/edit-cart.ts'
+import type { CartOwner } from './cart/edit-cart.ts'
 import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
@@ -33,26 +39,29 @@ export function cartRoutes(app: App): void {
     return setLine(db, { ...ownerOf(given), issueToken }, { lineId: params.lineId, ...body })
   })
   handlePublic(app, contract.removeCartLine, (given) =>
-    editCart(given.db, ownerOf(given), ({ cart }) =>
-      seenAnew(given, removeLines(given.db, cart.cartId, [given.params.lineId])),
+    editLines(given.db, ownerOf(given), ({ cart }) =>
+      removeLines(given.db, cart.cartId, [given.params.lineId]),
     ),
   )
   handlePublic(app, contract.acceptCartChanges, (given) =>
-    editCart(given.db, ownerOf(given), (contents) =>
-      seenAnew(given, acceptChanges(given.db, contents)),
-    ),
+    editLines(given.db, ownerOf(given), (contents) => acceptChanges(given.db, contents)),
   )
   handlePublic(app, contract.setCartContact, (given) =>
-    editCart(given.db, ownerOf(given), (contents) => setContact(given.db, contents, given.body)),
+    editCart(ownerOf(given), lockOpenCart(given.db, cartHashOf(given.request)), (contents) =>
+      setContact(contents, given.body),
+    ),
   )
   handlePublic(app, contract.setCartAddress, steps(addressSteps))
   handlePublic(app, contract.listDeliveryOptions, async (given) => {
-    const contents = await findCart(given.db, ownerOf(given).tokenHash)
-    return { options: await listDeliveryOptions(given.db, contents) }
+    const [contents, settings] = await Promise.all([
+      findCart(given.db, cartHashOf(given.request)),
+      findDeliverySettings(given.db),
+    ])
+    return { options: await listDeliveryOptions(given.db, contents, settings) }
   })
   handlePublic(app, contract.chooseDelivery, (given) =>
-    editCart(given.db, ownerOf(given), (contents) =>
-      chooseDelivery(given.db, contents, given.body),
+    editCart(ownerOf(given), lockForDelivery(given.db, cartHashOf(given.request)), (locked) =>
+      chooseDelivery(given.db, locked, given.body),
     ),
   )
   handlePublic(app, contract.startCheckout, (given) =>
@@ -75,15 +84,6 @@ export function cartRoutes(app: App): void {
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
-
-/** Behind what was written on the same connection, and therefore with it. */
-const seenAnew = (
-  { db, request }: Pick<Given, 'request'> & { readonly db: Db },
-  written: Promise<void>,
-): Edited => ({
-  contents: findCart(db, cartHashOf(request)),
-  written,
-})
 
 const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
   tokenHash: cartHashOf(request),

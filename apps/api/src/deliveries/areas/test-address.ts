@@ -3,6 +3,8 @@ import type { testAddress as endpoint } from '@marketday/contract/deliveries/del
 import { formatMoney } from '@marketday/contract/money/money'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { findDeliverySettings } from './find-delivery-settings.ts'
 import { getLocalDay } from '../queries.ts'
 import { quoteDelivery } from '../quote-delivery.ts'
 
@@ -11,10 +13,8 @@ export async function testAddress(
   db: Db,
   asked: BodyOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const [quote, { currency }] = await Promise.all([
-    quoteDelivery(db, { ...asked, kind: 'delivery' }),
-    getLocalDay(db),
-  ])
+  const [settings, { currency }] = await inOrder([findDeliverySettings(db), getLocalDay(db)])
+  const quote = await quoteDelivery(db, settings, { ...asked, kind: 'delivery' })
   if (quote.reason !== null)
     return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
   const { zone, feeMinor, minimumMinor, slots } = quote

@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts'
 import { json } from '../../platform/database/sql.ts'
 import { createProduct } from '../../products/create-product.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
-import { listActiveZones } from '../find-zones.ts'
+import { findDeliverySettings } from '../areas/find-delivery-settings.ts'
 import { listFreeSlots } from '../slot-queries.ts'
 import { takeSlot } from '../take-slot.ts'
 
@@ -140,7 +140,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       capturedMinor: payment === 'card' ? 890 : 0,
     }
     if (slotId) await takeSlot(db, slotId)
-    const zones = await listActiveZones(db)
+    const { zones } = await findDeliverySettings(db)
     await placeOrder(draft, { zones }).run(db)
     if (!packed) return
     await startPicking(db, orderId)

@@ -2,7 +2,7 @@ import { orderTotals } from '@marketday/contract/orders/order-totals'
 
 import { chooseDelivery } from '../../sales/checkout/choose-delivery.ts'
 import { setAddress, setContact } from '../../sales/checkout/edit-contact.ts'
-import { editCart, lockLivingCart } from '../../sales/cart/edit-cart.ts'
+import { editCart, lockForDelivery, lockLivingCart } from '../../sales/cart/edit-cart.ts'
 import { placeDirectOrder } from '../../sales/placing/place-direct-order.ts'
 import { setLine } from '../../sales/cart/set-line.ts'
 import { startCheckout } from '../../sales/checkout/start-checkout.ts'
@@ -16,6 +16,7 @@ import type { CardPayment } from '../../sales/card-payments/card-payment.ts'
 import { reportOf } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { payCardPage } from '../card-provider.ts'
 import { provider, shopper } from '../seeding.ts'
@@ -86,12 +87,19 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
   const owner = { tokenHash, config: services.config, currency: shop.currency }
   const { kind, slotId, note, customer } = order
   return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
+    const run = async <T>(last: Promise<LastStatement<T>>) => await (await last).run(db)
     for (const line of order.lines)
-      await setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line })
-    await editCart(db, owner, (contents) => setContact(db, contents, contactOf(order)))
-    if (kind === 'delivery')
-      await editCart(db, owner, (contents) => setAddress(db, contents, addressOf(customer)))
-    await editCart(db, owner, (contents) => chooseDelivery(db, contents, { kind, slotId, note }))
+      await run(
+        setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line }),
+      )
+    await run(
+      editCart(owner, lockForDelivery(db, tokenHash), async ([contents, settings]) => {
+        const known = setContact(contents, contactOf(order))
+        const reached =
+          kind === 'delivery' ? await setAddress(db, [known, settings], addressOf(customer)) : known
+        return await chooseDelivery(db, [reached, settings], { kind, slotId, note })
+      }),
+    )
     return await checkOut(db, seeding, tokenHash)
   })
 }

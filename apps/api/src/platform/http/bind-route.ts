@@ -158,7 +158,7 @@ async function completed(
 type Begun = { readonly outcome: Outcome } | { readonly prepared: unknown }
 
 async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
-  const { app, context, handling, keyed, status } = run
+  const { app, context, handling, keyed } = run
   const { databases } = app.services
   const begun = await databases.transaction<Begun>(context, async (db) => {
     const earlier = keyed && (await claimKey(db, keyed))
@@ -175,8 +175,9 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     const answer = await work.call(handling, begun.prepared)
     return await databases.transaction(context, async (db) => {
       const reply = await work.after({ ...handling, db, keyed: null }, begun.prepared, answer)
-      if (keyed) await completeKey(db, keyed, { status, reply })
-      return { status, reply }
+      // Here nobody but `completed` stores a reply under the key.
+      const isOpen = keyed && reply instanceof LastStatement
+      return await completed(db, run, isOpen ? await reply.run(db) : reply)
     })
   } catch (error) {
     if (keyed && error instanceof AppError)

@@ -55,7 +55,7 @@ export interface PublicHandling<E> extends Given<E> {
 export interface Steps<H, Prepared, Answer, Reply> {
   before(handling: H): Promise<Prepared>
   call(handling: Omit<H, 'db'>, prepared: Prepared): Promise<Answer>
-  after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply>
+  after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply | LastStatement<Reply>>
 }
 
 type Work<H, Reply> =

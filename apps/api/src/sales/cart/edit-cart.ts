@@ -1,11 +1,14 @@
 import type { Cart } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../../config.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
-import { findCart, lockCart } from './queries.ts'
-import type { CartContents } from './queries.ts'
+import { findCart, lockCart, saveCart } from './queries.ts'
+import type { CartContents, LockedForDelivery } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
 
 /** Whose cart, and what its shopper's reply is built with. */
@@ -15,25 +18,39 @@ export interface CartOwner {
   readonly currency: string
 }
 
-/** The cart as it is now; what is still under way to make it so ends with the transaction. */
-export interface Edited {
-  readonly contents: CartContents | null | Promise<CartContents | null>
-  readonly written?: Promise<unknown>
-}
-
 /**
  * Changes the browser's cart and shows it. A checkout under way is given up first: what is kept and what
  * is paid for must never differ from what is seen.
  */
-export async function editCart(
-  db: Db,
-  owner: CartOwner,
-  edit: (contents: CartContents) => Edited | Promise<Edited>,
-): Promise<Cart> {
-  const { contents, written } = await edit(await lockOpenCart(db, owner.tokenHash))
-  const [changed] = await Promise.all([contents, written])
-  return cartView(owner.config, changed, owner.currency)
+export async function editCart<Locked>(
+  { config, currency }: CartOwner,
+  locked: Promise<Locked>,
+  edit: (locked: Locked) => CartContents | Promise<CartContents>,
+): Promise<LastStatement<Cart>> {
+  const contents = await edit(await locked)
+  return new LastStatement((db) => saveCart(db, contents.cart)).map(() =>
+    cartView(config, contents, currency),
+  )
 }
+
+/** Changes the lines of the browser's cart, and shows what they are then. */
+export async function editLines(
+  db: Db,
+  { tokenHash, config, currency }: CartOwner,
+  edit: (contents: CartContents) => Promise<void>,
+): Promise<LastStatement<Cart>> {
+  await edit(await lockOpenCart(db, tokenHash))
+  return showCart({ tokenHash, config, currency })
+}
+
+/** As the last statement of what changed it. */
+export const showCart = ({ tokenHash, config, currency }: CartOwner): LastStatement<Cart> =>
+  new LastStatement((db) => findCart(db, tokenHash)).map((contents) =>
+    cartView(config, contents, currency),
+  )
+
+export const lockForDelivery = (db: Db, tokenHash: string | null): Promise<LockedForDelivery> =>
+  inOrder([lockOpenCart(db, tokenHash), findDeliverySettings(db)])
 
 /** The cart, locked and open: a checkout under way is given up. */
 export async function lockOpenCart(db: Db, tokenHash: string | null): Promise<CartContents> {
@@ -48,9 +65,9 @@ export async function changeCheckout(
   db: Db,
   owner: CartOwner,
   change: (contents: CartContents) => Promise<unknown>,
-): Promise<Cart> {
+): Promise<LastStatement<Cart>> {
   await change(await lockLivingCart(db, owner.tokenHash))
-  return cartView(owner.config, await findCart(db, owner.tokenHash), owner.currency)
+  return showCart(owner)
 }
 
 /** The cart, locked; 409 when there is none or an order was made of it. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
-import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
-import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 export interface CartRow {
@@ -26,6 +27,10 @@ export interface CartRow {
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
   readonly keepsGoods: boolean
   readonly keepCount: number
+  readonly keptAt: string | null
+  /** A keyed hash of where the checkout that keeps goods came from; empty where nobody counts. */
+  readonly network: string
+  readonly paymentMethod: PaymentMethod | null
   /** Of which nobody knows yet whether it was made, or whose money waits for a person of the shop. */
   readonly awaitedPaymentId: string | null
 }
@@ -63,6 +68,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", c.note,
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
+  c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
   (select payment_id from payments p where p.cart_id = c.cart_id
     and (p.awaited_at is not null and p.status in ('created', 'requires_action')
       or exists (select from unmatched_payments u
@@ -85,6 +91,9 @@ const linesOfCart = sql`
   where l.cart_id = c.cart_id
   order by l.created_at, l.cart_line_id`
 
+/** A cart and what the price of its delivery follows from. */
+export type LockedForDelivery = readonly [CartContents, DeliverySettings]
+
 type ContentsRow = CartRow & { readonly lines: CartLineRow[] }
 
 const contentsByToken = preparedStatement<{ tokenHash: string }, ContentsRow>((db, parameters) => ({
@@ -101,19 +110,13 @@ const contentsById = preparedStatement<{ cartId: string }, ContentsRow>((db, par
       from carts c where c.cart_id = ${parameters.cartId}::uuid`.compile(db),
 }))
 
-const lockByToken = preparedStatement<{ tokenHash: string }, CartRow>((db, parameters) => ({
-  compile: () =>
-    sql<CartRow>`select ${cartColumns} from carts c where c.token_hash = ${parameters.tokenHash} for update`.compile(
-      db,
-    ),
-}))
+const lockByToken = preparedStatement<{ tokenHash: string }, object>((db, { tokenHash }) =>
+  db.selectFrom('carts').where('token_hash', '=', tokenHash).forUpdate(),
+)
 
-const lockById = preparedStatement<{ cartId: string }, CartRow>((db, parameters) => ({
-  compile: () =>
-    sql<CartRow>`select ${cartColumns} from carts c where c.cart_id = ${parameters.cartId}::uuid for update`.compile(
-      db,
-    ),
-}))
+const lockById = preparedStatement<{ cartId: string }, object>((db, { cartId }) =>
+  db.selectFrom('carts').where('cart_id', '=', cartId).forUpdate(),
+)
 
 export async function findCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {
   if (!tokenHash) return null
@@ -124,7 +127,7 @@ export async function findCart(db: Db, tokenHash: string | null): Promise<CartCo
 export async function lockCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {
   if (!tokenHash) return null
   // A second statement sees what the one we waited for has committed.
-  const [, contents] = await Promise.all([
+  const [, contents] = await inOrder([
     lockByToken(db, { tokenHash }),
     contentsByToken(db, { tokenHash }),
   ])
@@ -132,7 +135,7 @@ export async function lockCart(db: Db, tokenHash: string | null): Promise<CartCo
 }
 
 export async function lockCartById(db: Db, cartId: string): Promise<CartContents | null> {
-  const [, contents] = await Promise.all([lockById(db, { cartId }), contentsById(db, { cartId })])
+  const [, contents] = await inOrder([lockById(db, { cartId }), contentsById(db, { cartId })])
   return contentsOf(contents)
 }
 
@@ -142,64 +145,44 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
   return { cart, lines }
 }
 
-/** Sends the change and says what the cart is with it. */
-export function changeCart(
-  db: Db,
-  contents: CartContents,
-  change: CartChange,
-): {
-  contents: CartContents
-  written: Promise<void>
-} {
-  const written = updateCart(db, contents.cart.cartId, change)
-  return { contents: { ...contents, cart: { ...contents.cart, ...change } }, written }
+/** What its shopper and its checkout change of a cart. */
+type CartChange = Partial<Omit<CartRow, 'cartId' | 'currency' | 'awaitedPaymentId'>>
+
+/** The same cart with what changes; `saveCart` stores it. */
+export const changed = ({ cart, lines }: CartContents, change: CartChange): CartContents => ({
+  cart: { ...cart, ...change },
+  lines,
+})
+
+/** Stores the cart itself; its lines have statements of their own. */
+export async function saveCart(db: Db, { place, ...cart }: CartRow): Promise<void> {
+  await updateCart(db, { ...cart, place: place && JSON.stringify(place) })
 }
 
-type CartChange = Partial<{
-  status: CartRow['status']
-  email: string
-  name: string
-  phone: string
-  deliveryKind: DeliveryKind | null
-  place: ParsedPlace
-  postcode: string
-  isAddressChecked: boolean
-  slotId: string | null
-  deliveryMinor: number
-  note: string
-  paymentMethod: string
-  holdExpiresAt: string | null
-  holdExtended: boolean
-  keepsGoods: boolean
-  keepCount: number
-  keptAt: string
-  network: string
-}>
-
-export async function updateCart(db: Db, cartId: string, change: CartChange): Promise<void> {
-  const { place, ...rest } = change
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
-  await db
-    .updateTable('carts')
-    .set({
-      ...Object.fromEntries(entries.map(([name, value]) => [columns[name] ?? name, value])),
-      ...(place !== undefined && { place: json(place) }),
-      updated_at: db.context.now.toISOString(),
-    })
-    .where('cart_id', '=', cartId)
-    .execute()
-}
-
-/** Those that are called otherwise than their column. */
-const columns: Readonly<Record<string, string>> = {
-  deliveryKind: 'delivery_kind',
-  slotId: 'delivery_slot_id',
-  deliveryMinor: 'delivery_minor',
-  paymentMethod: 'payment_method',
-  holdExpiresAt: 'hold_expires_at',
-  holdExtended: 'hold_extended',
-  keepsGoods: 'keeps_goods',
-  keepCount: 'keep_count',
-  keptAt: 'kept_at',
-  isAddressChecked: 'address_checked',
-}
+const updateCart = preparedStatement<Omit<CartRow, 'place'> & { place: string | null }, never>(
+  (db, cart) =>
+    db
+      .updateTable('carts')
+      .set({
+        status: cart.status,
+        email: cart.email,
+        name: cart.name,
+        phone: cart.phone,
+        delivery_kind: cart.deliveryKind,
+        place: sql`${cart.place}::jsonb`,
+        postcode: cart.postcode,
+        address_checked: cart.isAddressChecked,
+        delivery_slot_id: cart.slotId,
+        delivery_minor: cart.deliveryMinor,
+        note: cart.note,
+        payment_method: cart.paymentMethod,
+        hold_expires_at: cart.holdExpiresAt,
+        hold_extended: cart.holdExtended,
+        keeps_goods: cart.keepsGoods,
+        keep_count: cart.keepCount,
+        kept_at: cart.keptAt,
+        network: cart.network,
+        updated_at: sql`app_now()`,
+      })
+      .where('cart_id', '=', cart.cartId) as never,
+)

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+
 import type { Cart } from '@marketday/contract/orders/cart'
 
+import { inOrder } from '../../platform/database/in-order.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { conflict, constraintOf, invalid, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -30,8 +35,8 @@ export async function setLine(
   db: Db,
   owner: CartOwner & { issueToken(): string },
   wish: Wish,
-): Promise<Cart> {
-  const [contents, [variant]] = await Promise.all([
+): Promise<LastStatement<Cart>> {
+  const [contents, [variant]] = await inOrder([
     lockCart(db, owner.tokenHash),
     findSellableVariants(db, [wish.variantId]),
   ])
@@ -43,12 +48,14 @@ export async function setLine(
   const cart = living
     ? { cartId: living.cart.cartId, tokenHash: owner.tokenHash }
     : { cartId: newId(), tokenHash: owner.issueToken() }
-  const [, , changed] = await Promise.all([
-    living ? undefined : insertCart(db, cart, owner.currency),
-    upsertLine(db, cart.cartId, { ...wish, priceMinor: price }),
-    findCart(db, cart.tokenHash),
-  ])
-  return cartView(owner.config, changed, owner.currency)
+  const line = { ...wish, cartId: cart.cartId, priceMinor: price }
+  return new LastStatement((last) =>
+    inOrder([
+      living ? undefined : insertCart(last, { ...cart, currency: owner.currency }),
+      upsertLine(last, line),
+      findCart(last, cart.tokenHash),
+    ]),
+  ).map(([, , changed]) => cartView(owner.config, changed, owner.currency))
 }
 
 function requireSellable(
@@ -77,38 +84,46 @@ function requireAvailable(variant: SellableVariant, more: number): void {
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
-async function insertCart(
-  db: Db,
-  { cartId, tokenHash }: { cartId: string; tokenHash: string | null },
-  currency: string,
-) {
-  await db
-    .insertInto('carts')
-    .values({ cart_id: cartId, token_hash: tokenHash ?? '', currency })
-    .execute()
+const insertCart = preparedStatement<
+  { cartId: string; tokenHash: string | null; currency: string },
+  never
+>(
+  (db, { cartId, tokenHash, currency }) =>
+    db
+      .insertInto('carts')
+      .values({ cart_id: cartId, token_hash: sql`${tokenHash}`, currency }) as never,
+)
+
+interface NewLine extends Wish {
+  readonly cartId: string
+  readonly priceMinor: number
 }
 
-async function upsertLine(db: Db, cartId: string, line: Wish & { readonly priceMinor: number }) {
-  const { lineId, variantId, quantity, priceMinor } = line
+async function upsertLine(db: Db, line: NewLine): Promise<void> {
   try {
-    await db
-      .insertInto('cart_lines')
-      .values({
-        cart_line_id: lineId,
-        cart_id: cartId,
-        variant_id: variantId,
-        quantity,
-        unit_price_minor: priceMinor,
-      })
-      .onConflict((on) =>
-        on
-          .columns(['tenant_id', 'cart_id', 'variant_id'])
-          .doUpdateSet({ quantity, unit_price_minor: priceMinor }),
-      )
-      .execute()
+    await insertLine(db, { ...line })
   } catch (error) {
     if (constraintOf(error) === 'cart_lines_pkey')
       throw conflict('conflict', 'This line id already stands for something else')
     throw error
   }
 }
+
+const insertLine = preparedStatement<{ [K in keyof NewLine]: NewLine[K] }, never>(
+  (db, line) =>
+    db
+      .insertInto('cart_lines')
+      .values({
+        cart_line_id: line.lineId,
+        cart_id: line.cartId,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        unit_price_minor: line.priceMinor,
+      })
+      .onConflict((conflicting) =>
+        conflicting.columns(['tenant_id', 'cart_id', 'variant_id']).doUpdateSet({
+          quantity: (on) => on.ref('excluded.quantity'),
+          unit_price_minor: (on) => on.ref('excluded.unit_price_minor'),
+        }),
+      ) as never,
+)

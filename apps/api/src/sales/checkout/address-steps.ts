@@ -1,8 +1,9 @@
 import type { Cart, setCartAddress as endpoint } from '@marketday/contract/orders/cart'
 
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
-import { editCart, requireLiving } from '../cart/edit-cart.ts'
+import { editCart, lockForDelivery, requireLiving } from '../cart/edit-cart.ts'
 import { findCart } from '../cart/queries.ts'
 import { setAddress } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
@@ -20,8 +21,10 @@ export const addressSteps = {
     { db, request, services: { config }, shop: { currency } }: Given,
     _prepared: object,
     address: LocatedAddress,
-  ): Promise<Cart> =>
-    editCart(db, { tokenHash: cartHashOf(request), config, currency }, (contents) =>
-      setAddress(db, contents, address),
+  ): Promise<LastStatement<Cart>> =>
+    editCart(
+      { tokenHash: cartHashOf(request), config, currency },
+      lockForDelivery(db, cartHashOf(request)),
+      (locked) => setAddress(db, locked, address),
     ),
 }

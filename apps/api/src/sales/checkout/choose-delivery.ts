@@ -1,26 +1,31 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { DeliveryOption, chooseDelivery as endpoint } from '@marketday/contract/orders/cart'
+import type {
+  DeliveryKind,
+  DeliveryOption,
+  chooseDelivery as endpoint,
+} from '@marketday/contract/orders/cart'
 import { deliveryKinds } from '@marketday/contract/orders/cart'
 
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { Edited } from '../cart/edit-cart.ts'
-import { changeCart } from '../cart/queries.ts'
-import type { CartContents, CartRow } from '../cart/queries.ts'
+import { changed } from '../cart/queries.ts'
+import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../cart/rules.ts'
 
 /** What delivery and pick-up cost for this cart and when they are possible. */
 export async function listDeliveryOptions(
   db: Db,
   contents: CartContents | null,
+  settings: DeliverySettings,
 ): Promise<DeliveryOption[]> {
   return await Promise.all(
     deliveryKinds.map(async (kind) => {
       if (kind === 'delivery' && !contents?.cart.postcode)
         return unavailable(kind, 'Enter your postcode to see delivery times')
-      const quote = await quoteFor(db, contents, kind)
+      const quote = await quoteFor(db, settings, { contents, kind })
       if (quote.reason !== null) return unavailable(kind, quote.reason)
       return {
         kind,
@@ -46,15 +51,15 @@ const unavailable = (kind: DeliveryOption['kind'], reason: string): DeliveryOpti
 /** Stores the choice with its present fee; the slot itself is taken when the checkout starts. */
 export async function chooseDelivery(
   db: Db,
-  contents: CartContents,
+  [contents, settings]: LockedForDelivery,
   choice: BodyOf<typeof endpoint>,
-): Promise<Edited> {
+): Promise<CartContents> {
   const { kind, slotId = null, note = contents.cart.note } = choice
   if (kind === 'delivery' && !contents.cart.postcode)
     throw conflict('outside_zones', 'Enter the address to deliver to first')
-  const quote = await requireQuote(db, contents, kind)
+  const quote = await requireQuote(db, settings, { contents, kind })
   requireSlot(quote, slotId)
-  return changeCart(db, contents, {
+  return changed(contents, {
     deliveryKind: kind,
     slotId,
     note,
@@ -62,8 +67,8 @@ export async function chooseDelivery(
   })
 }
 
-export async function requireQuote(db: Db, contents: CartContents, kind: 'delivery' | 'pickup') {
-  const quote = await quoteFor(db, contents, kind)
+export async function requireQuote(db: Db, settings: DeliverySettings, asked: Asked) {
+  const quote = await quoteFor(db, settings, asked)
   if (quote.reason !== null)
     throw conflict('outside_zones', quote.reason, [{ path: 'postcode', message: quote.reason }])
   return quote
@@ -87,11 +92,16 @@ export function requireSlot(
     ])
 }
 
-export function quoteFor(db: Db, contents: CartContents | null, kind: 'delivery' | 'pickup') {
+interface Asked {
+  readonly contents: CartContents | null
+  readonly kind: DeliveryKind
+}
+
+export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
   const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null
-  return quoteDelivery(db, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
+  return quoteDelivery(db, settings, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
 }
 
 function whereTo(cart: CartRow | null) {

@@ -4,31 +4,28 @@ import type { setCartContact } from '@marketday/contract/orders/cart'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { quoteFor } from './choose-delivery.ts'
 import type { LocatedAddress } from './locate-address.ts'
-import type { Edited } from '../cart/edit-cart.ts'
-import { changeCart } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import { changed } from '../cart/queries.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 
 export function setContact(
-  db: Db,
   contents: CartContents,
   { email, name, phone = '' }: BodyOf<typeof setCartContact>,
-): Edited {
-  return changeCart(db, contents, { email, name, phone })
+): CartContents {
+  return changed(contents, { email, name, phone })
 }
 
 /** Stores where to deliver. A delivery chosen before is priced anew, or dropped where it is no longer possible. */
 export async function setAddress(
   db: Db,
-  contents: CartContents,
+  [contents, settings]: LockedForDelivery,
   { place, postcode, isChecked }: LocatedAddress,
-): Promise<Edited> {
-  const address = { place, postcode, isAddressChecked: isChecked }
-  const moved = { ...contents, cart: { ...contents.cart, ...address } }
-  if (contents.cart.deliveryKind !== 'delivery') return changeCart(db, contents, address)
-  const quote = await quoteFor(db, moved, 'delivery')
+): Promise<CartContents> {
+  const moved = changed(contents, { place, postcode, isAddressChecked: isChecked })
+  if (contents.cart.deliveryKind !== 'delivery') return moved
+  const quote = await quoteFor(db, settings, { contents: moved, kind: 'delivery' })
   const delivery =
     quote.reason === null
       ? { deliveryMinor: quote.feeMinor }
       : { deliveryKind: null, slotId: null, deliveryMinor: 0 }
-  return changeCart(db, contents, { ...address, ...delivery })
+  return changed(moved, delivery)
 }

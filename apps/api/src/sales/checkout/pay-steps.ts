@@ -2,6 +2,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { payCheckout } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { abandonPayments } from '../card-payments/abandon-payments.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requestCardPayment,
 } from '../card-payments/card-payment.ts'
 import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
@@ -19,8 +21,8 @@ import { weighOrder } from '../guard/weigh-order.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../placing/place-cart.ts'
-import { updateCart } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import { saveCart } from '../cart/queries.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../cart/rules.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requireReady, startCheckout } from './start-checkout.ts'
@@ -33,13 +35,16 @@ type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
 export const paySteps = {
   async before(given: Given): Promise<Prepared> {
     const { db, body, request, services, shop } = given
-    const contents = await lockLivingCart(db, cartHashOf(request))
+    const [contents, settings] = await inOrder([
+      lockLivingCart(db, cartHashOf(request)),
+      findDeliverySettings(db),
+    ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
-    if (body.method === 'cash') return settled(await payInCash(contents, given))
+    if (body.method === 'cash') return settled(await payInCash([contents, settings], given))
     const ready = await startCheckout(db, contents, guardedNetwork(given))
     requireTotal(ready, body)
-    await updateCart(db, ready.cart.cartId, { paymentMethod: 'card' })
+    await saveCart(db, { ...ready.cart, paymentMethod: 'card' })
     const { totalMinor } = totalsOf(ready.lines, ready.cart.deliveryMinor)
     const { cartId, email, currency } = ready.cart
     const order = {
@@ -67,13 +72,13 @@ export const paySteps = {
 }
 
 async function payInCash(
-  contents: CartContents,
+  [contents, settings]: LockedForDelivery,
   { db, body, request, services, keyed }: Given,
 ): Promise<LastStatement<Reply>> {
   const { cart, lines } = contents
   const deliveryMinor = cart.keepsGoods
     ? cart.deliveryMinor
-    : (await requireReady(db, contents)).feeMinor
+    : (await requireReady(db, settings, contents)).feeMinor
   requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
   const network = guardedNetwork({ request, services })
   const reviewReason = await weighOrder(db, { ...cart, network, lines })
@@ -83,7 +88,7 @@ async function payInCash(
     redirectUrl: null,
     order: { orderId, number, token: orderToken(services.config, orderId) },
   })
-  const placing = await placeCart(db, contents, {
+  const placing = await placeCart(db, [contents, settings], {
     paymentMethod: 'cash',
     deliveryMinor,
     network,

@@ -1,7 +1,8 @@
 import { abandonPayments } from '../card-payments/abandon-payments.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { giveBack } from './give-back.ts'
-import { updateCart } from '../cart/queries.ts'
+import { saveCart } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 
 /** Gives back what a checkout keeps. Its card pages are closed, so that nobody pays for what is gone. */
@@ -10,14 +11,9 @@ export async function releaseCheckout(
   { cart, lines }: CartContents,
   status: 'open' | 'expired',
 ): Promise<void> {
-  await Promise.all([
+  await inOrder([
     ...(cart.keepsGoods ? giveBack(db, { cart, lines }) : []),
-    updateCart(db, cart.cartId, {
-      status,
-      holdExpiresAt: null,
-      holdExtended: false,
-      keepsGoods: false,
-    }),
+    saveCart(db, { ...cart, status, holdExpiresAt: null, holdExtended: false, keepsGoods: false }),
     abandonPayments(db, cart.cartId),
   ])
 }

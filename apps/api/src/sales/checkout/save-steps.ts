@@ -1,15 +1,14 @@
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { CheckoutRefusal, saveCheckout } from '@marketday/contract/orders/cart'
 
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
-import { cartView } from '../cart/cart-view.ts'
-import { lockOpenCart, requireLiving } from '../cart/edit-cart.ts'
-import type { Edited } from '../cart/edit-cart.ts'
+import { editCart, lockForDelivery, requireLiving } from '../cart/edit-cart.ts'
 import { findCart } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { setAddress, setContact } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
@@ -35,20 +34,27 @@ export const saveSteps = {
     { db, body, request, services, shop }: Given,
     _prepared: object,
     located: LocatedAddress | AppError | null,
-  ): Promise<Reply> {
+  ): Promise<LastStatement<Reply>> {
     const refusals: CheckoutRefusal[] = []
-    let contents = await lockOpenCart(db, cartHashOf(request))
-    for (const [part, edit] of editsOf(db, body, located)) {
-      const current = contents
-      const edited = await refusalOr(async () => await settled(await edit(current)))
-      if (edited instanceof AppError) refusals.push(refusal(part, edited))
-      else contents = edited ?? contents
-    }
-    return { cart: cartView(services.config, contents, shop.currency), refusals }
+    const cart = await editCart(
+      { tokenHash: cartHashOf(request), config: services.config, currency: shop.currency },
+      lockForDelivery(db, cartHashOf(request)),
+      async ([locked, settings]) => {
+        let contents = locked
+        for (const [part, edit] of editsOf(db, body, located)) {
+          const current = contents
+          const edited = await refusalOr(async () => await edit([current, settings]))
+          if (edited instanceof AppError) refusals.push(refusal(part, edited))
+          else contents = edited
+        }
+        return contents
+      },
+    )
+    return cart.map((shown) => ({ cart: shown, refusals }))
   },
 }
 
-type Edit = (contents: CartContents) => Edited | Promise<Edited>
+type Edit = (locked: LockedForDelivery) => CartContents | Promise<CartContents>
 
 /** In this order: what a delivery costs follows from its address. */
 function editsOf(
@@ -57,9 +63,9 @@ function editsOf(
   located: LocatedAddress | AppError | null,
 ): [Part, Edit][] {
   const edits: [Part, Edit | false | null | undefined][] = [
-    ['contact', contact && ((contents) => setContact(db, contents, contact))],
-    ['address', located && ((contents) => setAddress(db, contents, required(located)))],
-    ['delivery', delivery && ((contents) => chooseDelivery(db, contents, delivery))],
+    ['contact', contact && (([contents]) => setContact(contents, contact))],
+    ['address', located && ((locked) => setAddress(db, locked, required(located)))],
+    ['delivery', delivery && ((locked) => chooseDelivery(db, locked, delivery))],
   ]
   return edits.flatMap(([part, edit]) => (edit ? [[part, edit]] : []))
 }
@@ -67,11 +73,6 @@ function editsOf(
 function required(located: LocatedAddress | AppError): LocatedAddress {
   if (located instanceof AppError) throw located
   return located
-}
-
-async function settled({ contents, written }: Edited): Promise<CartContents | null> {
-  const [changed] = await Promise.all([contents, written])
-  return changed
 }
 
 async function refusalOr<T>(work: () => Promise<T>): Promise<T | AppError> {

@@ -2,14 +2,17 @@ import type { ErrorCode } from '@marketday/contract/endpoints/problem'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { holdMinutes } from '../../storefronts/hold-minutes.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { holdStock } from '../../stock/hold-stock.ts'
 import { requireQuote, requireSlot } from './choose-delivery.ts'
 import { mayKeep } from '../guard/may-keep.ts'
-import { updateCart } from '../cart/queries.ts'
+import { changed, saveCart } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 import { changeOf, missingOf, totalsOf } from '../cart/rules.ts'
@@ -21,26 +24,27 @@ export async function startCheckout(
   network: string,
 ): Promise<CartContents> {
   if (contents.cart.status === 'checkout') return contents
-  const [{ feeMinor }, until] = await Promise.all([requireReady(db, contents), endOfHold(db)])
-  const { cart, lines } = contents
+  const [{ feeMinor }, until] = await inOrder([
+    findDeliverySettings(db).then((settings) => requireReady(db, settings, contents)),
+    endOfHold(db),
+  ])
+  const { cart } = contents
   const keepsGoods = await mayKeep(db, contents, network)
-  const change = {
+  const started = changed(contents, {
     status: 'checkout',
     deliveryMinor: feeMinor,
     holdExpiresAt: until.toISOString(),
     holdExtended: false,
     keepsGoods,
-  } as const
-  await Promise.all([
+    network,
+    ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
+  })
+  await inOrder([
     ...(keepsGoods ? keep(db, contents) : []),
-    updateCart(db, cart.cartId, {
-      ...change,
-      network,
-      ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
-    }),
+    saveCart(db, started.cart),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
-  return { lines, cart: { ...cart, ...change } }
+  return started
 }
 
 /** The time before the goods, as everywhere: whoever needs both waits in the same order. */
@@ -55,8 +59,8 @@ export async function extendCheckout(db: Db, { cart }: CartContents): Promise<vo
     throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
   if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
   const until = await endOfHold(db)
-  await Promise.all([
-    updateCart(db, cart.cartId, { holdExpiresAt: until.toISOString(), holdExtended: true }),
+  await inOrder([
+    saveCart(db, { ...cart, holdExpiresAt: until.toISOString(), holdExtended: true }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
 }
@@ -66,7 +70,11 @@ async function endOfHold(db: Db): Promise<Date> {
 }
 
 /** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
-export async function requireReady(db: Db, contents: CartContents): Promise<{ feeMinor: number }> {
+export async function requireReady(
+  db: Db,
+  settings: DeliverySettings,
+  contents: CartContents,
+): Promise<{ feeMinor: number }> {
   const { cart, lines } = contents
   if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
   refuseChanges(contents)
@@ -79,7 +87,7 @@ export async function requireReady(db: Db, contents: CartContents): Promise<{ fe
       missing.map((path) => ({ path, message: 'Required' })),
     )
   }
-  const quote = await requireQuote(db, contents, cart.deliveryKind)
+  const quote = await requireQuote(db, settings, { contents, kind: cart.deliveryKind })
   requireSlot(quote, cart.slotId)
   requireMinimum(contents, quote.minimumMinor)
   return { feeMinor: quote.feeMinor }

@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import type { checkoutStates } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { attachPayment } from '../../payments/attach-payment.ts'
 import { lockPayment } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
 import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { placeCart } from './place-cart.ts'
 import { lockCartById } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../cart/rules.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
 
@@ -38,7 +40,11 @@ export async function completeCheckout(
   db: Db,
   { cartId, paymentId, anyAmount = false }: CheckoutPayment,
 ): Promise<Completion> {
-  const [contents, existing] = await Promise.all([lockCartById(db, cartId), findPlaced(db, cartId)])
+  const [contents, existing, settings] = await inOrder([
+    lockCartById(db, cartId),
+    findPlaced(db, cartId),
+    findDeliverySettings(db),
+  ])
   const payment = await lockPayment(db, paymentId)
   if (!contents || !payment || payment.capturedMinor === 0)
     return { state: 'processing', message: '', order: null }
@@ -49,7 +55,7 @@ export async function completeCheckout(
   const outcome = await attempt(db, async () => {
     if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
     if (!anyAmount) requireTotal(contents, payment)
-    return await placePaid(db, contents, payment)
+    return await placePaid(db, [contents, settings], payment)
   })
   if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure.message)
   return placed(outcome)
@@ -90,14 +96,18 @@ function requireTotal({ cart, lines }: CartContents, payment: PaymentRow): void 
     throw conflict('cart_changed', 'The cart was changed after the payment had begun')
 }
 
-async function placePaid(db: Db, contents: CartContents, payment: PaymentRow): Promise<KnownOrder> {
-  const { cart } = contents
+async function placePaid(
+  db: Db,
+  locked: LockedForDelivery,
+  payment: PaymentRow,
+): Promise<KnownOrder> {
+  const [{ cart }] = locked
   const terms = {
     paymentMethod: 'card',
     deliveryMinor: cart.deliveryMinor,
     payment: { id: payment.id, amountMinor: payment.amountMinor },
   } as const
-  return await (await placeCart(db, contents, terms)).run(db)
+  return await (await placeCart(db, locked, terms)).run(db)
 }
 
 /** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
@@ -116,7 +126,7 @@ async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Prom
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
-  await Promise.all([
+  await inOrder([
     returnPayment(db, payment.id, reason),
     record(db, {
       name: 'payment.returned',

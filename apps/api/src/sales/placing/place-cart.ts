@@ -1,14 +1,14 @@
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
-import { listActiveZones } from '../../deliveries/find-zones.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { giveBack } from '../checkout/give-back.ts'
-import type { CartContents, CartLineRow, CartRow } from '../cart/queries.ts'
+import type { CartContents, CartLineRow, CartRow, LockedForDelivery } from '../cart/queries.ts'
 import { placeOrder } from './place-order.ts'
 import type { NewOrder, NewOrderLine, PlacedOrder, ReplyToStore } from './place-order.ts'
 
@@ -26,14 +26,14 @@ interface Terms {
 /** Makes the order of a locked cart. What is held becomes reserved; what no longer is, is taken anew. */
 export async function placeCart(
   db: Db,
-  contents: CartContents,
+  [contents, { zones }]: LockedForDelivery,
   terms: Terms,
 ): Promise<LastStatement<PlacedOrder>> {
   const { cart, lines } = contents
   const { payment, network = '', reviewReason = null, paymentMethod, deliveryMinor } = terms
   const { deliveryKind } = cart
   if (!deliveryKind) throw invalid('Choose delivery or pick-up first')
-  const [slotId, zones] = await takePlace(db, contents, terms)
+  const [slotId] = await takePlace(db, contents, terms)
   const orderId = newId()
   const { cartId, email, name, phone, currency, note } = cart
   const order: NewOrder = {
@@ -62,15 +62,12 @@ export async function placeCart(
   })
 }
 
-/** What the order needs of the shop's times and zones; what awaits a confirmation gives back what its checkout kept. */
-async function takePlace(db: Db, contents: CartContents, terms: Terms) {
-  const { deliveryKind, keepsGoods } = contents.cart
-  return await Promise.all([
+/** What the order needs of the shop's times; what awaits a confirmation gives back what its checkout kept. */
+const takePlace = (db: Db, contents: CartContents, terms: Terms) =>
+  inOrder([
     slotFor(db, contents, terms),
-    deliveryKind === 'delivery' ? listActiveZones(db) : [],
-    ...(terms.reviewReason && keepsGoods ? giveBack(db, contents) : []),
+    ...(terms.reviewReason && contents.cart.keepsGoods ? giveBack(db, contents) : []),
   ])
-}
 
 const destinationOf = ({ place, isAddressChecked }: CartRow, deliveryKind: DeliveryKind) =>
   deliveryKind === 'delivery'

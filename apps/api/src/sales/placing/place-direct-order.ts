@@ -7,7 +7,9 @@ import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 
-import { listActiveZones } from '../../deliveries/find-zones.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -54,10 +56,13 @@ export const directOrderSteps = {
     if (!address) return null
     return await locateAddress({ places: services.config.places, country: shop.country }, address)
   },
-  async after(given: Asked, _prepared: object, address: LocatedAddress | null): Promise<Reply> {
+  after(
+    given: Asked,
+    _prepared: object,
+    address: LocatedAddress | null,
+  ): Promise<LastStatement<Reply>> {
     const { keyed: _stored, ...asked } = given
-    const placing = await placeDirectOrder({ ...asked, network: guardedNetwork(given), address })
-    return await placing.run(given.db)
+    return placeDirectOrder({ ...asked, network: guardedNetwork(given), address })
   },
 }
 
@@ -85,11 +90,11 @@ export async function placeDirectOrder({
   const { currency } = shop
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
-  const [variants, pickup, zones, reviewReason] = await ask(db, { body, network }, wishes)
+  const [variants, settings, reviewReason] = await ask(db, { body, network }, wishes)
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
   const { feeMinor, slotId } = offerOf(
-    pickup ?? (await quoteFor(db, { kind, address }, subtotalMinor)),
+    await quoteFor(db, settings, { kind, address, subtotalMinor }),
     body,
     subtotalMinor,
   )
@@ -111,7 +116,7 @@ export async function placeDirectOrder({
     reviewReason,
   }
   return placeOrder(order, {
-    zones,
+    zones: settings.zones,
     reply: keyed ? { keyed, status: 201, body: reply, numberAt: ['number'] } : undefined,
   }).map(({ number }) => ({ ...reply, number }))
 }
@@ -140,11 +145,9 @@ function ask(
   { body, network }: { readonly body: Body; readonly network: string },
   wishes: ReadonlyMap<string, number>,
 ) {
-  const isDelivered = body.delivery.kind === 'delivery'
-  return Promise.all([
+  return inOrder([
     findSellableVariants(db, [...wishes.keys()]),
-    isDelivered ? null : quoteFor(db, { kind: 'pickup', address: null }, 0),
-    isDelivered ? listActiveZones(db) : [],
+    findDeliverySettings(db),
     weighOrder(db, {
       network,
       email: body.contact.email,
@@ -190,17 +193,18 @@ function linesOf(
 interface Way {
   readonly kind: DeliveryKind
   readonly address: LocatedAddress | null
+  readonly subtotalMinor: number
 }
 
 async function quoteFor(
   db: Db,
-  { kind, address }: Way,
-  subtotalMinor: number,
+  settings: DeliverySettings,
+  { kind, address, subtotalMinor }: Way,
 ): Promise<DeliveryQuote> {
   if (kind === 'delivery' && !address)
     throw invalid('Say where to deliver', [{ path: 'delivery.address', message: 'Required' }])
   const { lat, lng } = address?.place ?? {}
-  return await quoteDelivery(db, {
+  return await quoteDelivery(db, settings, {
     kind,
     postcode: address?.postcode ?? '',
     ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),

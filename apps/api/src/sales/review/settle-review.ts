@@ -2,7 +2,8 @@ import type { OrderEvent } from '@marketday/contract/orders/order-states'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import { createDelivery } from '../../deliveries/create-delivery.ts'
-import { listActiveZones } from '../../deliveries/find-zones.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -46,8 +47,8 @@ async function tell(db: Db, orderId: string, { event, details = {} }: Settlement
 }
 
 async function beginDelivery(db: Db, orderId: string): Promise<void> {
-  const [zones, { place }] = await Promise.all([
-    listActiveZones(db),
+  const [{ zones }, { place }] = await inOrder([
+    findDeliverySettings(db),
     db
       .selectFrom('orders')
       .select('place')

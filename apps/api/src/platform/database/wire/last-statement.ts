@@ -8,7 +8,7 @@ import type { Db } from '../db.ts'
 export class LastStatement<T> {
   readonly #send: (db: Db) => Promise<T>
 
-  /** `send` sends exactly one statement, at once: nothing may be awaited before. */
+  /** `send` sends what it has to say at once: nothing may be awaited before. */
   constructor(send: (db: Db) => Promise<T>) {
     this.#send = send
   }
