@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import type { BarePage, ShopAssets, ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { FrameProvider } from './frame-context.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
@@ -16,7 +17,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
   const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin } = frame
   const title = titleOf(frame, page)
   const description = descriptionOf(frame, page)
-  const image = page.kind === 'product' ? page.product.images[0]?.url : undefined
+  const image = page.kind === 'product' ? page.product.images[0] : undefined
   return (
     <html lang={snapshot.shop.locale}>
       <head>
@@ -33,7 +34,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
         <meta property="og:site_name" content={snapshot.shop.name} />
         <meta property="og:title" content={title} />
         <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
-        {image && <meta property="og:image" content={image} />}
+        {image && <meta property="og:image" content={pictureUrl(mediaOrigin, image, 480)} />}
         <meta name="theme-color" content={snapshot.theme.primary} />
         <script type="module" src={assets.script} />
         {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
@@ -52,6 +53,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
             tabIndex={-1}
             className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
             data-locale={snapshot.shop.locale}
+            data-media={mediaOrigin}
           >
             {children}
           </main>

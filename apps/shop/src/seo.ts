@@ -1,5 +1,6 @@
 import type { ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
+import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import { minorDigits } from '@marketday/contract/money/money'
 import { plainText } from './parts/rich-text.tsx'
 
@@ -64,7 +65,7 @@ function shopData({ snapshot, origin }: ShopFrame) {
   }
 }
 
-function productData({ origin, snapshot }: ShopFrame, product: ShopProduct) {
+function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: ShopProduct) {
   const offers = product.variants.map((variant) => ({
     '@type': 'Offer',
     url: `${origin}/products/${product.handle}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
@@ -76,7 +77,7 @@ function productData({ origin, snapshot }: ShopFrame, product: ShopProduct) {
     itemCondition: 'https://schema.org/NewCondition',
     ...(variant.sku && { sku: variant.sku }),
   }))
-  const images = product.images.map((image) => image.url)
+  const images = product.images.map((image) => pictureUrl(mediaOrigin, image, 480))
   return {
     '@type': 'Product',
     name: product.title,

@@ -4,26 +4,31 @@ import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
 import type { CollectionSort } from '@marketday/contract/shop/snapshot'
 
-import type { Config } from '../config.ts'
 import { decodeCursor, encodeCursor } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { LiveShop } from './live-shop.ts'
 import { findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
+import type { ItemRow } from './queries.ts'
 import type { Search } from './search/search.ts'
-import { categoryWithChildren, toItem, toProduct } from './shapes.ts'
+import { categoryWithChildren } from './categories.ts'
 
 const Place = z.tuple([z.string(), z.uuid()])
 const first = { title: '', id: '00000000-0000-0000-0000-000000000000' }
 
-export async function listPage(db: Db, config: Config, cursor: string | undefined) {
+interface ItemPage {
+  readonly rows: readonly ItemRow[]
+  readonly nextCursor: string | null
+}
+
+export async function listPage(db: Db, cursor: string | undefined): Promise<ItemPage> {
   const after = cursor === undefined ? first : placeOf(cursor)
   const found = await listItemsAfter(db, after)
   const rows = found.slice(0, shopPageSize)
   const last = rows.at(-1)
   return {
-    rows: rows.map((row) => toItem(config, row)),
+    rows,
     nextCursor:
       found.length > shopPageSize && last ? encodeCursor([last.sortTitle, last.id]) : null,
   }
@@ -34,11 +39,17 @@ function placeOf(cursor: string) {
   return { title, id }
 }
 
-export async function getProduct(db: Db, config: Config, handle: string): Promise<ShopProduct> {
+/** JSON of the `ShopProduct`. */
+export async function getProductText(db: Db, handle: string): Promise<string> {
   const [row] = await findProduct(db, { handle })
-  if (!row || row.variants.length === 0) throw notFound('Item')
-  return toProduct(config, row)
+  if (!row) throw notFound('Item')
+  return row.product
 }
+
+export const getProduct = async (db: Db, handle: string): Promise<ShopProduct> =>
+  JSON.parse(await getProductText(db, handle)) as ShopProduct
+
+export const toItem = ({ item }: ItemRow): ShopItem => JSON.parse(item) as ShopItem
 
 export interface Shelf {
   /** Null for everything. */
@@ -47,16 +58,19 @@ export interface Shelf {
   readonly page: number
 }
 
-export async function listShelfItems(
-  db: Db,
-  config: Config,
-  { live, shelf }: { live: LiveShop; shelf: Shelf },
-): Promise<ShopItem[]> {
+interface Asked {
+  readonly live: LiveShop
+  readonly shelf: Shelf
+}
+
+export async function listShelfRows(db: Db, { live, shelf }: Asked): Promise<ItemRow[]> {
   const categoryIds =
     shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
-  const rows = await listShelf(db, { ...shelf, categoryIds })
-  return rows.map((row) => toItem(config, row))
+  return await listShelf(db, { ...shelf, categoryIds })
 }
+
+export const listShelfItems = async (db: Db, asked: Asked): Promise<ShopItem[]> =>
+  (await listShelfRows(db, asked)).map(toItem)
 
 export function requireCategory({ categories }: LiveShop, handle: string) {
   const category = categories.find((each) => each.handle === handle)
@@ -72,13 +86,12 @@ export interface Finding {
 }
 
 /** The best matches first. */
-export async function searchItems(db: Db, config: Config, { search, searchLimit, text }: Finding) {
+export async function searchItems(db: Db, { search, searchLimit, text }: Finding) {
   if (text.trim() === '') return { rows: [], total: 0 }
   const findRows = async () => {
     const { ids, total } = await search(db, text)
     const wanted = ids.slice(0, shopPageSize)
-    const rows = wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted })
-    return { rows: rows.map((row) => toItem(config, row)), total }
+    return { rows: wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted }), total }
   }
   return await searchLimit.run(findRows, db.context.tenantId ?? '')
 }

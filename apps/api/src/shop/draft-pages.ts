@@ -5,6 +5,7 @@ import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Config } from '../config.ts'
 import { mediaUrl } from '../platform/files/files.ts'
+import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -13,7 +14,7 @@ import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './pages/checkout-form.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
-import { toCategories } from './shapes.ts'
+import { toCategories } from './categories.ts'
 
 interface DraftPage {
   readonly name: string
@@ -86,12 +87,12 @@ async function listPages(
   { snapshot, live }: Arrangement,
 ): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
-  const items = await listShelfItems(db, config, { live, shelf })
+  const items = await listShelfItems(db, { live, shelf })
   const [category] = live.categories
   const [first] = items
   const [inCategory, product] = await Promise.all([
-    category && listShelfItems(db, config, { live, shelf: { ...shelf, categoryId: category.id } }),
-    first && getProduct(db, config, first.handle),
+    category && listShelfItems(db, { live, shelf: { ...shelf, categoryId: category.id } }),
+    first && getProduct(db, first.handle),
   ])
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
   return [
@@ -129,11 +130,11 @@ const homeOf = ({ collections }: ShopSnapshot, items: readonly ShopItem[]): Shop
 function productPages(
   product: ShopProduct,
   items: readonly ShopItem[],
-  { places }: Config,
+  { places, mediaUrl: { origin } }: Config,
 ): DraftPage[] {
   const [variant] = product.variants
   if (!variant) return []
-  const cart = cartWith(product, variant)
+  const cart = cartWith(product, variant, origin)
   const related = items.filter((item) => item.id !== product.id).slice(0, 4)
   return [
     {
@@ -160,8 +161,9 @@ function productPages(
   ]
 }
 
-function cartWith(product: ShopProduct, variant: ShopVariant): Cart {
+function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: string): Cart {
   const { priceMinor } = variant
+  const [picture] = product.images
   const line: CartLine = {
     id: newId(),
     variantId: variant.id,
@@ -170,7 +172,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant): Cart {
     title: product.title,
     variantTitle: variant.title,
     sku: variant.sku,
-    image: product.images[0] ?? null,
+    image: picture ? { ...picture, url: pictureUrl(mediaOrigin, picture, 160) } : null,
     quantity: 1,
     unitPriceMinor: priceMinor,
     totalMinor: priceMinor,

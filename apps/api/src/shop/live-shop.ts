@@ -8,7 +8,7 @@ import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
-import { toCategories } from './shapes.ts'
+import { toCategories } from './categories.ts'
 
 export interface LiveBuild {
   readonly buildId: string

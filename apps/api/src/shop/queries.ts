@@ -9,26 +9,16 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface ItemRow {
   readonly id: string
-  readonly handle: string
-  readonly title: string
   readonly sortTitle: string
-  readonly priceMinor: number
-  readonly maxPriceMinor: number
-  readonly compareAtMinor: number | null
-  readonly currency: string
-  /** 2 in stock, 1 low, 0 out: of the variant that has most. */
-  readonly stock: number
-  readonly imageKey: string | null
-  readonly imageWidth: number | null
-  readonly imageHeight: number | null
-  readonly imageAlt: string | null
+  /** JSON of a `ShopItem`. */
+  readonly item: string
 }
 
-/** The rank of one variant's stock, as `stockStateOf` of the contract decides it. */
-const stockRank = sql`
-  case when not v.tracked then 2
-    when coalesce(level.available, 0) <= 0 then case when v.backorder then 1 else 0 end
-    when level.available <= v.low_stock_threshold then 1 else 2 end`
+/** The state of one variant's stock, as `stockStateOf` of the contract decides it. */
+const stockState = sql`
+  case when not v.tracked then 'in'
+    when coalesce(level.available, 0) <= 0 then case when v.backorder then 'low' else 'out' end
+    when level.available <= v.low_stock_threshold then 'low' else 'in' end`
 
 const level = sql`
   left join lateral (
@@ -46,9 +36,8 @@ const stock = sql`
   ) s`
 
 const columns = sql`
-  p.product_id as id, p.handle, p.title, p.sort_title as "sortTitle", p.price_minor as "priceMinor",
-  p.max_price_minor as "maxPriceMinor", p.compare_at_minor as "compareAtMinor", p.currency, s.stock,
-  p.image_key as "imageKey", p.image_width as "imageWidth", p.image_height as "imageHeight", p.image_alt as "imageAlt"`
+  p.product_id as id, p.sort_title as "sortTitle",
+  left(p.item, -1) || ',"stockState":"' || (array['out', 'low', 'in'])[s.stock + 1] || '"}' as item`
 
 /** Limit before the join: only for the cards of the page is the stock looked at. */
 const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
@@ -90,7 +79,7 @@ export const listRelated = preparedStatement<{ handle: string }, ItemRow>(
   (db, { handle }) => ({
     compile: () =>
       itemsOf(
-        sql`select other.* from products self
+        sql`select other.* from product_cards self
         join product_cards other on other.category_id = self.category_id and other.product_id <> self.product_id
         where self.handle = ${handle} limit 4`,
         byTitle,
@@ -152,60 +141,24 @@ export const listCategoryRows = preparedStatement<Record<string, never>, Categor
       order by c.position, c.title`.compile(db),
 }))
 
-export interface ProductRow {
-  readonly id: string
-  readonly handle: string
-  readonly title: string
-  readonly description: string
-  readonly vendor: string
-  readonly seoTitle: string
-  readonly seoDescription: string
-  readonly categoryTitle: string | null
-  readonly categoryHandle: string | null
-  readonly categoryId: string | null
-  readonly options: unknown
-  readonly updatedAt: string
-  readonly images: readonly {
-    key: string
-    width: number | null
-    height: number | null
-    alt: string
-  }[]
-  readonly variants: readonly {
-    id: string
-    title: string
-    optionValues: string[]
-    sku: string | null
-    priceMinor: number
-    compareAtMinor: number | null
-    currency: string
-    stock: number
-    available: number | null
-  }[]
-}
-
-/** One item for sale with all that its page shows, in one statement. */
-export const findProduct = preparedStatement<{ handle: string }, ProductRow>(
+/** JSON of the `ShopProduct` with all that its page shows; none of an item that is not for sale. */
+export const findProduct = preparedStatement<{ handle: string }, { product: string }>(
   (db, parameters) => ({
     compile: () =>
-      sql<ProductRow>`
-      select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.seo_title as "seoTitle",
-        p.seo_description as "seoDescription", c.title as "categoryTitle", c.handle as "categoryHandle",
-        p.category_id as "categoryId", p.options, p.updated_at as "updatedAt",
-        coalesce((
-          select json_agg(json_build_object('key', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt) order by i.position)
-          from product_images i join files f on f.file_id = i.file_id where i.product_id = p.product_id
-        ), '[]') as images,
-        coalesce((
-          select json_agg(json_build_object('id', v.variant_id, 'title', v.title, 'optionValues', v.option_values, 'sku', v.sku,
-            'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'currency', v.currency, 'stock', ${stockRank},
-            'available', case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end)
-            order by v.position)
-          from variants v ${level} where v.product_id = p.product_id and v.archived_at is null
-        ), '[]') as variants
-      from products p
-      left join categories c on c.category_id = p.category_id
-      where p.handle = ${parameters.handle} and p.status = 'active'`.compile(db),
+      sql<{ product: string }>`
+      select left(card.detail, -1) || ',"variants":[' || variants.list || ']}' as product
+      from product_cards card
+      cross join lateral (
+        select string_agg(row_to_json(variant)::text, ',' order by v.position) as list
+        from variants v ${level}
+        cross join lateral (
+          select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku, v.price_minor as "priceMinor",
+            v.compare_at_minor as "compareAtMinor", ${stockState} as "stockState",
+            case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
+        ) variant
+        where v.product_id = card.product_id and v.archived_at is null
+      ) variants
+      where card.handle = ${parameters.handle}`.compile(db),
   }),
   quick,
 )

@@ -8,9 +8,17 @@ import {
 } from '@marketday/contract/shop/shop'
 
 import { handlePublic } from '../platform/http/handle.ts'
+import { JsonText } from '../platform/http/json-text.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
-import { getProduct, listPage, listShelfItems, requireCategory, searchItems } from './catalogue.ts'
+import {
+  getProductText,
+  listPage,
+  listShelfRows,
+  requireCategory,
+  searchItems,
+} from './catalogue.ts'
+import type { ItemRow } from './queries.ts'
 import { createLiveShops } from './live-shop.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { createSearch } from './search/search.ts'
@@ -25,25 +33,36 @@ export async function shopRoutes(app: App): Promise<void> {
     rests: true,
   })
 
-  handlePublic(app, listShopProducts, ({ db, services, query }) =>
-    listPage(db, services.config, query.cursor),
-  )
-  handlePublic(app, getShopProduct, ({ db, services, params }) =>
-    getProduct(db, services.config, params.handle),
-  )
+  const { origin: mediaOrigin } = app.services.config.mediaUrl
+  /** The items as the JSON that they are, and what else the reply says. */
+  const listReply = (rows: readonly ItemRow[], more: object) =>
+    new JsonText(
+      `{"rows":[${rows.map(({ item }) => item).join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
+    )
+
+  handlePublic(app, listShopProducts, async ({ db, query }) => {
+    const { rows, nextCursor } = await listPage(db, query.cursor)
+    return listReply(rows, { nextCursor })
+  })
+  handlePublic(app, getShopProduct, async ({ db, params }) => {
+    const product = await getProductText(db, params.handle)
+    return new JsonText(`${product.slice(0, -1)},"mediaOrigin":${JSON.stringify(mediaOrigin)}}`)
+  })
   handlePublic(app, listShopCategories, async ({ db }) => ({
     rows: [...(await liveShop(db)).categories],
   }))
-  handlePublic(app, listCategoryProducts, async ({ db, services, params, query }) => {
+  handlePublic(app, listCategoryProducts, async ({ db, params, query }) => {
     const live = await liveShop(db)
     const category = requireCategory(live, params.handle)
     const shelf = { categoryId: category.id, sort: query.sort ?? 'title', page: query.page ?? 1 }
-    const rows = await listShelfItems(db, services.config, { live, shelf })
-    return { rows, total: category.itemCount, pages: Math.ceil(category.itemCount / shopPageSize) }
+    const total = category.itemCount
+    const pages = Math.ceil(total / shopPageSize)
+    return listReply(await listShelfRows(db, { live, shelf }), { total, pages })
   })
-  handlePublic(app, searchShop, ({ db, services, query }) =>
-    searchItems(db, services.config, { search, searchLimit, text: query.q }),
-  )
+  handlePublic(app, searchShop, async ({ db, query }) => {
+    const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
+    return listReply(rows, { total })
+  })
 
   await shopPages(app, { liveShop, search, searchLimit })
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ShopItem } from '@marketday/contract/shop/shop'
+import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import { formatMoney } from '@marketday/contract/money/money'
 import { findItems } from './shop-api.ts'
 
-const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']
+const { locale, media = '' } = document.querySelector<HTMLElement>('#content')?.dataset ?? {}
 const listId = 'suggestions'
 const shownAtMost = 6
 
@@ -77,7 +78,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
           >
             {item.image && (
               <img
-                src={item.image.url}
+                src={pictureUrl(media, item.image, 160)}
                 alt=""
                 width={40}
                 height={40}

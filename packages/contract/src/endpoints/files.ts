@@ -3,8 +3,6 @@ import { post } from './endpoint.ts'
 import { Id } from './scalars.ts'
 
 export const maxPictureBytes = 20 * 1024 * 1024
-/** The widths every picture exists in, as far as its original is that wide. */
-export const pictureWidths = [160, 480, 960, 1600] as const
 export const pictureTypes = [
   'image/jpeg',
   'image/png',

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
-import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Handle, Id, Time, text } from '../endpoints/scalars.ts'
+import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './snapshot.ts'
 import { StockState } from '../products/stock.ts'
 
 /** How many items a page of the shop holds. */
 export const shopPageSize = 20
-
-/** A picture in the widths it exists in, as `srcset` wants them. */
-export const ShopPicture = z.object({ ...ItemImage.shape, srcset: z.string() })
-export type ShopPicture = z.output<typeof ShopPicture>
 
 /** An item in a list; the price is that of its cheapest variant. */
 export const ShopItem = z.object({
@@ -68,18 +64,21 @@ export const ShopCategory = z.object({
 })
 export type ShopCategory = z.output<typeof ShopCategory>
 
+/** Where the files of the pictures lie (`ShopPicture`). */
+const media = { mediaOrigin: z.string() }
+
 export const listShopProducts = get('/shop/products', {
   access: 'shop',
   summary: 'Twenty items for sale, by title',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(600))) }),
-  response: z.object({ rows: z.array(ShopItem), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ rows: z.array(ShopItem), nextCursor: z.nullable(z.string()), ...media }),
 })
 
 export const getShopProduct = get('/shop/products/:handle', {
   access: 'shop',
   summary: 'One item for sale with its variants and pictures',
   params: z.object({ handle: Handle }),
-  response: ShopProduct,
+  response: z.object({ ...ShopProduct.shape, ...media }),
 })
 
 export const listShopCategories = get('/shop/categories', {
@@ -96,12 +95,12 @@ export const listCategoryProducts = get('/shop/categories/:handle/products', {
   summary: 'The items of a category, by page number',
   params: z.object({ handle: Handle }),
   query: z.strictObject({ page: z.optional(PageNumber), sort: z.optional(CollectionSort) }),
-  response: z.object({ rows: z.array(ShopItem), total: z.int(), pages: z.int() }),
+  response: z.object({ rows: z.array(ShopItem), total: z.int(), pages: z.int(), ...media }),
 })
 
 export const searchShop = get('/shop/search', {
   access: 'shop',
   summary: 'Items for sale that fit the words, spelling mistakes forgiven',
   query: z.strictObject({ q: text(100) }),
-  response: z.object({ rows: z.array(ShopItem), total: z.int() }),
+  response: z.object({ rows: z.array(ShopItem), total: z.int(), ...media }),
 })

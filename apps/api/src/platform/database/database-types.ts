@@ -732,21 +732,15 @@ export interface Plans {
 
 export interface ProductCards {
   category_id: string | null;
-  compare_at_minor: number | null;
   created_at: string;
-  currency: string;
+  detail: Generated<string>;
   handle: string;
-  image_alt: string | null;
-  image_height: number | null;
-  image_key: string | null;
-  image_width: number | null;
+  item: Generated<string>;
   least_stock: number;
-  max_price_minor: number;
   price_minor: number;
   product_id: string;
   sort_title: string;
   tenant_id: Generated<string>;
-  title: string;
 }
 
 export interface ProductImages {

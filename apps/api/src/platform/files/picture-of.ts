@@ -1,4 +1,4 @@
-import { pictureWidths } from '@marketday/contract/endpoints/files'
+import { pictureWidths } from '@marketday/contract/endpoints/picture-widths'
 import type { ItemImage } from '@marketday/contract/products/product-shapes'
 
 import type { Config } from '../../config.ts'

@@ -6,6 +6,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
+import { JsonText } from './json-text.ts'
 import type { KeyedRequest, Said } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import type { App, Services } from '../services.ts'
@@ -65,6 +66,8 @@ async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): 
   const { params, query, body, headers } = request
   const said = { params, query, body, key: headers['idempotency-key'] }
   const outcome = await runWork(app, endpoint, { ...exchange, said })
+  if (outcome.reply instanceof JsonText)
+    return await reply.type('application/json; charset=utf-8').send(outcome.reply.text)
   if (endpoint.method === 'GET') return outcome.reply
   if (reply.sent) return reply
   if (outcome.replayed) reply.header('idempotency-replayed', 'true')

@@ -16,6 +16,7 @@ import type { Caller } from './caller.ts'
 import { bindRoute } from './bind-route.ts'
 import type { Identified } from './bind-route.ts'
 import type { LastStatement } from '../database/wire/last-statement.ts'
+import type { JsonText } from './json-text.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { hostNameOf } from './host.ts'
 import { hashSecret } from '../ids.ts'
@@ -59,7 +60,7 @@ export interface Steps<H, Prepared, Answer, Reply> {
 }
 
 type Work<H, Reply> =
-  | ((handling: H) => Promise<Reply | LastStatement<Reply>> | Reply)
+  | ((handling: H) => Promise<Reply | LastStatement<Reply> | JsonText> | Reply)
   | Steps<H, never, never, Reply>
 
 type SignedIn = { readonly access: Exclude<Access, 'public' | 'shop'> }

@@ -6,9 +6,8 @@ import { CollectionSort } from '@marketday/contract/shop/snapshot'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { sendCached as sendPage } from '../../platform/pages/send-page.ts'
-import { getProduct, listShelfItems, requireCategory, searchItems } from '../catalogue.ts'
+import { getProduct, listShelfItems, requireCategory, searchItems, toItem } from '../catalogue.ts'
 import { findRedirect, listRelated } from '../queries.ts'
-import { toItem } from '../shapes.ts'
 import { pageHeaders } from './page-reply.ts'
 import { render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
@@ -25,7 +24,7 @@ async function makeHome(visit: Visit): Promise<ShopPage> {
   const shelves = await Promise.all(
     wanted.map(async ({ title, categoryId, sort }) => {
       const category = live.categories.find((each) => each.id === categoryId)
-      const items = await listShelfItems(db, configOf(visit), {
+      const items = await listShelfItems(db, {
         live,
         shelf: { categoryId, sort, page: 1 },
       })
@@ -72,7 +71,7 @@ async function makeCategory(
   const total = category?.itemCount ?? live.itemCount
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
   if (page > pages) throw missing()
-  const items = await listShelfItems(db, configOf(visit), {
+  const items = await listShelfItems(db, {
     live,
     shelf: { categoryId: category?.id ?? null, sort, page },
   })
@@ -95,7 +94,7 @@ async function makeProduct(
 ): Promise<ShopPage> {
   const { db } = visit
   const [product, related] = await Promise.all([
-    getProduct(db, configOf(visit), handle),
+    getProduct(db, handle),
     listRelated(db, { handle }),
   ])
   // An unknown variant is no page of its own: it would fill the cache.
@@ -104,7 +103,7 @@ async function makeProduct(
     kind: 'product',
     product,
     chosenId,
-    related: related.map((row) => toItem(configOf(visit), row)),
+    related: related.map(toItem),
   }
 }
 
@@ -113,14 +112,13 @@ export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query as { q?: unknown }
   const text = String(q).trim().slice(0, 100)
   const { db, live, server } = visit
-  const found = await searchItems(db, configOf(visit), { ...server, text })
+  const found = await searchItems(db, { ...server, text })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
-  const popular =
-    found.rows.length > 0 ? [] : await listShelfItems(db, configOf(visit), { live, shelf: newest })
+  const popular = found.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest })
   return await sendPersonal(visit, {
     kind: 'search',
     text,
-    items: found.rows,
+    items: found.rows.map(toItem),
     total: found.total,
     popular: popular.slice(0, homeShelfSize),
   })
@@ -182,5 +180,3 @@ async function sendCached(
 }
 
 const missing = () => new AppError({ status: 404, code: 'not_found', message: 'Page not found' })
-
-const configOf = ({ server }: Visit) => server.app.services.config

@@ -1,21 +1,24 @@
-import type { ShopPicture } from '@marketday/contract/shop/shop'
+import type { ShopFrame } from '@marketday/contract/shop/shop-pages'
+import type { ShopPicture } from '@marketday/contract/shop/shop-picture'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { FrameProvider } from '../../frame-context.tsx'
 import { Gallery } from './gallery.tsx'
 
 const picture = (index: number): ShopPicture => ({
-  url: `/media/${index}.webp`,
-  srcset: '',
+  key: `t/${index}`,
   alt: `View ${index}`,
   width: 800,
   height: 800,
 })
 const html = (pictures: number) =>
   renderToStaticMarkup(
-    <Gallery
-      images={Array.from({ length: pictures }, (_, index) => picture(index))}
-      title="Loaf"
-    />,
+    <FrameProvider value={{ mediaOrigin: 'https://media.example' } as ShopFrame}>
+      <Gallery
+        images={Array.from({ length: pictures }, (_, index) => picture(index))}
+        title="Loaf"
+      />
+    </FrameProvider>,
   )
 
 test('a picture on its own is an item of its list', () => {

@@ -14,7 +14,7 @@ export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>
       >
         {images.map((image, index) => (
           <li
-            key={image.url}
+            key={image.key}
             id={`picture-${index + 1}`}
             // Of a named group; a picture on its own stays in its list.
             role={isOne ? undefined : 'presentation'}
@@ -33,7 +33,7 @@ export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>
         <nav aria-label="Choose a picture" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
             <a
-              key={image.url}
+              key={image.key}
               href={`#picture-${index + 1}`}
               aria-label={`Picture ${index + 1} of ${images.length}`}
               className="rounded-theme border border-line hover:border-ink"

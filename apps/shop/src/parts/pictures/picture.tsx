@@ -1,4 +1,6 @@
-import type { ShopPicture } from '@marketday/contract/shop/shop'
+import { pictureSources, pictureUrl } from '@marketday/contract/shop/picture-files'
+import type { ShopPicture } from '@marketday/contract/shop/shop-picture'
+import { useFrame } from '../../frame-context.tsx'
 
 interface Props {
   readonly image: ShopPicture | null
@@ -9,12 +11,14 @@ interface Props {
 }
 
 export function Picture({ image, sizes, eager = false, className = '' }: Props) {
+  const { mediaOrigin } = useFrame()
   if (!image) return <NoPicture className={className} />
+  const sources = pictureSources(mediaOrigin, image)
   return (
     <img
-      src={image.url}
-      srcSet={image.srcset || undefined}
-      sizes={image.srcset ? sizes : undefined}
+      src={pictureUrl(mediaOrigin, image, 480)}
+      srcSet={sources || undefined}
+      sizes={sources ? sizes : undefined}
       width={image.width ?? undefined}
       height={image.height ?? undefined}
       alt={image.alt}

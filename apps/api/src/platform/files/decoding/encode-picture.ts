@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
-import { pictureTypes, pictureWidths } from '@marketday/contract/endpoints/files'
+import { pictureTypes } from '@marketday/contract/endpoints/files'
+import { pictureWidths } from '@marketday/contract/endpoints/picture-widths'
 
 import type { Task, TaskAnswer } from '../../isolation/answer-tasks.ts'
 import { SvgRefused, allowedSvg } from './svg-allow-list.ts'
