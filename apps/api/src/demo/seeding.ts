@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Services } from '../platform/services.ts'
-import type { Db, DbContext } from '../platform/database/tenant-db.ts'
+import type { DbContext, TransactionWork } from '../platform/database/tenant-db.ts'
 import type { DemoSignIn } from './sign-ins.ts'
 
 export type Actor = DbContext['actor'] & { readonly userId: string | null }
 
 /** Does something as if it were that moment: clock set back, nothing mailed. */
-export type At = <T>(moment: Date, actor: Actor, work: (db: Db) => Promise<T>) => Promise<T>
+export type At = <T>(moment: Date, actor: Actor, work: TransactionWork<T>) => Promise<T>
 
 export type Team = Readonly<Record<Exclude<DemoSignIn['role'], 'operator'>, Actor>>
 

@@ -28,7 +28,7 @@ import { noLimits } from './no-limits.ts'
 import { runJobs } from '../platform/jobs/job-worker.ts'
 import type { App } from '../platform/services.ts'
 import { appNow } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import type { Db, TransactionWork } from '../platform/database/tenant-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,7 +83,7 @@ export interface TestApp {
   shopper(slug: string): Client
   runJobs: (options?: Parameters<typeof runJobs>[1]) => ReturnType<typeof runJobs>
   /** A transaction in a tenant, as the plain application role. */
-  inTenant<T>(tenantId: string | null, work: (db: Db) => Promise<T>): Promise<T>
+  inTenant<T>(tenantId: string | null, work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export async function testApp(
   const read = readConfig({ ...environment(database.appUrl, dataDir), ...settings })
   const app = await buildApp({ ...read, ...config }, { whole: false, pages })
   await app.ready()
-  const inTenant = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) =>
+  const inTenant = <T>(tenantId: string | null, work: TransactionWork<T>) =>
     app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
 
   return {

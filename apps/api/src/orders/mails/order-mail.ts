@@ -3,9 +3,13 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
+import { inOrder } from '../../platform/database/in-order.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
+import { mailToSend } from '../../platform/mail/mail.ts'
+import type { MailRequest } from '../../platform/mail/mail.ts'
+import type { MailTemplates } from '../../platform/mail/mail-templates.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { orderLink } from '../order-token.ts'
 import { takeMailAllowance } from './take-mail-allowance.ts'
@@ -29,10 +33,10 @@ export const orderMail = defineJob({
 
 async function write({ payload, services, finish }: JobRun<OrderMail>): Promise<void> {
   await finish(async (db) => {
-    const order = await findOrder(db, payload.orderId)
+    const [[order], lines] = await inOrder([findOrder(db, payload), listLines(db, payload)])
     if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order)))) return
     const { confirmUrl, ...link } = orderLink(services, order)
-    await writers[payload.kind](db, { order, payload, link, confirmUrl })
+    return mailToSend(writers[payload.kind]({ order, lines, payload, link, confirmUrl }))
   })
 }
 
@@ -42,55 +46,53 @@ const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
   order.captured_minor > 0 ||
   (await takeMailAllowance(db, order.email))
 
-type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type MailedOrder = Awaited<ReturnType<typeof findOrder>>[number]
+type MailedLine = Awaited<ReturnType<typeof listLines>>[number]
 interface Writing {
   readonly order: MailedOrder
+  readonly lines: readonly MailedLine[]
   readonly payload: OrderMail
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
 }
 
-const writers: Readonly<Record<OrderMail['kind'], (db: Db, writing: Writing) => Promise<void>>> = {
-  async confirm(db, { order, link, confirmUrl }) {
-    const data = {
+type Letter = { [T in keyof MailTemplates]: MailRequest<T> }[keyof MailTemplates]
+
+const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>> = {
+  confirm: ({ order, lines, link, confirmUrl }) => ({
+    to: order.email,
+    template: 'order-confirm',
+    data: {
       ...link,
-      ...(await contentOf(db, order)),
+      ...contentOf(order, lines),
       confirmUrl,
       hours: orderGuard.reviewHours,
-    }
-    await sendMail(db, { to: order.email, template: 'order-confirm', data })
-  },
-  async confirmed(db, { order, link }) {
-    const data = { ...link, ...(await contentOf(db, order)) }
-    await sendMail(db, { to: order.email, template: 'order-confirmed', data })
-  },
-  async cancelled(db, { order, link, payload }) {
-    const refund = payload.amountMinor
-      ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
-      : ''
-    await sendMail(db, {
-      to: order.email,
-      template: 'order-cancelled',
-      data: { ...link, reason: '', refund },
-    })
-  },
-  async refunded(db, { order, link, payload }) {
-    const amount = moneyOf(order, payload.amountMinor ?? 0)
-    await sendMail(db, {
-      to: order.email,
-      template: 'refund',
-      data: { ...link, amount, reason: '' },
-    })
-  },
+    },
+  }),
+  confirmed: ({ order, lines, link }) => ({
+    to: order.email,
+    template: 'order-confirmed',
+    data: { ...link, ...contentOf(order, lines) },
+  }),
+  cancelled: ({ order, link, payload }) => ({
+    to: order.email,
+    template: 'order-cancelled',
+    data: {
+      ...link,
+      reason: '',
+      refund: payload.amountMinor
+        ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
+        : '',
+    },
+  }),
+  refunded: ({ order, link, payload }) => ({
+    to: order.email,
+    template: 'refund',
+    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0), reason: '' },
+  }),
 }
 
-async function contentOf(db: Db, order: MailedOrder) {
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['title', 'variant_title', 'quantity', 'total_minor'])
-    .where('order_id', '=', order.order_id)
-    .orderBy('position')
-    .execute()
+function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
   return {
     lines: lines.map((line) => ({
       title: [line.title, line.variant_title].filter(Boolean).join(' – '),
@@ -108,8 +110,16 @@ async function contentOf(db: Db, order: MailedOrder) {
   }
 }
 
-async function findOrder(db: Db, orderId: string) {
-  return await db
+const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('order_lines')
+    .select(['title', 'variant_title', 'quantity', 'total_minor'])
+    .where('order_id', '=', orderId)
+    .orderBy('position'),
+)
+
+const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .leftJoin('customers as c', 'c.customer_id', 'o.customer_id')
@@ -135,9 +145,8 @@ async function findOrder(db: Db, orderId: string) {
       's.starts_at',
       's.ends_at',
     ])
-    .where('o.order_id', '=', orderId)
-    .executeTakeFirst()
-}
+    .where('o.order_id', '=', orderId),
+)
 
 function whenOf({
   delivery_kind: kind,

@@ -29,11 +29,14 @@ import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
 export type { Db, DbContext } from './db.ts'
 
+/** What a transaction does; a last statement leaves together with its COMMIT. */
+export type TransactionWork<T> = (db: Db) => Promise<T | LastStatement<T>>
+
 export interface Databases {
   /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */
   read(context: DbContext): Db
   /** One explicit transaction: BEGIN and the context travel with the first statement. */
-  transaction<T>(context: DbContext, work: (db: Db) => Promise<T | LastStatement<T>>): Promise<T>
+  transaction<T>(context: DbContext, work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -142,7 +145,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 async function inTransaction<T>(
   pool: pg.Pool,
   context: DbContext,
-  work: (db: Db) => Promise<T | LastStatement<T>>,
+  work: TransactionWork<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const begun = begin(client, context)

@@ -154,19 +154,22 @@ const giveBackSql = `
 
 /**
  * Completes a job through the caller's transaction: what that writes and the end of the job are kept together or
- * not at all. False where another run has taken over.
+ * not at all. Fails, and the transaction with it, where another run has taken over.
  */
 export async function completeJob(
   db: Db,
   name: string,
   { id, retryCount }: TakenJob,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update ${schema}.job set state = 'completed', completed_on = ${schema}.job_now()
-    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
-    returning id`.execute(db)
-  return rows.length > 0
+): Promise<void> {
+  await markComplete(db, { name, id, retryCount })
 }
+
+const markComplete = preparedStatement<TakenJob & { name: string }, never>((db, job) => ({
+  compile: () =>
+    sql<never>`select complete_job(${job.name}, ${job.id}::uuid, ${job.retryCount}::int)`.compile(
+      db,
+    ),
+}))
 
 interface Sending {
   readonly name: string

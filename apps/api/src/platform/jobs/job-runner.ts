@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { completeJob } from './job-queue.ts'
 import type { FetchedJob } from './job-queue.ts'
 import type { AnyJob, JobRun } from './jobs.ts'
+import { inOrder } from '../database/in-order.ts'
+import { LastStatement } from '../database/wire/last-statement.ts'
 import type { Services } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
@@ -13,7 +15,13 @@ export async function runJob(
   { job, fetched, stopping }: { job: AnyJob; fetched: FetchedJob; stopping: AbortSignal },
 ): Promise<JobOutcome> {
   const outcome = { name: job.name, jobId: fetched.id }
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.expireSeconds * 1000)])
+  const expired = new AbortController()
+  // A timer that is cleared: `AbortSignal.timeout` would make an error for every job that ended long ago.
+  const timer = setTimeout(
+    () => expired.abort(new DOMException('The job took too long', 'TimeoutError')),
+    job.expireSeconds * 1000,
+  )
+  const signal = AbortSignal.any([stopping, expired.signal])
   try {
     const isComplete = await untilAborted(signal, attempt(services, { job, fetched, signal }))
     if (!isComplete) await services.jobs.complete(job.name, fetched.id)
@@ -22,6 +30,8 @@ export async function runJob(
     if (stopping.aborted) await services.jobs.giveBack(job.name, [fetched])
     else await recordFailure(services, { job, fetched, error })
     return { ...outcome, error }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -49,8 +59,13 @@ async function attempt(
     inTenant,
     async finish(work) {
       await inTenant(async (db) => {
-        if (!(await completeJob(db, job.name, fetched))) throw new Error('Another run took over')
-        await work(db)
+        const last = await work(db)
+        return new LastStatement((ending) =>
+          inOrder([
+            last instanceof LastStatement ? last.run(ending) : undefined,
+            completeJob(ending, job.name, fetched),
+          ]),
+        )
       })
       isComplete = true
     },

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { sendJob } from './job-queue.ts'
 import type { QueueSpec } from './job-queue.ts'
 import type { Services } from '../services.ts'
-import type { Db } from '../database/tenant-db.ts'
+import type { Db, TransactionWork } from '../database/tenant-db.ts'
 
 export interface JobRun<P> {
   readonly payload: P
@@ -17,10 +17,10 @@ export interface JobRun<P> {
   /** Aborted when the process stops or the job's time is over. */
   readonly signal: AbortSignal
   /** Opens a transaction of the job's tenant; never hold one while waiting for the outside. */
-  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(work: TransactionWork<T>) => Promise<T>
   /**
    * The last thing a job does: a transaction that completes the job, too. Killed before its commit, the job comes
-   * again and nothing was done; after it, it does not come again.
+   * again and nothing was done; after it, it does not come again. A last statement leaves together with it.
    */
   readonly finish: (work: (db: Db) => Promise<unknown>) => Promise<void>
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { inOrder } from '../database/in-order.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
+import { LastStatement } from '../database/wire/last-statement.ts'
 import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
@@ -15,21 +18,36 @@ export interface MailRequest<T extends keyof MailTemplates> {
 }
 
 /** Writes the mail and its delivery job in the caller's transaction; nothing leaves if that rolls back. */
-export async function sendMail<T extends keyof MailTemplates>(
+export const sendMail = async <T extends keyof MailTemplates>(
   db: Db,
-  { to, template, data }: MailRequest<T>,
-): Promise<void> {
-  if (db.context.muted) return
-  const { subject, text, html }: RenderedMail = mailTemplates[template](data)
+  request: MailRequest<T>,
+): Promise<void> => await mailToSend(request).run(db)
+
+/** The same as the last thing that the caller's transaction does. */
+export function mailToSend<T extends keyof MailTemplates>({
+  to,
+  template,
+  data,
+}: MailRequest<T>): LastStatement<void> {
+  const mail: RenderedMail = mailTemplates[template](data)
   const mailId = newId()
-  await Promise.all([
+  return new LastStatement(async (db) => {
+    if (db.context.muted) return
+    await inOrder([
+      insertMail(db, { mailId, template, to, ...mail }),
+      enqueue(db, deliverMail, { mailId }),
+    ])
+  })
+}
+
+type NewMail = { [K in keyof RenderedMail | 'mailId' | 'template' | 'to']: string }
+
+const insertMail = preparedStatement<NewMail, unknown>(
+  (db, { mailId, template, to, subject, text, html }) =>
     db
       .insertInto('mail_outbox')
-      .values({ mail_id: mailId, template, to_address: to, subject, text, html })
-      .execute(),
-    enqueue(db, deliverMail, { mailId }),
-  ])
-}
+      .values({ mail_id: mailId, template, to_address: to, subject, text, html }),
+)
 
 export const deliverMail = defineJob({
   name: 'deliver-mail',
@@ -43,7 +61,7 @@ export const deliverMail = defineJob({
 
 async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   const { mailId } = job.payload
-  const mail = await job.inTenant((db) => beginSending(db, mailId))
+  const [mail] = await job.inTenant(async () => beginning(mailId))
   if (!mail) return
   if (mail.shopWaits && (await job.inTenant((db) => holdBack(db, mailId)))) return
   try {
@@ -61,27 +79,30 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
     throw error
   }
-  await job.finish((db) => noteSent(db, mailId, mail.template))
+  const isForgotten = secretTemplates.has(mail.template)
+  await job.finish(async () => new LastStatement((db) => noteSent(db, { mailId, isForgotten })))
 }
 
 /**
  * Null when it left already. A mail that an earlier run began to send and never noted may have arrived: it is sent
  * again, and marked as uncertain.
  */
-async function beginSending(db: Db, mailId: string): Promise<QueuedMail | undefined> {
-  const { rows } = await sql<QueuedMail>`
+const beginning = (mailId: string) => new LastStatement((db) => beginSending(db, { mailId }))
+
+const beginSending = preparedStatement<{ mailId: string }, QueuedMail>((query, { mailId }) => ({
+  compile: () =>
+    sql<QueuedMail>`
     with begun as (
       update mail_outbox set sending_at = app_now(), is_uncertain = is_uncertain or sending_at is not null
-       where mail_id = ${mailId} and status = 'queued'
+       where mail_id = ${mailId}::uuid and status = 'queued'
       returning tenant_id, to_address, subject, text, html, template
     )
     select begun.to_address as "to", subject, text, html, template, shop.name as "shopName", profile.email as "shopEmail",
       shop.tenant_id is not null and shop.owner_confirmed_at is null as "shopWaits"
       from begun
       left join tenants shop on shop.tenant_id = begun.tenant_id
-      left join business_profiles profile on profile.tenant_id = begun.tenant_id`.execute(db)
-  return rows[0]
-}
+      left join business_profiles profile on profile.tenant_id = begun.tenant_id`.compile(query),
+}))
 
 interface QueuedMail {
   readonly to: string
@@ -115,19 +136,17 @@ async function holdBack(db: Db, mailId: string): Promise<boolean> {
   return true
 }
 
-async function noteSent(db: Db, mailId: string, template: string) {
-  await db
-    .updateTable('mail_outbox')
-    .set((eb) => ({
-      status: 'sent',
-      sent_at: db.context.now.toISOString(),
-      attempts: eb('attempts', '+', 1),
-      error: '',
-      ...(secretTemplates.has(template) && { text: '', html: '' }),
-    }))
-    .where('mail_id', '=', mailId)
-    .execute()
-}
+/** What a secret stood in is forgotten as soon as it left. */
+const noteSent = preparedStatement<{ mailId: string; isForgotten: boolean }, never>(
+  (query, { mailId, isForgotten }) => ({
+    compile: () =>
+      sql<never>`
+      update mail_outbox set status = 'sent', sent_at = app_now(), attempts = attempts + 1, error = '',
+        text = case when ${isForgotten}::boolean then '' else text end,
+        html = case when ${isForgotten}::boolean then '' else html end
+      where mail_id = ${mailId}::uuid`.compile(query),
+  }),
+)
 
 async function noteFailure(
   db: Db,

@@ -1,0 +1,11 @@
+-- Completes a job through the caller's transaction. Where another run has taken over, the transaction fails.
+create or replace function complete_job(job_name text, job_id uuid, attempts int) returns void
+  language plpgsql
+  as $$
+  begin
+    update pgboss.job set state = 'completed', completed_on = pgboss.job_now()
+     where name = job_name and id = job_id and state = 'active' and retry_count = attempts;
+    if not found then
+      raise exception 'Another run took over';
+    end if;
+  end $$;
