@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
 import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { applyPlanCheckoutEvent } from '../billing/apply-stripe-event.ts'
@@ -8,7 +11,6 @@ import { createDriver } from '../deliveries/drivers/edit-driver.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'
 import { finishStep } from '../setup/finish-step.ts'
 import { payCardPage } from './card-provider.ts'
-import { logo } from './pictures/logo.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { demoTenant } from './sign-ins.ts'
 import { bakeryPlace } from './trade/plan/addresses.ts'
@@ -23,9 +25,10 @@ const days = (count: number) => count * 86_400_000
 /** The wizard up to its last page, then what the bakery arranged by hand and the plan's payment. */
 export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<void> {
   const { at, team, services, tenantId } = seeding
-  const picture = await storeFile(services, tenantId, { bytes: Buffer.from(logo), allow: 'logo' })
+  const bytes = await readFile(path.join(import.meta.dirname, 'pictures/logo.svg'))
+  const logo = await storeFile(services, tenantId, { bytes, allow: 'logo' })
   await at(opened, team.owner, async (db) => {
-    const { fileId } = await saveFile(db, picture)
+    const { fileId } = await saveFile(db, logo)
     await finishStep(db, 'selectPlan', plan)
     await finishStep(db, 'stepOne', { ...business, logoFileId: fileId })
     await finishStep(db, 'stepTwo', shop)

@@ -11,8 +11,7 @@ import { cakes } from './items/cakes.ts'
 import type { DemoCategory, DemoItem } from './items/demo-item.ts'
 import { pantry } from './items/pantry.ts'
 import { pastries } from './items/pastries.ts'
-import { picture } from './pictures/canvas.ts'
-import { rasterised } from './pictures/rasterised.ts'
+import { readPicture } from './read-picture.ts'
 import type { Seeding } from './seeding.ts'
 
 /** What the rest of the demo knows of a variant. */
@@ -25,9 +24,9 @@ export interface Ware {
   readonly isPantry: boolean
 }
 
-const shelf: readonly DemoCategory[] = [breads, buns, pastries, cakes, biscuits, pantry]
+export const shelf: readonly DemoCategory[] = [breads, buns, pastries, cakes, biscuits, pantry]
 
-/** Draws and files every item of the bakery; `share` of 1 is the whole shelf. */
+/** Files every item of the bakery; `share` of 1 is the whole shelf. */
 export async function fillCatalogue(
   seeding: Seeding,
   opened: Date,
@@ -43,7 +42,10 @@ export async function fillCatalogue(
   for (const { title, position, goods } of stocked.toReversed()) {
     const files: StoredFile[] = []
     // One business has one turn at a time, and a queue that ends.
-    for (const item of goods) files.push(await draw(seeding, item))
+    for (const { sku } of goods) {
+      const bytes = await readPicture(sku.toLowerCase())
+      files.push(await storeFile(seeding.services, seeding.tenantId, { bytes, allow: 'image' }))
+    }
     const moment = new Date(opened.getTime() + (shelf.length - position) * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
@@ -56,17 +58,6 @@ export async function fillCatalogue(
     })
   }
   return wares
-}
-
-async function draw(
-  { services, tenantId }: Seeding,
-  { sku, picture: [palette, drawing] }: DemoItem,
-): Promise<StoredFile> {
-  const seed = [...sku].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
-  return await storeFile(services, tenantId, {
-    bytes: await rasterised(picture(palette, seed, drawing)),
-    allow: 'image',
-  })
 }
 
 const plain = [['', 0]] as const

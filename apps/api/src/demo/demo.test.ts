@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listBuilds } from '@marketday/contract/builds/builds'
@@ -12,6 +15,7 @@ import { listItems } from '@marketday/contract/products/products'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { shelf } from './catalogue.ts'
 import { seedDemo } from './seed-demo.ts'
 import { checkBooks } from './check-books.ts'
 import { demoSignIns, demoTenant } from './sign-ins.ts'
@@ -76,6 +80,13 @@ test('the owner finds a business in full swing', async () => {
   expect(new Set(orders.body.rows.map((order) => order.fulfilmentStatus))).toEqual(
     new Set(['unfulfilled', 'picking', 'packed', 'handed_over', 'delivered']),
   )
+})
+
+test('every item of the whole demo has its picture, and no picture is left over', async () => {
+  const files = await readdir(path.join(import.meta.dirname, 'pictures'))
+  const items = files.filter((file) => !/^(doorstep-|logo)/.test(file))
+  const skus = shelf.flatMap((category) => category.items.map(({ sku }) => sku.toLowerCase()))
+  expect(items.toSorted()).toEqual(skus.map((sku) => `${sku}.svg`).toSorted())
 })
 
 test('today there is a delivery in every state of the road, and the driver has a run', async () => {

@@ -1,5 +1,3 @@
-import { baguettes, boule, flatbreads, loaf, slab, tinLoaf } from '../pictures/breads.ts'
-import { crust, dark, golden, leaf, pale } from '../pictures/palettes.ts'
 import type { DemoCategory } from './demo-item.ts'
 
 export const breads: DemoCategory = {
@@ -11,7 +9,6 @@ export const breads: DemoCategory = {
         'Our everyday loaf: Yorkshire wheat, water, salt and a starter that is older than the shop. Proved for eighteen hours and baked dark on the stone, so the crust sings when it cools.\n\n**Allergens:** wheat.',
       sku: 'BR-HEARTH',
       priceMinor: 460,
-      picture: [crust, boule({ score: 'wheat', flour: true })],
       alt: 'A round sourdough loaf scored with an ear of wheat',
       tags: ['sourdough', 'vegan', 'bestseller'],
       option: {
@@ -31,7 +28,6 @@ export const breads: DemoCategory = {
         'Two thirds rye, one third patience. Sunflower, pumpkin and linseed are soaked overnight, which keeps the crumb moist for the best part of a week.\n\n**Allergens:** rye, wheat.',
       sku: 'BR-RYE',
       priceMinor: 520,
-      picture: [dark, tinLoaf({ seeds: '#f3e3c0' })],
       alt: 'A dark tin loaf with seeds on top',
       tags: ['rye', 'vegan', 'bestseller'],
       weightGrams: 850,
@@ -45,7 +41,6 @@ export const breads: DemoCategory = {
         'Soft, square and made for toast. A long, cool first rise gives it the flavour that sliced bread forgot.\n\n**Allergens:** wheat, milk.',
       sku: 'BR-TIN',
       priceMinor: 320,
-      picture: [pale, tinLoaf({ flour: true })],
       alt: 'A pale tin loaf with a domed top',
       tags: ['everyday'],
       option: {
@@ -65,7 +60,6 @@ export const breads: DemoCategory = {
         'Stoneground wholemeal from a mill eleven miles away, a spoon of malt and nothing else to hide behind.\n\n**Allergens:** wheat, barley.',
       sku: 'BR-FARM',
       priceMinor: 380,
-      picture: [dark, loaf({ flour: true, slashes: 3 })],
       alt: 'A wholemeal farmhouse loaf dusted with flour',
       tags: ['wholemeal', 'vegan'],
       weightGrams: 800,
@@ -79,7 +73,6 @@ export const breads: DemoCategory = {
         'Four ingredients, three folds, two hours from oven to best. Buy two: one never reaches the door.\n\n**Allergens:** wheat.',
       sku: 'BR-BAG',
       priceMinor: 240,
-      picture: [golden, baguettes({})],
       alt: 'Three baguettes lying across each other',
       tags: ['vegan', 'bestseller'],
       weightGrams: 250,
@@ -93,7 +86,6 @@ export const breads: DemoCategory = {
         'Toasted walnuts, a little heather honey and a crackling crust. There is no better friend of blue cheese.\n\n**Allergens:** wheat, walnuts.',
       sku: 'BR-WALNUT',
       priceMinor: 540,
-      picture: [crust, loaf({ seeds: '#5d3a20', slashes: 5 })],
       alt: 'A long loaf with walnuts in its crust',
       weightGrams: 700,
       perDay: 10,
@@ -105,7 +97,6 @@ export const breads: DemoCategory = {
         'Dimpled by hand, soaked in Puglian olive oil and finished with rosemary, olives and flakes of salt.\n\n**Allergens:** wheat.',
       sku: 'BR-FOC',
       priceMinor: 420,
-      picture: [golden, slab({ dots: '#4a5a2a', herb: '#5f7f3f' })],
       alt: 'A tray of focaccia with olives and rosemary',
       tags: ['vegan', 'sharing'],
       option: {
@@ -126,7 +117,6 @@ export const breads: DemoCategory = {
         'Roast potato folded through the dough makes a crumb that stays tender for days; thyme makes the kitchen smell of Sunday.\n\n**Allergens:** wheat.',
       sku: 'BR-POTATO',
       priceMinor: 490,
-      picture: [leaf, boule({ score: 'cross', flour: true })],
       alt: 'A round loaf with a floury cross',
       tags: ['vegan', 'weekend'],
       weightGrams: 750,
@@ -139,7 +129,6 @@ export const breads: DemoCategory = {
         'Whole rye baked for twelve hours in a closed tin. Dense, sweet and sliced thin.\n\n**Allergens:** rye.',
       sku: 'BR-PUMP',
       priceMinor: 450,
-      picture: [dark, boule({ score: 'ring' })],
       alt: 'A round dark loaf with rings from its basket',
       tags: ['rye', 'vegan'],
       weightGrams: 500,
@@ -152,7 +141,6 @@ export const breads: DemoCategory = {
         'Two soft flatbreads from the hottest corner of the oven, brushed with butter and nigella seeds.\n\n**Allergens:** wheat, milk.',
       sku: 'BR-FLAT',
       priceMinor: 350,
-      picture: [golden, flatbreads({ seeds: '#2d2016' })],
       alt: 'Two round flatbreads with black seeds',
       tags: ['sharing'],
       weightGrams: 320,

@@ -1,5 +1,3 @@
-import { cake, muffin, slice, tart } from '../pictures/cakes.ts'
-import { berry, carrot, cocoa, golden, lemon, pale, plum } from '../pictures/palettes.ts'
 import type { DemoCategory } from './demo-item.ts'
 
 const sizes = {
@@ -19,7 +17,6 @@ export const cakes: DemoCategory = {
         'Two tall sponges, raspberry jam, vanilla cream and a crown of berries. We carry it to the car for you.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-VICT',
       priceMinor: 2400,
-      picture: [berry, cake({ layers: 2, dots: '#c0324a', dust: true })],
       alt: 'A Victoria sponge crowned with raspberries',
       tags: ['celebration', 'bestseller'],
       option: sizes,
@@ -33,7 +30,6 @@ export const cakes: DemoCategory = {
         'Three layers of cocoa sponge, sour cherries and ganache that runs down the sides.\n\n**Allergens:** wheat, milk, egg, soya.',
       sku: 'CA-CHERRY',
       priceMinor: 2800,
-      picture: [cocoa, cake({ layers: 3, drip: '#2f1a10', dots: '#7a2432' })],
       alt: 'A chocolate cake with dripping ganache and cherries',
       tags: ['celebration', 'chocolate'],
       option: sizes,
@@ -47,7 +43,6 @@ export const cakes: DemoCategory = {
         'Grated carrot, brown butter and walnuts under cream-cheese icing.\n\n**Allergens:** wheat, milk, egg, walnuts.',
       sku: 'CA-CARROT',
       priceMinor: 2500,
-      picture: [carrot, cake({ layers: 2, dots: '#d9772e' })],
       alt: 'A carrot cake with pale icing',
       tags: ['celebration'],
       perDay: 5,
@@ -59,7 +54,6 @@ export const cakes: DemoCategory = {
         'Sharp, damp and gone by three. Soaked with syrup the moment it leaves the oven.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-LEMON',
       priceMinor: 320,
-      picture: [lemon, slice({ layers: 2 })],
       alt: 'A slice of lemon drizzle cake',
       tags: ['by the slice'],
       perDay: 16,
@@ -72,10 +66,6 @@ export const cakes: DemoCategory = {
         'Beetroot-red sponge and whipped mascarpone, three storeys high.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-RED',
       priceMinor: 390,
-      picture: [
-        { ...berry, body: '#b23a48', shade: '#93293a', accent: '#fff3e6', light: '#fff8ef' },
-        slice({ layers: 3, dots: '#c0324a' }),
-      ],
       alt: 'A slice of red cake with white layers',
       tags: ['by the slice'],
       perDay: 12,
@@ -88,7 +78,6 @@ export const cakes: DemoCategory = {
         'Almond cream under a roof of blueberries, glazed with their own juice. Serves six.\n\n**Allergens:** wheat, milk, egg, almonds.',
       sku: 'CA-BLUE',
       priceMinor: 1850,
-      picture: [plum, tart({ dots: '#4a3a6b', dust: true })],
       alt: 'A tart covered with blueberries',
       tags: ['fruit', 'sharing'],
       perDay: 6,
@@ -100,7 +89,6 @@ export const cakes: DemoCategory = {
         'Cherry jam, frangipane and a proper lattice, as they would not dare in Bakewell.\n\n**Allergens:** wheat, milk, egg, almonds.',
       sku: 'CA-BAKE',
       priceMinor: 1650,
-      picture: [{ ...golden, accent: '#b12a3c' }, tart({ lattice: true })],
       alt: 'A latticed tart with cherry jam',
       tags: ['sharing'],
       perDay: 6,
@@ -112,7 +100,6 @@ export const cakes: DemoCategory = {
         'Butter pastry, our own curd and three minutes under a fierce grill.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-TARTLET',
       priceMinor: 360,
-      picture: [{ ...lemon, body: '#e0a254', shade: '#b97530' }, tart({ dust: true })],
       alt: 'A small lemon tart dusted with sugar',
       tags: ['by the slice'],
       perDay: 14,
@@ -125,7 +112,6 @@ export const cakes: DemoCategory = {
         'A bowl of blueberries to every tray, and a crumble that shatters.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-MUFFIN',
       priceMinor: 280,
-      picture: [{ ...pale, accent: '#8d5a8f' }, muffin({ dots: '#4a3a6b' })],
       alt: 'A blueberry muffin in its paper',
       tags: ['breakfast', 'children'],
       perDay: 20,
@@ -138,7 +124,6 @@ export const cakes: DemoCategory = {
         'Vanilla sponge, a strawberry heart and icing piped this morning.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'CA-CUP',
       priceMinor: 300,
-      picture: [berry, muffin({ icing: '#f4b8c0', dots: '#ffffff' })],
       alt: 'A cupcake with pink icing',
       tags: ['children', 'celebration'],
       option: {

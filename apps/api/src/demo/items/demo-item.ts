@@ -1,11 +1,9 @@
-import type { Drawing, Palette } from '../pictures/canvas.ts'
-
 export interface DemoItem {
   readonly title: string
   readonly description: string
+  /** In lower case the name of its picture as well. */
   readonly sku: string
   readonly priceMinor: number
-  readonly picture: readonly [Palette, (drawing: Drawing) => string]
   /** What the picture shows, for those who cannot see it. */
   readonly alt: string
   readonly tags?: readonly string[]

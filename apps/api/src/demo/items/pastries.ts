@@ -1,5 +1,3 @@
-import { golden, leaf, pale, plum, sky, berry, crust } from '../pictures/palettes.ts'
-import { croissant, danish, roll, turnover } from '../pictures/pastries.ts'
 import type { DemoCategory } from './demo-item.ts'
 
 export const pastries: DemoCategory = {
@@ -11,7 +9,6 @@ export const pastries: DemoCategory = {
         'Twenty-seven layers, three days and a great deal of Normandy butter. Best before eleven.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-CROI',
       priceMinor: 260,
-      picture: [golden, croissant({})],
       alt: 'A butter croissant on a plate',
       tags: ['breakfast', 'bestseller'],
       option: {
@@ -31,7 +28,6 @@ export const pastries: DemoCategory = {
         'Yesterday’s croissant, soaked in syrup, filled with frangipane and baked again until the almonds toast.\n\n**Allergens:** wheat, milk, egg, almonds.',
       sku: 'PA-ALM',
       priceMinor: 340,
-      picture: [crust, croissant({ bits: '#fff1d0', dust: true })],
       alt: 'A croissant with almonds and icing sugar',
       tags: ['breakfast'],
       perDay: 20,
@@ -44,7 +40,6 @@ export const pastries: DemoCategory = {
         'Two sticks of 55 % chocolate in the same dough as our croissants.\n\n**Allergens:** wheat, milk, egg, soya.',
       sku: 'PA-CHOC',
       priceMinor: 290,
-      picture: [pale, roll({ sticks: '#4a2a18' })],
       alt: 'Two chocolate rolls on a plate',
       tags: ['breakfast', 'chocolate'],
       perDay: 28,
@@ -57,7 +52,6 @@ export const pastries: DemoCategory = {
         'Sicilian pistachio cream rolled into croissant dough, with a zigzag of white chocolate.\n\n**Allergens:** wheat, milk, egg, pistachios, soya.',
       sku: 'PA-PIST',
       priceMinor: 380,
-      picture: [leaf, roll({ sticks: '#8aa84f', bits: '#8aa84f', drizzle: '#fffaf0' })],
       alt: 'Two rolls with pistachio and white chocolate',
       tags: ['new'],
       perDay: 14,
@@ -70,7 +64,6 @@ export const pastries: DemoCategory = {
         'Vanilla custard, Yorkshire blackberries and a thread of icing on laminated dough.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-BLACK',
       priceMinor: 350,
-      picture: [{ ...plum, accent: '#f6dca0' }, danish({ dots: '#4a2a52', drizzle: '#ffffff' })],
       alt: 'A star-shaped Danish with blackberries',
       tags: ['fruit'],
       perDay: 16,
@@ -83,10 +76,6 @@ export const pastries: DemoCategory = {
         'Forced rhubarb from the Triangle down the road, poached pink, on a pillow of custard.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-RHUB',
       priceMinor: 360,
-      picture: [
-        { ...berry, accent: '#f8e2ae', body: '#e0a254', shade: '#b97530' },
-        danish({ dots: '#e0708a' }),
-      ],
       alt: 'A Danish with pink rhubarb and custard',
       tags: ['fruit', 'yorkshire', 'seasonal'],
       perDay: 14,
@@ -99,7 +88,6 @@ export const pastries: DemoCategory = {
         'Bramley apples cooked down with butter and lemon, folded into puff pastry and crusted with sugar.\n\n**Allergens:** wheat, milk.',
       sku: 'PA-APPLE',
       priceMinor: 310,
-      picture: [golden, turnover({ vents: 3, glint: '#fff3d6' })],
       alt: 'A sugared apple turnover',
       tags: ['fruit'],
       perDay: 16,
@@ -112,7 +100,6 @@ export const pastries: DemoCategory = {
         'Outdoor-reared pork from the Dales, sage from the yard and all-butter puff. Sold cold to warm at home.\n\n**Allergens:** wheat, milk, egg, mustard.',
       sku: 'PA-PORK',
       priceMinor: 390,
-      picture: [crust, roll({ sticks: '#b5654a', bits: '#fff3d6' })],
       alt: 'Two sausage rolls with seeds',
       tags: ['savoury', 'lunch', 'bestseller'],
       perDay: 26,
@@ -125,7 +112,6 @@ export const pastries: DemoCategory = {
         'Sweet leeks, potato and crumbly Wensleydale in a pastry that survives a lunch bag.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-LEEK',
       priceMinor: 420,
-      picture: [leaf, turnover({ vents: 2 })],
       alt: 'A crimped pasty on a board',
       tags: ['savoury', 'vegetarian', 'lunch'],
       perDay: 18,
@@ -138,7 +124,6 @@ export const pastries: DemoCategory = {
         'A savoury Danish with wilted spinach, barrel-aged feta and nutmeg.\n\n**Allergens:** wheat, milk, egg.',
       sku: 'PA-SPIN',
       priceMinor: 390,
-      picture: [{ ...sky, accent: '#6d8b4e' }, danish({ dots: '#fdf6e6' })],
       alt: 'A savoury Danish with spinach and feta',
       tags: ['savoury', 'vegetarian'],
       perDay: 12,

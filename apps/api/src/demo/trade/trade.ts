@@ -1,9 +1,8 @@
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { DemoDriver } from '../business.ts'
 import type { Ware } from '../catalogue.ts'
-import { doorstep } from '../pictures/doorstep.ts'
-import { rasterised } from '../pictures/rasterised.ts'
 import { createRandom } from '../random.ts'
+import { readPicture } from '../read-picture.ts'
 import type { Seeding } from '../seeding.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { makeCustomers } from './plan/customers.ts'
@@ -63,19 +62,13 @@ export async function trade(
   return orders.length
 }
 
-const doors = [
-  ['#2f5d62', '#c9a26b'],
-  ['#8a2f3b', '#b98f62'],
-  ['#39537a', '#c9a26b'],
-] as const
+const doorsteps = ['doorstep-green', 'doorstep-red', 'doorstep-blue']
 
 async function filePhotos({ services, tenantId, at, team }: Seeding, now: Date): Promise<string[]> {
   return await Promise.all(
-    doors.map(async ([door, bag]) => {
-      const stored = await storeFile(services, tenantId, {
-        bytes: await rasterised(doorstep(door, bag)),
-        allow: 'proof',
-      })
+    doorsteps.map(async (name) => {
+      const bytes = await readPicture(name)
+      const stored = await storeFile(services, tenantId, { bytes, allow: 'proof' })
       const { fileId } = await at(now, team.driver, (db) => saveFile(db, stored))
       return fileId
     }),
