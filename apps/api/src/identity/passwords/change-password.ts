@@ -9,11 +9,7 @@ import { findPerson } from '../queries.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordOwner } from './password-owner.ts'
 import type { PasswordOwner } from './password-owner.ts'
-import {
-  isLongPassword,
-  refuseGuessablePassword,
-  refuseWeakPassword,
-} from './refuse-weak-password.ts'
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
@@ -21,17 +17,15 @@ type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 /** Sets or replaces the password of who is signed in; her other sessions end. 403 `email_unverified`. */
 export const changePassword = () =>
   steps({
-    async before({ db, caller, body }: Handling) {
+    async before({ db, caller }: Handling) {
       const person = await findPerson(db, caller.userId)
       // Where the address is not confirmed, a password could be used by nobody.
       if (!person?.emailVerified)
         throw forbidden('Confirm your email address first', 'email_unverified')
-      const owner = await passwordOwner(db, person)
-      refuseWeakPassword(body.password, owner)
-      return owner
+      return await passwordOwner(db, person)
     },
     async call({ body }: Omit<Handling, 'db'>, owner: PasswordOwner) {
-      await refuseGuessablePassword(body.password, owner)
+      await refuseWeakPassword(body.password, owner)
       return await hashPassword(body.password)
     },
     async after(

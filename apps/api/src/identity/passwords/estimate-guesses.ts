@@ -15,20 +15,27 @@ const { run } = createConcurrencyLimit({
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
+export interface Estimate {
+  /** How many guesses the password stands, as a power of ten. */
+  readonly guessesLog10: number
+  /** Whether it is one of the most common passwords of published breaches. */
+  readonly isBreached: boolean
+}
+
 /**
- * How many guesses the password stands, as a power of ten. Judged in a thread of its own: a hostile one takes a
- * second of processor time, and the word lists take memory that is given back when nobody asks for a minute.
+ * How hard the password is to guess. Judged in a thread of its own: a hostile one takes a second of processor time,
+ * and the word lists take memory that is given back when nobody asks for a minute.
  */
-export const estimateGuesses = (password: string): Promise<number> =>
+export const estimateGuesses = (password: string): Promise<Estimate> =>
   run(async () => {
     clearTimeout(idle)
     thread ??= startThread()
     try {
       thread.postMessage(password)
       const signal = AbortSignal.timeout(timeoutMs)
-      const [guesses] = (await once(thread, 'message', { signal })) as [number]
+      const [estimate] = (await once(thread, 'message', { signal })) as [Estimate]
       idle = setTimeout(stop, idleMs).unref()
-      return guesses
+      return estimate
     } catch (error) {
       stop()
       throw error

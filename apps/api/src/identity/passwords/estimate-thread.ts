@@ -4,6 +4,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
+import type { Estimate } from './estimate-guesses.ts'
+
 // Sentences that people take for passwords, which no dictionary of words holds.
 const phrases = [
   'correcthorsebatterystaple',
@@ -44,5 +46,9 @@ parentPort?.on('message', (password: string) => {
   // Words are no harder to guess for what stands between them.
   const forms = [password, password.replaceAll(/[\s._-]/g, '')]
   const guesses = forms.map((form) => estimator.check(form.slice(0, judged)).guessesLog10)
-  parentPort?.postMessage(Math.min(...guesses))
+  const estimate: Estimate = {
+    guessesLog10: Math.min(...guesses),
+    isBreached: common['passwords-common'].includes(password.toLowerCase()),
+  }
+  parentPort?.postMessage(estimate)
 })

@@ -13,11 +13,7 @@ import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordOwner } from './password-owner.ts'
 import type { PasswordOwner } from './password-owner.ts'
-import {
-  isLongPassword,
-  refuseGuessablePassword,
-  refuseWeakPassword,
-} from './refuse-weak-password.ts'
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
@@ -31,12 +27,10 @@ export const setPassword = () =>
     async before({ db, body }: Handling) {
       const person = await findLink(db, body.token)
       if (!person) throw deadLink()
-      const owner = await passwordOwner(db, person)
-      refuseWeakPassword(body.password, owner)
-      return { ...person, ...owner }
+      return { ...person, ...(await passwordOwner(db, person)) }
     },
     async call({ body }: Omit<Handling, 'db'>, owner: PasswordOwner) {
-      await refuseGuessablePassword(body.password, owner)
+      await refuseWeakPassword(body.password, owner)
       return await hashPassword(body.password)
     },
     async after(
