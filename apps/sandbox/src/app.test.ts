@@ -129,7 +129,7 @@ test('the Shopify-like shops page through their feeds', async () => {
   }
   expect(maple.products).toHaveLength(40)
   const picture = new URL(maple.products[0]?.images[0]?.src ?? '')
-  expect((await visit('maple-bakery', picture.pathname)).type).toBe('image/png')
+  expect((await visit('maple-bakery', picture.pathname)).type).toBe('image/webp')
 })
 
 test('the WooCommerce-like shop counts in headers and prices in minor units', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { createShopSite, decimal } from './shop-pages.ts'
-import { bombPng } from './picture/png.ts'
+import { readPicture } from './read-picture.ts'
 import { numberOf, type Brand, type Product, type Reply, type Site, type Visit } from './site.ts'
 
 const BOMB_BYTES = 200 * 1024 * 1024
@@ -48,7 +48,7 @@ const TRICKS: Record<string, (visit: Visit) => Reply | 'handled'> = {
   '/private': () => ({ body: 'robots.txt asks you not to read this.' }),
   '/error': () => ({ status: 503, headers: { 'retry-after': '1' }, body: 'Busy' }),
   '/tricks/picture.png': () => ({ type: 'image/png', body: '<html><script>alert(1)</script>' }),
-  '/tricks/bomb.png': () => ({ type: 'image/png', body: bombPng() }),
+  '/tricks/bomb.png': () => ({ type: 'image/png', body: readPicture('bomb.png') }),
   '/tricks/script.svg': () => ({
     type: 'image/svg+xml',
     body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

@@ -24,16 +24,16 @@ function usesOpenGraph(products: Product[], product: Product): boolean {
 
 function openGraph(brand: Brand, product: Product, origin: string): string {
   return `<meta property=og:type content=product><META PROPERTY="og:title" CONTENT="${escapeHtml(product.name)}">
-<meta property="og:description" content='${escapeHtml(product.description)}'><meta property="og:image" content="${origin}/pictures/${product.handle}-1.png"/>
+<meta property="og:description" content='${escapeHtml(product.description)}'><meta property="og:image" content="${origin}/pictures/${product.handle}-1.webp"/>
 <meta property="product:price:amount" content="${decimal(product.priceMinor)}"><meta property="product:price:currency" content="${brand.currency}"><meta property="product:availability" content="${product.inStock ? 'instock' : 'oos'}">`
 }
 
 function plainBody(brand: Brand, product: Product): string {
-  return `<center><font size=+2>${escapeHtml(product.name)}</font><br><img src="../../pictures/${product.handle}-1.png" width=300><p>${escapeHtml(product.description)}<p><b>${priceText(product.priceMinor, brand.currency)}</b></center>`
+  return `<center><font size=+2>${escapeHtml(product.name)}</font><br><img src="../../pictures/${product.handle}-1.webp" width=300><p>${escapeHtml(product.description)}<p><b>${priceText(product.priceMinor, brand.currency)}</b></center>`
 }
 
 function microdataBody(brand: Brand, product: Product): string {
-  return `<div itemscope itemtype="http://schema.org/Product"><table width=100% class=product><tr><td><img itemprop=image src="/pictures/${product.handle}-1.png" width="300" alt='${escapeHtml(product.name)}'><td valign=top>
+  return `<div itemscope itemtype="http://schema.org/Product"><table width=100% class=product><tr><td><img itemprop=image src="/pictures/${product.handle}-1.webp" width="300" alt='${escapeHtml(product.name)}'><td valign=top>
 <h1 itemprop="name">${escapeHtml(product.name)}</h1><meta itemprop="category" content="${escapeHtml(product.category)}"><p itemprop="description">${escapeHtml(product.description)}
 <div itemprop="offers" itemscope itemtype="http://schema.org/Offer"><meta itemprop="priceCurrency" content="${brand.currency}">Price: $<span itemprop="price" content="${decimal(product.priceMinor)}">${decimal(product.priceMinor)}</span>
 <link itemprop="availability" href="http://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}">${product.inStock ? 'In the shop' : 'Sold'}</div></table></div>`

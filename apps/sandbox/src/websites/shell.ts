@@ -1,6 +1,6 @@
 import { escapeHtml } from '../page.ts'
-import { drawLogo, drawPicture } from './picture/draw.ts'
-import type { Brand, Product, Reply } from './site.ts'
+import { readPicture } from './read-picture.ts'
+import { numberOf, type Brand, type Product, type Reply } from './site.ts'
 
 export type SitePage = {
   brand: Brand
@@ -16,25 +16,27 @@ const ICON = (brand: Brand) =>
 
 /** What every site has: logo, icon, style, pictures, robots.txt. Null when the path is none of them. */
 export function answerAsset(brand: Brand, products: Product[], path: string): Reply | null {
-  if (path === '/logo.png')
-    return { type: 'image/png', body: drawLogo(brand.primary, brand.accent) }
+  if (path === '/logo.webp')
+    return { type: 'image/webp', body: readPicture(`logos/${brand.name}.webp`) }
   if (path === '/favicon.svg' || path === '/favicon.ico')
     return { type: 'image/svg+xml', body: ICON(brand) }
   if (path === '/style.css') return { type: 'text/css; charset=utf-8', body: styleOf(brand) }
-  const [, handle, number] = /^\/pictures\/([a-z0-9-]+)-(\d)\.png$/.exec(path) ?? []
+  const [, handle, number] = /^\/pictures\/([a-z0-9-]+)-(\d)\.webp$/.exec(path) ?? []
   const product = products.find((candidate) => candidate.handle === handle)
   if (!product || Number(number) > product.pictures) return null
   return {
-    type: 'image/png',
+    type: 'image/webp',
     headers: { 'cache-control': 'public, max-age=86400' },
-    body: drawPicture({ shape: product.shape, name: product.name, number: Number(number) }),
+    body: readPicture(
+      `${product.shape}-${1 + ((numberOf(product.handle) + Number(number)) % 3)}.webp`,
+    ),
   }
 }
 
 export function pictureUrls(product: Product, origin: string): string[] {
   return Array.from(
     { length: product.pictures },
-    (_, index) => `${origin}/pictures/${product.handle}-${index + 1}.png`,
+    (_, index) => `${origin}/pictures/${product.handle}-${index + 1}.webp`,
   )
 }
 
@@ -53,10 +55,10 @@ export function renderSitePage({
 <title>${escapeHtml(title)}${path === '/' ? '' : ` – ${escapeHtml(brand.title)}`}</title>
 <meta name="description" content="${escapeHtml(brand.tagline)}"><meta name="theme-color" content="${brand.primary}">
 <meta property="og:site_name" content="${escapeHtml(brand.title)}"><link rel="canonical" href="${origin}${path}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/logo.png"><link rel="stylesheet" href="/style.css">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/logo.webp"><link rel="stylesheet" href="/style.css">
 ${head}</head><body>
 <p class="sandbox">Sandbox: an invented shop for trying the import</p>
-<header><a class="logo" href="/"><img src="/logo.png" alt="${escapeHtml(brand.title)}" width="48" height="48"> ${escapeHtml(brand.title)}</a><p class="tagline">${escapeHtml(brand.tagline)}</p></header>
+<header><a class="logo" href="/"><img src="/logo.webp" alt="${escapeHtml(brand.title)}" width="48" height="48"> ${escapeHtml(brand.title)}</a><p class="tagline">${escapeHtml(brand.tagline)}</p></header>
 <main>${body}</main>
 <footer><div><h2>Visit us</h2><address>${escapeHtml(brand.street)}<br>${escapeHtml(brand.town)} ${escapeHtml(brand.postcode)}<br>${escapeHtml(brand.country)}</address></div>
 <div><h2>Contact</h2><p><a href="tel:${brand.phone.replaceAll(' ', '')}">${brand.phone}</a><br><a href="mailto:${brand.email}">${brand.email}</a></p></div>
@@ -74,7 +76,7 @@ export function businessJsonLd(brand: Brand, origin: string): string {
     description: brand.about,
     slogan: brand.tagline,
     url: `${origin}/`,
-    logo: `${origin}/logo.png`,
+    logo: `${origin}/logo.webp`,
     telephone: brand.phone,
     email: brand.email,
     address: {

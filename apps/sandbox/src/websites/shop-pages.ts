@@ -79,7 +79,7 @@ function home(shop: ShopPages, visit: Visit): Reply {
     (category) => `<a href="${shop.categoryPath(category)}">${escapeHtml(category)}</a>`,
   )
   const body = `<h1>${escapeHtml(shop.brand.tagline)}</h1><p>${escapeHtml(shop.brand.about)}</p><nav aria-label="Categories">${links.join(' ')}</nav>${grid(shop, shop.products)}`
-  const head = `<meta property="og:image" content="${visit.origin}/logo.png"><script type="application/ld+json">${businessJsonLd(shop.brand, visit.origin)}</script>`
+  const head = `<meta property="og:image" content="${visit.origin}/logo.webp"><script type="application/ld+json">${businessJsonLd(shop.brand, visit.origin)}</script>`
   return renderSitePage({
     brand: shop.brand,
     title: shop.brand.title,
@@ -92,7 +92,7 @@ function home(shop: ShopPages, visit: Visit): Reply {
 function grid(shop: ShopPages, products: Product[]): string {
   const items = products.map(
     (product) =>
-      `<li><a href="${shop.productPath(product)}"><img src="/pictures/${product.handle}-1.png" alt="" width="600" height="600" loading="lazy">${escapeHtml(product.name)}<br>${prices(shop, product)}</a></li>`,
+      `<li><a href="${shop.productPath(product)}"><img src="/pictures/${product.handle}-1.webp" alt="" width="600" height="600" loading="lazy">${escapeHtml(product.name)}<br>${prices(shop, product)}</a></li>`,
   )
   return `<ul class="grid">${items.join('')}</ul>`
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Shape } from './picture/marks.ts'
 
 export type Brand = {
   /** The host name before `.localhost`. */
@@ -28,7 +27,8 @@ export type Product = {
   priceMinor: number
   compareMinor: number | null
   options: Option[]
-  shape: Shape
+  /** Which drawing shows it; there are three of each, in different colours. */
+  shape: string
   pictures: number
   inStock: boolean
 }
@@ -55,7 +55,7 @@ export type Row = readonly [
   name: string,
   category: string,
   priceMinor: number,
-  shape: Shape,
+  shape: string,
   description: string,
   more?: Partial<Pick<Product, 'options' | 'compareMinor' | 'pictures' | 'inStock'>>,
 ]

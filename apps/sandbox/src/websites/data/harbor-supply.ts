@@ -1,5 +1,4 @@
 import { toProducts, type Brand, type Option, type Row } from '../site.ts'
-import type { Shape } from '../picture/marks.ts'
 
 export const BRAND: Brand = {
   name: 'harbor-supply',
@@ -27,7 +26,7 @@ type Kind = {
   noun: string
   category: string
   priceMinor: number
-  shape: Shape
+  shape: string
   text: string
   options: Option[]
 }
