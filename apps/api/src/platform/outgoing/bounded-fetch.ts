@@ -7,7 +7,7 @@ const maxBytes = 2 * 1024 * 1024
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
-  if (!response.body) return response
+  if (!response.body || isShort(response.headers)) return response
   let left = maxBytes
   const bounded = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -21,3 +21,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const { status, statusText, headers } = response
   return new Response(bounded, { status, statusText, headers })
 }
+
+/** Its length is announced, which the protocol holds it to, and nothing has to be unpacked. */
+const isShort = (headers: Headers): boolean =>
+  !headers.has('content-encoding') && Number(headers.get('content-length') ?? Infinity) <= maxBytes
