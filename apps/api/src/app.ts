@@ -20,6 +20,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { panelRoutes } from './panel/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { saleRoutes } from './sales/order-routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await operationRoutes(app, { shedsLoad: whole })
   identityRoutes(app)
   marketRoutes(app)
+  panelRoutes(app)
   billingRoutes(app)
   setupRoutes(app)
   dashboardRoutes(app)

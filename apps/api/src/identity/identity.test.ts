@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { login, socialAuth } from '@marketday/contract/identity/identity'
-import { loadMenu } from '@marketday/contract/money/markets'
+import { loadMenu } from '@marketday/contract/site/panel-menu'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

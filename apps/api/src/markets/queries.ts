@@ -1,6 +1,5 @@
 import type { Market } from '@marketday/contract/money/markets'
 
-import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function listMarkets(db: Db): Promise<Market[]> {
@@ -18,23 +17,4 @@ export async function listMarkets(db: Db): Promise<Market[]> {
     .orderBy('is_default', 'desc')
     .orderBy('name')
     .execute()
-}
-
-/** The top categories of a market; every market sells the whole catalogue until it says otherwise. */
-export async function listMenuCategories(db: Db, market: string | undefined) {
-  const [known, categories] = await Promise.all([
-    market === undefined
-      ? true
-      : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),
-    db
-      .selectFrom('categories')
-      .select(['category_id as id', 'title'])
-      .where('parent_id', 'is', null)
-      .orderBy('position')
-      .orderBy('title')
-      .limit(50)
-      .execute(),
-  ])
-  if (!known) throw notFound('Market')
-  return categories
 }

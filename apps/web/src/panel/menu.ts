@@ -1,4 +1,4 @@
-import { loadMenu as menuEndpoint, type MenuItem } from '@marketday/contract/money/markets'
+import { loadMenu as menuEndpoint, type MenuItem } from '@marketday/contract/site/panel-menu'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { currentShop, isStoredShop } from '../platform/api/http.ts'

@@ -1,23 +1,7 @@
 import * as z from 'zod/mini'
 
-import { get, post } from '../endpoints/endpoint.ts'
-import { Country, Currency, Id, line } from '../endpoints/scalars.ts'
-
-const MenuLink = z.object({ id: z.string(), label: z.string(), icon: z.string(), to: z.string() })
-
-/** Specification section 3; `children` under Product & Inventory are the market's categories. */
-export const MenuItem = z.object({ ...MenuLink.shape, children: z.optional(z.array(MenuLink)) })
-export type MenuItem = z.output<typeof MenuItem>
-
-/** Specification section 7: the panel's entries in order, as far as the caller's role reaches. */
-export const loadMenu = post('/catalog/markets/menu', {
-  access: 'member',
-  harmless: true,
-  summary: 'The menu of a market',
-  idempotency: 'never',
-  body: z.strictObject({ market: z.optional(line(40)) }),
-  response: z.object({ data: z.array(MenuItem) }),
-})
+import { get } from '../endpoints/endpoint.ts'
+import { Country, Currency, Id } from '../endpoints/scalars.ts'
 
 export const Market = z.object({
   id: Id,

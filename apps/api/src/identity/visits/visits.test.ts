@@ -10,7 +10,7 @@ import { listAudit } from '@marketday/contract/team/audit'
 import { createCategory } from '@marketday/contract/products/categories'
 import { refresh, signUp } from '@marketday/contract/identity/identity'
 import { endVisit, findPeople, startVisit } from '@marketday/contract/identity/impersonation'
-import { loadMenu } from '@marketday/contract/money/markets'
+import { loadMenu } from '@marketday/contract/site/panel-menu'
 import { listMembers } from '@marketday/contract/team/team'
 
 import { testApp } from '../../testing/test-app.ts'

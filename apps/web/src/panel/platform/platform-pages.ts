@@ -1,4 +1,4 @@
-import type { MenuItem } from '@marketday/contract/money/markets'
+import type { MenuItem } from '@marketday/contract/site/panel-menu'
 import {
   operatorPermissionsOf,
   setsAllowing,

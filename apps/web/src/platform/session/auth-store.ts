@@ -1,5 +1,5 @@
 import type { UserInfo as ServerUserInfo } from '@marketday/contract/identity/identity'
-import type { MenuItem } from '@marketday/contract/money/markets'
+import type { MenuItem } from '@marketday/contract/site/panel-menu'
 import { useSyncExternalStore } from 'react'
 import { forgetRun } from '../offline/forget-run.ts'
 import { requestSignInAgain } from './sign-in-request.ts'

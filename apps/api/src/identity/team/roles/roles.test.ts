@@ -4,7 +4,7 @@ import { getAccount } from '@marketday/contract/identity/account'
 import { listAudit } from '@marketday/contract/team/audit'
 import { getDashboard } from '@marketday/contract/tenants/dashboard'
 import { createDriver, listDrivers } from '@marketday/contract/deliveries/drivers'
-import { loadMenu } from '@marketday/contract/money/markets'
+import { loadMenu } from '@marketday/contract/site/panel-menu'
 import { listOrders } from '@marketday/contract/orders/orders'
 import type { GrantablePermission } from '@marketday/contract/team/permissions'
 import {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@marketday/contract/money/markets'
+import type { MenuItem } from '@marketday/contract/site/panel-menu'
 import type { Permission } from '@marketday/contract/team/permissions'
 
 interface Entry extends Omit<MenuItem, 'children'> {
