@@ -28,6 +28,14 @@ const fields = [
   },
 ]
 
+const transport = [
+  {
+    name: 'transport-knows-contract-only',
+    from: { path: '^packages/transport/src/', pathNot: tests },
+    to: { pathNot: '^packages/(transport|contract)/src/' },
+  },
+]
+
 const api = [
   {
     name: 'platform-knows-no-slice',
@@ -177,7 +185,7 @@ const others = [
 ]
 
 module.exports = {
-  forbidden: [...contract, ...fields, ...api, ...web, ...others].map((rule) => ({
+  forbidden: [...contract, ...fields, ...transport, ...api, ...web, ...others].map((rule) => ({
     severity: 'error',
     ...rule,
   })),

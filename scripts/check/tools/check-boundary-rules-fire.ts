@@ -10,6 +10,7 @@ import { cruise, sourceFolders } from './boundaries.ts'
 const planted: [rule: string, file: string, imports: string][] = [
   ['contract-knows-only-pure-libraries', 'packages/contract/src/order.ts', 'node:fs'],
   ['fields-know-react-and-contract', 'packages/fields/src/Plan.tsx', 'react-router'],
+  ['transport-knows-contract-only', 'packages/transport/src/send.ts', 'zod'],
   ['platform-knows-no-slice', 'apps/api/src/platform/handle.ts', '../orders/place-order.ts'],
   ['rules-are-pure', 'apps/api/src/orders/rules.ts', '../platform/errors.ts'],
   [

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 import { setCartCount } from './cart-count.ts'
-import { readCart, removeLine, setLine } from './shop-api.ts'
+import { getCart, removeLine, setLine } from './shop-api.ts'
 
 const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']
 let show: ((loading: Promise<Cart>) => void) | undefined
@@ -12,7 +12,7 @@ let show: ((loading: Promise<Cart>) => void) | undefined
 /** Opens the cart beside the page. */
 export function openCart(): void {
   mount()
-  show?.(readCart())
+  show?.(getCart())
 }
 
 /** Adds what the product's form says, on top of what is already in the cart. */
@@ -24,10 +24,10 @@ export function addToCart(form: HTMLFormElement): void {
 }
 
 async function add(variantId: string, quantity: number): Promise<Cart> {
-  const line = (await readCart()).lines.find((each) => each.variantId === variantId)
-  return await setLine(line?.id ?? crypto.randomUUID(), {
-    variantId,
-    quantity: quantity + (line?.quantity ?? 0),
+  const line = (await getCart()).lines.find((each) => each.variantId === variantId)
+  return await setLine({
+    params: { lineId: line?.id ?? crypto.randomUUID() },
+    body: { variantId, quantity: quantity + (line?.quantity ?? 0) },
   })
 }
 
@@ -132,8 +132,9 @@ interface LineProps {
 function DrawerLine({ line, currency, change }: LineProps) {
   const { id, variantId, quantity } = line
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
-  const less = () =>
-    change(quantity > 1 ? setLine(id, { variantId, quantity: quantity - 1 }) : removeLine(id))
+  const params = { lineId: id }
+  const remove = () => change(removeLine({ params }))
+  const set = (quantity: number) => change(setLine({ params, body: { variantId, quantity } }))
   const step = 'button-plain min-w-11 px-0'
   return (
     <li className="py-4">
@@ -159,14 +160,19 @@ function DrawerLine({ line, currency, change }: LineProps) {
       </div>
       {line.change && <p className="text-sm text-warn">{line.change.message}</p>}
       <div className="mt-2 flex items-center gap-3">
-        <button type="button" className={step} onClick={less} aria-label={`One ${name} less`}>
+        <button
+          type="button"
+          className={step}
+          onClick={() => (quantity > 1 ? set(quantity - 1) : remove())}
+          aria-label={`One ${name} less`}
+        >
           −
         </button>
         <span className="min-w-6 text-center tabular-nums">{quantity}</span>
         <button
           type="button"
           className={step}
-          onClick={() => change(setLine(id, { variantId, quantity: quantity + 1 }))}
+          onClick={() => set(quantity + 1)}
           aria-label={`One ${name} more`}
         >
           +
@@ -174,7 +180,7 @@ function DrawerLine({ line, currency, change }: LineProps) {
         <button
           type="button"
           className="link ml-auto min-h-11"
-          onClick={() => change(removeLine(id))}
+          onClick={remove}
           aria-label={`Remove ${name}`}
         >
           Remove

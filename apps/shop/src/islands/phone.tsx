@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { PhoneInput } from '@marketday/fields/phone/PhoneInput.tsx'
-import { shopperCountry } from './shop-api.ts'
+import { lookUpCountry } from './shop-api.ts'
 
 /** Puts the phone field with its countries where the plain input stands; text, focus and error stay. */
 export function openPhone(plain: HTMLInputElement): void {
@@ -16,7 +16,7 @@ export function openPhone(plain: HTMLInputElement): void {
         name={name}
         defaultValue={value}
         className="field"
-        lookUpCountry={shopperCountry}
+        lookUpCountry={lookUpCountry}
         aria-invalid={plain.getAttribute('aria-invalid') === 'true' || undefined}
         aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
       />,

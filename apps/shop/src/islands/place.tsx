@@ -2,9 +2,13 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
-import { findAddresses, getAddress } from './shop-api.ts'
+import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import { findPlaces, getPlace } from './shop-api.ts'
 
-const source = { find: findAddresses, get: getAddress }
+const source: PlaceSource = {
+  find: async (input, signal) => (await findPlaces({ query: { input }, signal })).rows,
+  get: (placeId) => getPlace({ params: { placeId } }),
+}
 
 /** Puts the search for addresses where the plain input stands; what was typed and the focus stay. */
 export function openPlace(plain: HTMLInputElement): void {

@@ -1,5 +1,5 @@
 import { startCartCount } from './cart-count.ts'
-import { unreachable } from './shop-api.ts'
+import { unreachable } from './unreachable.ts'
 
 let running: AbortController | undefined
 

@@ -114,7 +114,7 @@ function useSuggestions(input: HTMLInputElement) {
       if (text.length < 2) return setItems([])
       timer = setTimeout(() => {
         asking = new AbortController()
-        findItems(text, asking.signal).then(
+        findItems({ query: { q: text }, signal: asking.signal }).then(
           ({ rows }) => setItems(rows.slice(0, shownAtMost)),
           () => undefined,
         )

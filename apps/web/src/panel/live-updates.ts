@@ -14,7 +14,7 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!loggedIn || !currentShop()) return
     const stop = new AbortController()
-    void readEvents(streamEvents.path, ({ type }) => void refetch(type), stop.signal)
+    void readEvents(streamEvents, ({ type }) => void refetch(type), stop.signal)
     return () => stop.abort()
   }, [loggedIn])
 }

@@ -1,6 +1,6 @@
 import { createImport, type Import } from '@marketday/contract/imports/imports'
 import { call } from './api/api.ts'
-import { ApiError } from './api/api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 
 const storageKey = 'pending-import'
 

@@ -97,17 +97,28 @@ export type QueryInput<E> =
 export type BodyInput<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Given<B> : never
 
+/**
+ * The path as a type of its own: a bundle without room for an endpoint's schemas writes its path again, and only
+ * the same one compiles. Endpoints behind a permission stay exchangeable by their shapes.
+ */
+type Named<A, Path extends string> = A extends string ? Path : string
+
 function declare<M extends Method>(method: M) {
   return <
+    const Path extends string,
     R extends Schema,
     const A extends Access,
     P extends Schema | undefined = undefined,
     Q extends Schema | undefined = undefined,
     B extends Schema | undefined = undefined,
   >(
-    path: string,
+    path: Path,
     declaration: Declaration<P, Q, B, R, A>,
-  ): Endpoint<P, Q, B, R, A> & { readonly method: M } => ({ ...declaration, method, path })
+  ): Endpoint<P, Q, B, R, A> & { readonly method: M; readonly path: Named<A, Path> } => ({
+    ...declaration,
+    method,
+    path: path as Named<A, Path>,
+  })
 }
 
 export const get = declare('GET')

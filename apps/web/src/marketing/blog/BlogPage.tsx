@@ -16,14 +16,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { loadFromApi } from '../server-call.ts'
+import { loadFromApi } from '../load-from-api.ts'
 import { PageIntro } from '../PageIntro.tsx'
 import { PostTeaser } from './PostTeaser.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   const { tag, q, page } = Object.fromEntries(new URL(args.request.url).searchParams)
   return loadFromApi(args, listPosts, {
-    query: { tag: tag || undefined, q, page: page || undefined },
+    query: { tag: tag || undefined, q: q || undefined, page: page || undefined },
   })
 }
 

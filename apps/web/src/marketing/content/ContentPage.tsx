@@ -1,25 +1,19 @@
 import {
-  data,
   redirect,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
-import {
-  findContent,
-  getDocument,
-  type ContentDocument,
-  type ContentEntry,
-} from '@marketday/contract/site/content'
+import { findContent, getDocument, type ContentDocument } from '@marketday/contract/site/content'
 import { isReplaced } from '@marketday/contract/site/is-replaced'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { runtimeConfig } from '../../platform/document-context.tsx'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import { readReply } from '@marketday/transport/read-reply.ts'
 import { utcDay } from '../../platform/format.ts'
-import { joinUrl, request as fetchChecked } from '../../platform/api/http.ts'
+import { fetchInTime, send } from '../../platform/api/http.ts'
 import { missingMeta, pageMeta } from '../../platform/seo.ts'
 import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
-import { loadFromApi } from '../server-call.ts'
+import { loadFromApi, pageNotFound } from '../load-from-api.ts'
 import { ContentHtml } from './ContentHtml.tsx'
 import { ContentsList, FoldedContents } from './ContentsList.tsx'
 
@@ -35,18 +29,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument>
 export async function clientLoader({
   request,
 }: ClientLoaderFunctionArgs): Promise<ContentDocument> {
-  const { pathname } = new URL(request.url)
-  const signal = request.signal
+  const { signal } = request
   try {
-    const address = joinUrl(
-      runtimeConfig().apiBase,
-      `/content/entry?path=${encodeURIComponent(pathname)}`,
+    const { hash } = await send<typeof findContent>(
+      { method: 'GET', path: '/content/entry', access: 'public' },
+      { query: { path: new URL(request.url).pathname }, signal },
     )
-    const entry: ContentEntry = await (await fetchChecked(address, { signal })).json()
-    return await (await fetchChecked(`/content/${entry.hash}.json`, { signal })).json()
+    return await readReply(await fetchInTime(`/content/${hash}.json`, { method: 'GET', signal }))
   } catch (error) {
     const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    throw isMissing ? data(`Page not found: ${pathname}`, { status: 404 }) : error
+    throw isMissing ? pageNotFound(request) : error
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { createPreview, getPreview, type ImportPreview } from '@marketday/contract/imports/imports'
-import { callApi, ServerCallError } from '../server-call.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import { callApi } from '../load-from-api.ts'
 import { readWebAddress, webAddressProblem } from './web-address.ts'
 
 interface Started {
@@ -28,7 +29,7 @@ export async function startPreview(args: ActionFunctionArgs) {
       ? await begin(args, typed)
       : data<Outcome>(await lookAgain(args, typed, started))
   } catch (error) {
-    if (!(error instanceof ServerCallError)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { message, status, retryAfterSeconds } = error
     const waitSeconds = status === 429 ? (retryAfterSeconds ?? 60) : 0
     return data<Outcome>(

@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { askForAnnouncements, confirmAnnouncements } from '@marketday/contract/site/leads'
 import { sitePages } from '@marketday/contract/site/site-pages'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
-import { callApi } from '../server-call.ts'
+import { callApi } from '../load-from-api.ts'
 import {
   isLost,
   keepTyped,

@@ -5,7 +5,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { callApi, ServerCallError } from '../server-call.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import { callApi } from '../load-from-api.ts'
 
 /** Why a form was not taken, and everything that was typed into it. */
 export interface Refusal {
@@ -38,7 +39,7 @@ export async function submitTyped<E extends Endpoint>(
     const receipt = await callApi(args, endpoint, { body: typed as BodyInput<E> } as never)
     return data<FormOutcome<ResponseOf<E>>>({ receipt })
   } catch (error) {
-    if (!(error instanceof ServerCallError)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { waitSeconds, ...refusal } = refused(error, typed)
     return data<FormOutcome<ResponseOf<E>>>(
       { ...refusal, waitSeconds },
@@ -85,7 +86,7 @@ export function typedIn(form: FormData): Record<string, string> {
   )
 }
 
-function refused(error: ServerCallError, typed: Record<string, string>): Refusal {
+function refused(error: ApiError, typed: Record<string, string>): Refusal {
   return {
     receipt: null,
     failure: error.message,

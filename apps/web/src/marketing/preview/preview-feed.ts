@@ -1,7 +1,7 @@
 import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contract/imports/imports'
 import { type PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import { send } from '../../platform/api/http.ts'
 
 export interface PreviewState {

@@ -1,12 +1,13 @@
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import type { CallArgs, LooseInput } from '@marketday/transport/call-input.ts'
 import { authState } from '../session/auth-store.ts'
-import { send, type CallInput, type LooseInput } from './http.ts'
+import { send } from './http.ts'
 import { requestProof } from '../session/proof.ts'
 import { refreshSession } from '../session/session.ts'
 import { isExpired } from '../session/token.ts'
 
-export { ApiError } from './api-error.ts'
+export { ApiError }
 
 /**
  * Calls an endpoint. An expired token is renewed first, and a refused one once
@@ -16,14 +17,9 @@ export { ApiError } from './api-error.ts'
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E>
-    ? [input?: CallInput<E>]
-    : [input: CallInput<E>]
+  ...[input]: CallArgs<E>
 ): Promise<ResponseOf<E>> {
-  const given: LooseInput = {
-    idempotencyKey: crypto.randomUUID(),
-    ...(input as LooseInput | undefined),
-  }
+  const given: LooseInput = { idempotencyKey: crypto.randomUUID(), ...input }
   const { token } = authState()
   if (isExpired(token)) await refreshSession(token)
   try {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { streamEvents } from '@marketday/contract/endpoints/events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { parseEvent, readEvents, type ServerEvent } from './events.ts'
@@ -89,7 +90,7 @@ async function settle() {
 }
 
 async function listen() {
-  const reading = readEvents('/events', (event) => told.push(event), page.signal)
+  const reading = readEvents(streamEvents, (event) => told.push(event), page.signal)
   void reading.then(hasEnded)
   await settle()
 }

@@ -1,7 +1,6 @@
-import { identityHeaders, joinUrl } from './http.ts'
-import { runtimeConfig } from '../document-context.tsx'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { fetchReply } from './http.ts'
 import { authState } from '../session/auth-store.ts'
-import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
 import { refreshSession } from '../session/session.ts'
 
 export interface ServerEvent {
@@ -18,7 +17,7 @@ const longestPauseMs = 30_000
  * never in the address. A lost connection is resumed after the last event seen.
  */
 export async function readEvents(
-  path: string,
+  endpoint: Endpoint,
   onEvent: (event: ServerEvent) => void,
   signal: AbortSignal,
 ) {
@@ -31,7 +30,7 @@ export async function readEvents(
   }
   while (!signal.aborted) {
     try {
-      const allowed = await readOnce(path, { lastId, receive, signal })
+      const allowed = await readOnce(endpoint, { lastId, receive, signal })
       if (!allowed) return
     } catch {
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
@@ -47,17 +46,13 @@ interface Reading {
 }
 
 /** False when the server says that there is nothing to hear for this person. */
-async function readOnce(path: string, { lastId, receive, signal }: Reading): Promise<boolean> {
-  if (!mayAsk()) throw signedOut()
+async function readOnce(
+  endpoint: Endpoint,
+  { lastId, receive, signal }: Reading,
+): Promise<boolean> {
   const { token } = authState()
-  const response = await fetch(joinUrl(runtimeConfig().apiBase, path), {
-    headers: {
-      accept: 'text/event-stream',
-      ...identityHeaders(),
-      ...(lastId && { 'last-event-id': lastId }),
-    },
-    signal: AbortSignal.any([signal, readsSignal()]),
-  })
+  const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
+  const response = await fetchReply(endpoint, { headers, signal, fetch })
   if (response.status === 401) return await refreshSession(token)
   if (response.status === 403 || response.status === 404) return false
   if (!response.ok || !response.body) throw new Error(`Events answered ${response.status}`)

@@ -1,14 +1,9 @@
-import {
-  isInTenant,
-  pathOf,
-  type BodyInput,
-  type Endpoint,
-  type ParamsInput,
-  type QueryInput,
-  type ResponseOf,
-} from '@marketday/contract/endpoints/endpoint'
-import { logout, refresh } from '@marketday/contract/identity/identity'
-import { ApiError, errorOf, failedWith } from './api-error.ts'
+import { isInTenant, type Endpoint, type ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { logout, refresh } from '@marketday/contract/identity/identity'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import type { LooseInput } from '@marketday/transport/call-input.ts'
+import { failedWith, readReply } from '@marketday/transport/read-reply.ts'
+import { requestEndpoint, type Route } from '@marketday/transport/request-endpoint.ts'
 import { authState } from '../session/auth-store.ts'
 import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
 import { learnClock } from '../session/clock.ts'
@@ -16,73 +11,56 @@ import { runtimeConfig } from '../document-context.tsx'
 
 export const callTimeoutMs = 60_000
 
-type Part<K extends string, V> = [V] extends [undefined]
-  ? unknown
-  : undefined extends V
-    ? { [P in K]?: V }
-    : { [P in K]: V }
-
-/** What one call passes, and nothing the endpoint does not declare. */
-export type CallInput<E> = Part<'params', ParamsInput<E>> &
-  Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> & {
-    signal?: AbortSignal
-    /** One key for one intention of the person; a repeated click passes the same key again. */
-    idempotencyKey?: string
-  }
-
-export interface LooseInput {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-  signal?: AbortSignal
-  idempotencyKey?: string
-  /** Goes out even when the page is left at this moment. */
-  keepalive?: boolean
-}
+type AppRoute<E extends Endpoint = Endpoint> = Route<E> &
+  Pick<E, 'access'> &
+  Pick<Endpoint, 'harmless' | 'idempotency'>
 
 /** Sends one request as the endpoint declares it and reads the reply; knows nothing of refreshing tokens. */
 export async function send<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | AppRoute<E>,
   input: LooseInput = {},
 ): Promise<ResponseOf<E>> {
-  if (isPersonal(endpoint) && !mayAsk()) throw signedOut()
-  const response = await request(addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: headersOf(endpoint, input),
-    body: bodyOf(endpoint, input),
-    signal: signalOf(endpoint, input),
-    keepalive: input.keepalive,
-  })
-  if (response.status === 204) return undefined as ResponseOf<E>
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return (await (isJson ? response.json() : response.text())) as ResponseOf<E>
+  return await readReply(await fetchReply(endpoint, input))
 }
 
-const isPersonal = ({ access }: Endpoint) => access !== 'public' && access !== 'shop'
+/** The reply to one request as it comes, also a refusal. Throws `ApiError` where none comes. */
+export async function fetchReply(endpoint: AppRoute, input: LooseInput): Promise<Response> {
+  if (isPersonal(endpoint) && !mayAsk()) throw signedOut()
+  return await requestEndpoint(endpoint, {
+    ...input,
+    headers: { ...headersOf(endpoint, input), ...input.headers },
+    signal: signalOf(endpoint, input),
+    fetch: (address, init) => (input.fetch ?? fetchInTime)(urlOf(address), init),
+  })
+}
+
+const isPersonal = ({ access }: AppRoute) => access !== 'public' && access !== 'shop'
+
+const refreshing: (typeof refresh)['path'] = '/cap/user/refresh'
+const signingOut: (typeof logout)['path'] = '/cap/user/logout'
 
 /** What changes nothing ends with the session; what somebody is saving is seen through. */
-function signalOf(endpoint: Endpoint, { signal }: LooseInput): AbortSignal | undefined {
-  const isRead = endpoint.method === 'GET' || endpoint.harmless || endpoint === refresh
-  if (!isRead || endpoint === logout) return signal
+function signalOf(
+  { method, path, harmless }: AppRoute,
+  { signal }: LooseInput,
+): AbortSignal | undefined {
+  const isRead = method === 'GET' || harmless || path === refreshing
+  if (!isRead || path === signingOut) return signal
   return signal ? AbortSignal.any([signal, readsSignal()]) : readsSignal()
 }
 
-/** Fetches with the time limit of spec 7 and turns every failure into an `ApiError`. */
-export async function request(url: string, init: RequestInit): Promise<Response> {
+/** `fetch` with the time limit of spec 7; every failure on the way becomes an `ApiError`. */
+export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(callTimeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
-  const response = await fetch(url, { ...init, signal, credentials: 'same-origin' }).catch(
-    (error: unknown) => {
-      if (init.signal?.aborted) throw error
-      throw limit.aborted
-        ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
-        : new ApiError(failedWith('Network Error'), { code: 'network_error' })
-    },
-  )
+  const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
+    throw limit.aborted
+      ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
+      : new ApiError(failedWith('Network Error'), { code: 'network_error' })
+  })
   // Only a read may come from a cache, with the date of another day.
   if (init.method !== 'GET') learnClock(response.headers.get('date'))
-  if (!response.ok) throw await errorOf(response)
   return response
 }
 
@@ -92,9 +70,9 @@ export function joinUrl(base: string, path: string): string {
 }
 
 /** Bearer token when there is one, and the shop this tab works for. */
-export function identityHeaders(): Record<string, string> {
+export function identityHeaders(inTenant = true): Record<string, string> {
   const { token } = authState()
-  const shop = currentShop()
+  const shop = inTenant ? currentShop() : ''
   return { ...(token && { authorization: `Bearer ${token}` }), ...(shop && { 'x-tenant': shop }) }
 }
 
@@ -108,16 +86,8 @@ export function currentShop(): string {
 export const isStoredShop = (): boolean =>
   currentShop() === (authState().userInfo.tenant?.slug ?? '')
 
-function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: LooseInput) {
-  const path = pathOf(endpoint, params)
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat())
-      if (one !== undefined && one !== null) search.append(name, String(one))
-  }
-  const [base, rest] = baseOf(path)
-  return joinUrl(base, rest) + (search.size > 0 ? `?${search}` : '')
-}
+/** Where an address of the API is found in this installation. */
+export const urlOf = (address: string) => joinUrl(...baseOf(address))
 
 function baseOf(path: string): [string, string] {
   const { apiBase, chatbotBase, scraperBase } = runtimeConfig()
@@ -127,23 +97,12 @@ function baseOf(path: string): [string, string] {
 }
 
 function headersOf(
-  endpoint: Endpoint,
-  { body, idempotencyKey }: LooseInput,
+  { access, method, idempotency }: AppRoute,
+  { idempotencyKey }: LooseInput,
 ): Record<string, string> {
-  const { token } = authState()
-  const shop = isInTenant(endpoint.access) ? currentShop() : ''
-  const keyed = endpoint.method === 'POST' && endpoint.idempotency !== 'never'
+  const isKeyed = method === 'POST' && idempotency !== 'never'
   return {
-    accept: 'application/json',
-    ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(shop && { 'x-tenant': shop }),
-    ...(keyed && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...identityHeaders(isInTenant(access)),
+    ...(isKeyed && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
   }
-}
-
-function bodyOf({ method }: Endpoint, { body }: LooseInput): BodyInit | undefined {
-  if (body instanceof FormData) return body
-  // The JSON content type of spec 7 promises a document, even where there is nothing to say.
-  return method === 'GET' ? undefined : JSON.stringify(body ?? {})
 }

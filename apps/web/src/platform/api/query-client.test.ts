@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { signOut } from '../session/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 afterEach(() => {

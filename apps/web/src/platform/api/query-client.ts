@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { authState, subscribeAuth } from '../session/auth-store.ts'
 import { beforeSignOut } from '../session/asking.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 
 /** The panel's cache. Answers of the server that say no are not asked again. */
 export const queryClient = new QueryClient({

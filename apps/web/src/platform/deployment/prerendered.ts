@@ -1,6 +1,8 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
-import { listPosts, type PostPage } from '@marketday/contract/site/content'
+import { listPosts } from '@marketday/contract/site/content'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import { pages, to, type PagePath } from '../../paths.ts'
+import { callInProcess } from '../api/call-in-process.ts'
 import type { RequestData } from '../request-context.ts'
 
 /** On the server: the addresses of all pages that are the same until the next deployment, and have data. */
@@ -26,8 +28,8 @@ export async function payloadOf({ status, body }: Response): Promise<unknown> {
   return last?.data ?? null
 }
 
-async function postPage(api: RequestData['api'], page: number): Promise<PostPage> {
-  const response = await api.fetch(`${listPosts.path}?page=${page}`)
-  if (!response.ok) throw new Error(`The list of posts answered ${response.status}`)
-  return (await response.json()) as PostPage
-}
+const postPage = (api: RequestData['api'], page: number) =>
+  callInProcess(api, listPosts, { query: { page } }).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError)) throw cause
+    throw new Error(`The list of posts answered ${cause.status}`, { cause })
+  })

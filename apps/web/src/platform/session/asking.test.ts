@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { del, get, post } from '@marketday/contract/endpoints/endpoint'
 import { QueryObserver } from '@tanstack/react-query'
+import { streamEvents } from '@marketday/contract/endpoints/events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '../api/api.ts'
@@ -72,7 +73,7 @@ test('S-99 what is being read ends before the server hears of the sign-out; what
 
 test('S-99 nothing is asked once signing out has begun: no call, no re-read, no stream, no timer', async () => {
   const stop = new AbortController()
-  void readEvents('/events', () => {}, stop.signal)
+  void readEvents(streamEvents, () => {}, stop.signal)
   const shown = new QueryObserver(queryClient, {
     queryKey: ['order'],
     queryFn: () => call(read),

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import { isLoggedIn, subscribeAuth } from './auth-store.ts'
 
 let reads = new AbortController()

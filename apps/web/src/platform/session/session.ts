@@ -1,7 +1,8 @@
 import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity/identity'
 import { endSessions } from '@marketday/contract/identity/sessions'
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { asLast } from './asking.ts'
 import {
   authState,
@@ -12,7 +13,7 @@ import {
   storeTokens,
   subscribeAuth,
 } from './auth-store.ts'
-import { send, type LooseInput } from '../api/http.ts'
+import { send } from '../api/http.ts'
 import { forgetPastRuns } from '../offline/past-run.ts'
 import { serverNow } from './clock.ts'
 import { requestSignInAgain } from './sign-in-request.ts'

@@ -1,66 +1,41 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Sending } from '@marketday/fields/files/use-uploads.ts'
-import { runtimeConfig } from '../../document-context.tsx'
-import { authState } from '../../session/auth-store.ts'
-import { refreshSession } from '../../session/session.ts'
-import { isExpired } from '../../session/token.ts'
-import { ApiError, failedWith } from '../api-error.ts'
-import { identityHeaders, joinUrl } from '../http.ts'
+import type { LooseInput } from '@marketday/transport/call-input.ts'
+import { failedWith } from '@marketday/transport/read-reply.ts'
+import { ApiError, call } from '../api.ts'
 
-type Place = Pick<Endpoint, 'path'>
-
-/**
- * Sends one file to an endpoint that takes files; a refused token is renewed once, as by `call`. `fetch`
- * tells nothing of how far an upload is, so this is the one place that does not use it.
- */
+/** Sends one file to an endpoint that takes files, as a call like any other. */
 export async function uploadFile(
-  endpoint: Place,
+  endpoint: Endpoint<undefined, undefined, undefined, typeof UploadedFile>,
   file: File,
-  sending: Sending,
-): Promise<UploadedFile> {
-  const { token } = authState()
-  if (isExpired(token)) await refreshSession(token)
-  try {
-    return await send(endpoint, file, sending)
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 401
-    if (!isRefused || !(await refreshSession(authState().token))) throw error
-    return await send(endpoint, file, sending)
-  }
-}
-async function send(
-  endpoint: Place,
-  file: File,
-  { signal, onProgress }: Sending,
+  { signal, onProgress }: Partial<Sending> = {},
 ): Promise<UploadedFile> {
   const body = new FormData()
   body.append('file', file)
-  return await new Promise((resolve, reject) => {
+  const input: LooseInput = { body, signal, ...(onProgress && { fetch: fetchTelling(onProgress) }) }
+  return await call(endpoint, input)
+}
+
+/** `fetch` tells nothing of how far an upload is, so this is the one place that does without. */
+function fetchTelling(onProgress: Sending['onProgress']) {
+  return async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const request = new XMLHttpRequest()
-    request.open('POST', joinUrl(runtimeConfig().apiBase, endpoint.path))
+    request.open(method, url)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(identityHeaders()))
-      request.setRequestHeader(name, value)
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('load', () => {
-      if (request.status < 300) resolve(request.response as UploadedFile)
-      else reject(refused(request))
+    await new Promise<unknown>((resolve, reject) => {
+      request.addEventListener('load', resolve)
+      request.addEventListener('error', () =>
+        reject(new ApiError(failedWith('Network Error'), { code: 'network_error' })),
+      )
+      request.addEventListener('abort', () => reject(signal?.reason))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as FormData)
     })
-    request.addEventListener('error', () =>
-      reject(new ApiError(failedWith('Network Error'), { code: 'network_error' })),
-    )
-    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-    signal.addEventListener('abort', () => request.abort())
-    request.send(body)
-  })
-}
-
-function refused(request: XMLHttpRequest): ApiError {
-  const { message } = (request.response ?? {}) as { message?: string }
-  return new ApiError(message ?? failedWith(`Request failed with status code ${request.status}`), {
-    status: request.status,
-  })
+    return Response.json(request.response, { status: request.status })
+  }
 }

@@ -1,5 +1,4 @@
-import { runtimeConfig } from '../../document-context.tsx'
-import { joinUrl } from '../../api/http.ts'
+import { urlOf } from '../../api/http.ts'
 import { SocialError, refusalOf } from './social-error.ts'
 
 export type PopupProvider = 'google' | 'facebook'
@@ -40,7 +39,7 @@ export const cancelSocialPopup = () => pending?.fail(new SocialError('cancelled-
 
 /** Where a provider's sign-in begins; the server leads on, with state, nonce and PKCE bound to a cookie. */
 export const startAddress = (provider: PopupProvider | 'linkedin') =>
-  joinUrl(runtimeConfig().apiBase, `/cap/users/social/${provider}/start`)
+  urlOf(`/cap/users/social/${provider}/start`)
 
 function answerOf(popup: Window, provider: PopupProvider): Promise<SocialCode> {
   return new Promise((resolve, reject) => {

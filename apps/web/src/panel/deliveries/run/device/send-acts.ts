@@ -2,6 +2,7 @@ import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
 import { actOnStop, type RunAct } from '@marketday/contract/deliveries/driver-run'
 import { uploadProof } from '@marketday/contract/endpoints/files'
 import { ApiError, call } from '../../../../platform/api/api.ts'
+import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { listActs, removeAct, replaceAct } from './act-store.ts'
 import type { WaitingAct } from './act-store.ts'
 
@@ -84,9 +85,8 @@ async function report(acts: readonly WaitingAct[], refusal: string): Promise<Out
 /** The same bytes always get the same file, so sending a photo again makes no second one. */
 async function withPhoto({ act, photo }: WaitingAct): Promise<RunAct> {
   if (!photo || (act.event !== 'deliver' && act.event !== 'fail')) return act
-  const body = new FormData()
-  body.append('file', photo, 'proof.jpg')
-  const { fileId } = await call(uploadProof, { body } as never)
+  const file = new File([photo], 'proof.jpg', { type: photo.type })
+  const { fileId } = await uploadFile(uploadProof, file)
   return { ...act, fileId }
 }
 

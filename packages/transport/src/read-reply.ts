@@ -1,0 +1,41 @@
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import { ApiError } from './api-error.ts'
+
+/** Spec 8: the server's message if there is one, otherwise this prefix and the client's message. */
+export const failedWith = (message: string) => `Api failed with error: ${message}`
+
+const wordless = (status: number) => failedWith(`Request failed with status code ${status}`)
+
+/**
+ * What an endpoint has answered. Throws `ApiError` for a refusal, with the server's sentence, or with that of
+ * `nameOf` where the server says nothing.
+ */
+export async function readReply<Reply>(
+  response: Response,
+  nameOf: (status: number) => string = wordless,
+): Promise<Reply> {
+  if (!response.ok) throw await refusalOf(response, nameOf)
+  if (response.status === 204) return undefined as Reply
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return (await (isJson ? response.json() : response.text())) as Reply
+}
+
+async function refusalOf(
+  response: Response,
+  nameOf: (status: number) => string,
+): Promise<ApiError> {
+  const said: unknown = await response.json().catch(() => null)
+  const problem = (said ?? {}) as Record<keyof Problem, unknown>
+  const retryAfter = response.headers.get('retry-after') ?? ''
+  return new ApiError(textOf(problem.message) ?? nameOf(response.status), {
+    status: response.status,
+    code: (problem.code ?? null) as ApiError['code'],
+    errors: listOf(problem.errors) as ApiError['errors'],
+    requestId: textOf(problem.requestId) ?? response.headers.get('x-request-id'),
+    ways: listOf(problem.ways) as ApiError['ways'],
+    retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

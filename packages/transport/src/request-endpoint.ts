@@ -1,0 +1,42 @@
+import { pathOf, type Endpoint } from '@marketday/contract/endpoints/endpoint'
+import type { LooseInput } from './call-input.ts'
+
+/**
+ * What a call needs to know of its endpoint while it runs. A bundle without room for the endpoint's schemas writes
+ * it down again, as `Route<typeof endpoint>`: only what the endpoint says compiles.
+ */
+export type Route<E extends Pick<Endpoint, 'method' | 'path'> = Endpoint> = Pick<
+  E,
+  'method' | 'path'
+> &
+  Pick<Endpoint, 'produces'>
+
+/** Sends one request as its endpoint declares it. The answer is not read yet, and may be a refusal. */
+export function requestEndpoint(
+  { method, path, produces }: Route,
+  { params, query = {}, body, headers, signal, keepalive, fetch: carry = fetch }: LooseInput,
+): Promise<Response> {
+  const isForm = body instanceof FormData
+  return carry(pathOf({ path }, params) + searchOf(query), {
+    method,
+    headers: {
+      accept: produces ?? 'application/json',
+      ...(!isForm && !produces && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    // The JSON content type of spec 7 promises a document, even where there is nothing to say.
+    body: isForm ? body : method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    signal,
+    keepalive,
+  })
+}
+
+/** What a query does not say is not in the address. */
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) search.append(name, String(one))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
