@@ -1,6 +1,7 @@
 import { startCartCount } from './islands/cart-count.ts'
 import { focusFirstError } from './islands/focus-first-error.ts'
 import { startHoldClock } from './islands/hold-clock.ts'
+import { linkToOpen } from './islands/link-to-open.ts'
 import { startSwaps } from './islands/start-swaps.ts'
 
 /**
@@ -33,20 +34,8 @@ document.addEventListener('submit', (event) => {
 })
 
 document.addEventListener('click', (event) => {
-  const link =
-    event.target instanceof Element
-      ? event.target.closest<HTMLAnchorElement>('[data-cart-link]')
-      : null
-  if (
-    !link ||
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey
-  )
-    return
-  if (/^\/(cart|checkout)$/.test(location.pathname)) return
+  const link = linkToOpen(event, '[data-cart-link]')
+  if (!link || /^\/(cart|checkout)$/.test(location.pathname)) return
   event.preventDefault()
   import('./islands/cart-drawer.tsx')
     .then(({ openCart }) => openCart())

@@ -1,8 +1,7 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import { replaceField } from './replace-field.ts'
 import { findPlaces, getPlace } from './shop-api.ts'
 
 const source: PlaceSource = {
@@ -13,24 +12,19 @@ const source: PlaceSource = {
 /** Puts the search for addresses where the plain input stands; what was typed and the focus stay. */
 export function openPlace(plain: HTMLInputElement): void {
   if (!plain.isConnected || plain.role === 'combobox') return
-  const { form, id, value } = plain
-  const isFocused = document.activeElement === plain
-  const place = document.createElement('div')
-  flushSync(() =>
-    createRoot(place).render(
-      <PlaceSearch
-        id={id}
-        className="field"
-        aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
-        defaultValue={value}
-        source={source}
-        onFound={(found) => form && fillIn(form, found)}
-        onProblem={say}
-      />,
-    ),
+  const { form } = plain
+  replaceField(
+    plain,
+    <PlaceSearch
+      id={plain.id}
+      className="field"
+      aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
+      defaultValue={plain.value}
+      source={source}
+      onFound={(found) => form && fillIn(form, found)}
+      onProblem={say}
+    />,
   )
-  plain.replaceWith(place)
-  if (isFocused) place.querySelector('input')?.focus()
 }
 
 /** The address stands in the fields, where it can still be changed; then the delivery times for it are asked for. */

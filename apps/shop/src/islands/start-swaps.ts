@@ -1,4 +1,5 @@
 import { startCartCount } from './cart-count.ts'
+import { linkToOpen } from './link-to-open.ts'
 import { unreachable } from './unreachable.ts'
 
 let running: AbortController | undefined
@@ -18,19 +19,8 @@ export function startSwaps(afterwards: () => void): void {
   }
 
   document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('a[data-swap]')
-        : null
-    if (
-      !link ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    const link = linkToOpen(event, 'a[data-swap]')
+    if (!link) return
     event.preventDefault()
     void go(link.href, {}, false)
   })

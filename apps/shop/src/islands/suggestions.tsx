@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ShopItem } from '@marketday/contract/shop/shop'
 import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import { formatMoney } from '@marketday/contract/money/money'
+import { fieldAria, pressKey, type Combobox } from '@marketday/fields/combobox/combobox.ts'
+import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
+import { useSuggestions } from '@marketday/fields/combobox/use-suggestions.ts'
 import { findItems } from './shop-api.ts'
 
 const { locale, media = '' } = document.querySelector<HTMLElement>('#content')?.dataset ?? {}
@@ -12,122 +14,87 @@ const shownAtMost = 6
 /** Gives the search field its suggestions; the field itself stays the one of the page. */
 export function openSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
-  for (const [name, value] of Object.entries({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-controls': listId,
-    'aria-expanded': 'false',
-  }))
-    input.setAttribute(name, value)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
   const place = document.createElement('div')
   input.form?.append(place)
   createRoot(place).render(<Suggestions input={input} />)
 }
 
+const find = async (q: string, signal: AbortSignal) => {
+  const { rows } = await findItems({ query: { q }, signal })
+  return rows.slice(0, shownAtMost)
+}
+
 function Suggestions({ input }: { input: HTMLInputElement }) {
-  const { items, close } = useSuggestions(input)
-  const [active, setActive] = useState(-1)
-  const isOpen = items.length > 0
-
-  useEffect(() => {
-    input.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${listId}-${active}`)
-    else input.removeAttribute('aria-activedescendant')
-  }, [input, isOpen, active])
-
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      if (!isOpen) return
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const target = items[active]
-      if (step) {
-        event.preventDefault()
-        setActive((now) => ((now + 1 + step + items.length + 1) % (items.length + 1)) - 1)
-      } else if (event.key === 'Escape') {
-        event.preventDefault()
-        setActive(-1)
-        close()
-      } else if (event.key === 'Enter' && target) {
-        event.preventDefault()
-        location.assign(addressOf(target))
-      } else setActive(-1)
-    }
-    input.addEventListener('keydown', move)
-    return () => input.removeEventListener('keydown', move)
-  }, [input, isOpen, items, active, close])
-
+  const search = useSuggestions({ find, pauseMs: 120, throughField: true })
+  const { rows, isOpen, active } = search
+  const list = {
+    ...search,
+    choose: (index: number) => location.assign(`/products/${rows[index]?.handle}`),
+  }
+  useField(input, list)
   return (
     <div
       className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-theme border border-line bg-raised shadow-lg"
       hidden={!isOpen}
     >
-      <div id={listId} role="listbox" aria-label="Suggestions">
-        {items.map((item, index) => (
-          <div
-            key={item.id}
-            id={`${listId}-${index}`}
-            role="option"
-            // The field keeps the focus; the keyboard chooses through `aria-activedescendant`.
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              location.assign(addressOf(item))
-            }}
+      <Options id={listId} list={list} aria-label="Suggestions">
+        {rows.map(({ id, image, title, priceMinor, currency }, index) => (
+          <Option
+            key={id}
+            listId={listId}
+            index={index}
+            isActive={index === active}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-tint aria-selected:bg-tint"
           >
-            {item.image && (
+            {image && (
               <img
-                src={pictureUrl(media, item.image, 160)}
+                src={pictureUrl(media, image, 160)}
                 alt=""
                 width={40}
                 height={40}
                 className="size-10 rounded-theme object-cover"
               />
             )}
-            <span className="grow">{item.title}</span>
+            <span className="grow">{title}</span>
             <span className="text-soft tabular-nums">
-              {formatMoney(item.priceMinor, item.currency, locale)}
+              {formatMoney(priceMinor, currency, locale)}
             </span>
-          </div>
+          </Option>
         ))}
-      </div>
+      </Options>
       <p role="status" className="sr-only">
-        {isOpen ? `${items.length} suggestions` : ''}
+        {isOpen ? `${rows.length} suggestions` : ''}
       </p>
     </div>
   )
 }
 
-const addressOf = (item: ShopItem) => `/products/${item.handle}`
+interface Searching extends Combobox {
+  readonly ask: (text: string) => void
+  readonly point: (index: number) => void
+}
 
-/** What fits the words typed so far; a newer question makes the older one void. */
-function useSuggestions(input: HTMLInputElement) {
-  const [items, setItems] = useState<readonly ShopItem[]>([])
+/** The page's own field, worked as React would work one of its own. */
+function useField(input: HTMLInputElement, list: Searching): void {
   useEffect(() => {
-    let asking: AbortController | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
-      clearTimeout(timer)
-      asking?.abort()
-      const text = input.value.trim()
-      if (text.length < 2) return setItems([])
-      timer = setTimeout(() => {
-        asking = new AbortController()
-        findItems({ query: { q: text }, signal: asking.signal }).then(
-          ({ rows }) => setItems(rows.slice(0, shownAtMost)),
-          () => undefined,
-        )
-      }, 120)
-    }
-    const leave = () => setItems([])
-    ask()
-    input.addEventListener('input', ask)
-    input.addEventListener('blur', leave)
-    return () => {
-      input.removeEventListener('input', ask)
-      input.removeEventListener('blur', leave)
-    }
-  }, [input])
-  return { items, close: () => setItems([]) }
+    for (const [name, value] of Object.entries(fieldAria(listId, list)))
+      if (value === undefined) input.removeAttribute(name)
+      else input.setAttribute(name, String(value))
+    const heard = new AbortController()
+    const { signal } = heard
+    input.addEventListener('input', () => list.ask(input.value), { signal })
+    input.addEventListener('blur', list.close, { signal })
+    input.addEventListener('keydown', (event) => press(list, event), { signal })
+    return () => heard.abort()
+  })
+  const begin = useRef(() => list.ask(input.value))
+  useEffect(() => begin.current(), [])
+}
+
+/** Enter takes what is pointed at, and searches for the words where nothing is. */
+function press(list: Searching, event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || list.active >= 0) pressKey(list, event)
+  if (!event.defaultPrevented) list.point(-1)
 }

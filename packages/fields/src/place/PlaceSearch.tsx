@@ -1,5 +1,7 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import { useEffect, useId, useRef, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type InputHTMLAttributes } from 'react'
+import { fieldAria, pressKey } from '../combobox/combobox.ts'
+import { Option, Options } from '../combobox/Options.tsx'
 import { usePopup } from '../popup/use-popup.ts'
 import { usePlaceSearch, type PlaceSource } from './use-place-search.ts'
 
@@ -22,36 +24,21 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const search = usePlaceSearch({ source, onFound, onProblem })
   const begin = useRef(() => defaultValue && search.type(defaultValue))
   useEffect(() => void begin.current(), [])
-  const { text, rows, count, active } = search
-  const isOpen = rows.length > 0
+  const { text, rows, count, active, isOpen } = search
   const popup = usePopup(box, isOpen)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => search.move(1),
-      ArrowUp: () => search.move(-1),
-      Enter: () => void search.choose(Math.max(0, active)),
-      Escape: search.close,
-    }
-    const act = isOpen ? acts[event.key] : undefined
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const list = { ...search, choose: (index: number) => void search.choose(Math.max(0, index)) }
   return (
     <div ref={box}>
       <input
         maxLength={200}
         {...native}
+        {...fieldAria(id, list)}
         type="text"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         value={text}
         onChange={(event) => search.type(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => pressKey(list, event)}
         onBlur={(event) => {
           search.close()
           native.onBlur?.(event)
@@ -62,25 +49,19 @@ export function PlaceSearch(props: PlaceSearchProps) {
       </p>
       {isOpen && (
         <div ref={popup} popover="manual" className="field-popup">
-          <div id={`${id}-list`} role="listbox" aria-label="Addresses" className="field-list">
-            {rows.map((row, index) => (
-              // The keyboard works through the field, which keeps the focus.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-              <div
-                key={row.placeId}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                data-highlighted={index === active || undefined}
+          <Options id={id} list={list} aria-label="Addresses" className="field-list">
+            {rows.map(({ placeId, main, secondary }, index) => (
+              <Option
+                key={placeId}
+                listId={id}
+                index={index}
+                isActive={index === active}
                 className="field-list-row field-list-plain"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => void search.choose(index)}
               >
-                <span>{row.main}</span> <span className="field-list-more">{row.secondary}</span>
-              </div>
+                <span>{main}</span> <span className="field-list-more">{secondary}</span>
+              </Option>
             ))}
-          </div>
+          </Options>
         </div>
       )}
     </div>

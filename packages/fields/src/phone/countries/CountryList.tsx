@@ -1,8 +1,9 @@
 import { memo, useEffect, useRef } from 'react'
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
-import type { CountryRow } from './country-rows.ts'
+import { fieldAria, pressKey } from '../../combobox/combobox.ts'
+import { Option, Options } from '../../combobox/Options.tsx'
 import { Flag } from './Flag.tsx'
-import { pressKey, type CountryListState } from './use-country-list.ts'
+import type { CountryListState } from './use-country-list.ts'
 
 interface CountryListProps {
   readonly id: string
@@ -29,28 +30,26 @@ export function CountryList({ id, list, active, searchable }: CountryListProps) 
   return (
     <>
       {searchable && <SearchBox id={id} list={list} />}
-      {/* Pressing the mouse here must not take the focus away. */}
-      <div
+      <Options
         ref={box}
         id={id}
-        role="listbox"
-        tabIndex={-1}
+        list={list}
+        onPoint={list.point}
         aria-label="Countries"
         className="field-list"
-        onMouseDown={(event) => event.preventDefault()}
       >
-        {rows.map((row, index) => (
+        {rows.map(({ country, preferred, last }, index) => (
           <Row
-            key={`${row.country.iso2}${row.preferred}`}
-            id={`${id}-${index}`}
+            key={`${country.iso2}${preferred}`}
+            listId={id}
             index={index}
-            row={row}
-            list={list}
-            isHighlighted={index === highlight.index}
-            isActive={!row.preferred && row.country.iso2 === active?.iso2}
+            country={country}
+            isLast={last}
+            isActive={index === list.active}
+            isChosen={!preferred && country.iso2 === active?.iso2}
           />
         ))}
-      </div>
+      </Options>
       {rows.length === 0 && <p className="field-list-empty">No country of this name</p>}
       <p role="status" className="sr-only">
         {list.query !== '' && `${rows.length} countries`}
@@ -60,18 +59,15 @@ export function CountryList({ id, list, active, searchable }: CountryListProps) 
 }
 
 function SearchBox({ id, list }: Pick<CountryListProps, 'id' | 'list'>) {
-  const { query, rows, highlight } = list
+  const { query, rows } = list
   return (
     <input
       // The list was opened to find a country; the box is how.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
       autoFocus
       type="text"
-      role="combobox"
-      aria-expanded="true"
-      aria-controls={id}
+      {...fieldAria(id, list)}
       aria-autocomplete="list"
-      aria-activedescendant={highlight.index === null ? undefined : `${id}-${highlight.index}`}
       aria-label="Search by country name or country code"
       placeholder={rows[0]?.country.name}
       autoComplete="off"
@@ -84,42 +80,22 @@ function SearchBox({ id, list }: Pick<CountryListProps, 'id' | 'list'>) {
 }
 
 interface RowProps {
-  readonly id: string
+  readonly listId: string
   readonly index: number
-  readonly row: CountryRow
-  readonly list: Pick<CountryListState, 'choose' | 'point'>
-  readonly isHighlighted: boolean
+  readonly country: PhoneCountry
+  readonly isLast: boolean
   readonly isActive: boolean
+  readonly isChosen: boolean
 }
 
-const Row = memo(
-  function Row({ id, index, row, list, isHighlighted, isActive }: RowProps) {
-    const { name, iso2, dialCode } = row.country
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the button's
-      <div
-        id={id}
-        role="option"
-        tabIndex={-1}
-        aria-selected={isActive}
-        data-highlighted={isHighlighted || undefined}
-        data-last={row.last || undefined}
-        className="field-list-row"
-        onMouseMove={() => !isHighlighted && list.point(index)}
-        onClick={() => list.choose(index)}
-      >
-        <Flag iso2={iso2} />
-        <span className="phone-country-name">{name}</span> <span>+{dialCode}</span>
-      </div>
-    )
-  },
-  // The handlers of an earlier drawing do the same for the same row.
-  (before, after) =>
-    before.id === after.id &&
-    before.row.country === after.row.country &&
-    before.isHighlighted === after.isHighlighted &&
-    before.isActive === after.isActive,
-)
+const Row = memo(function Row({ country, isLast, ...option }: RowProps) {
+  return (
+    <Option {...option} data-last={isLast || undefined} className="field-list-row">
+      <Flag iso2={country.iso2} />
+      <span className="phone-country-name">{country.name}</span> <span>+{country.dialCode}</span>
+    </Option>
+  )
+})
 
 function reveal(list: HTMLElement, row: HTMLElement, inTheMiddle: boolean) {
   const { offsetTop: top, offsetHeight: height } = row

@@ -1,9 +1,10 @@
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 import { useId, useRef, type RefObject } from 'react'
+import { fieldAria, pressKey } from '../../combobox/combobox.ts'
 import { usePopup } from '../../popup/use-popup.ts'
 import { CountryList } from './CountryList.tsx'
 import { Flag } from './Flag.tsx'
-import { pressKey, useCountryList } from './use-country-list.ts'
+import { useCountryList } from './use-country-list.ts'
 
 interface CountryPickerProps {
   readonly countries: readonly PhoneCountry[]
@@ -29,8 +30,6 @@ export function CountryPicker(props: CountryPickerProps) {
     },
   })
   const popup = usePopup(field, list.isOpen)
-  const { index } = list.highlight
-  const isPointing = list.isOpen && !searchable && index !== null
   return (
     <div
       className="phone-country"
@@ -41,12 +40,9 @@ export function CountryPicker(props: CountryPickerProps) {
       <button
         ref={button}
         type="button"
-        role="combobox"
+        {...fieldAria(id, { ...list, active: searchable ? -1 : list.active })}
         aria-label="Country Code Selector"
         aria-haspopup="listbox"
-        aria-expanded={list.isOpen}
-        aria-controls={list.isOpen ? id : undefined}
-        aria-activedescendant={isPointing ? `${id}-${index}` : undefined}
         disabled={disabled}
         className="phone-country-button"
         onClick={list.toggle}

@@ -1,5 +1,5 @@
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'
 import { createTypeToFind } from './type-to-find.ts'
 
@@ -64,6 +64,7 @@ export function useCountryList({
     rows,
     query,
     highlight,
+    active: highlight.index ?? -1,
     toggle,
     close,
     choose,
@@ -78,25 +79,3 @@ export function useCountryList({
 }
 
 export type CountryListState = ReturnType<typeof useCountryList>
-
-/** What the keys do, on the button or in the search box (where letters and Space are text). */
-export function pressKey(list: CountryListState, event: KeyboardEvent, isSearching = false): void {
-  const { isOpen, highlight, choose, close, find, move, toggle } = list
-  const acts: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => (isOpen ? choose(highlight.index) : toggle()),
-    ...(isOpen && { Escape: () => close() }),
-    ...(!isSearching && { ' ': toggle }),
-  }
-  const act = acts[event.key]
-  if (act) {
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  } else if (event.key === 'Tab') close()
-  else if (isOpen && !isSearching && isLetter(event)) find(event.key)
-}
-
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  [...key].length === 1 && !ctrlKey && !metaKey && !altKey

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+interface SuggestionsOptions<Row> {
+  /** What fits the text. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
+  /** How long the text must rest before it is asked for. */
+  readonly pauseMs: number
+  /** Whether the arrows pass the field, where nothing is pointed at, on their way round. */
+  readonly throughField?: boolean
+  /** What keeps the search from answering; null once it answers again. */
+  readonly onProblem?: (error: unknown) => void
+}
+
+const shortest = 2
+
+/** Suggestions for what is typed, once it rests; a newer question makes the older one void. */
+export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
+  const { find, pauseMs, throughField = false, onProblem } = options
+  const [found, setFound] = useState<readonly Row[] | null>(null)
+  const [active, point] = useState(-1)
+  const running = useRef<AbortController | null>(null)
+  const end = useCallback(() => running.current?.abort(), [])
+  useEffect(() => end, [end])
+
+  const close = () => {
+    end()
+    setFound(null)
+    point(-1)
+  }
+  /** Ends what is asked already. Work that was ended itself says nothing any more. */
+  const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
+    end()
+    running.current = new AbortController()
+    const { signal } = running.current
+    try {
+      await work(signal)
+      if (!signal.aborted) onProblem?.(null)
+    } catch (error) {
+      if (signal.aborted) return
+      setFound(null)
+      onProblem?.(error)
+    }
+  }
+  const rows = found ?? []
+  return {
+    rows,
+    /** Null until something was asked. */
+    count: found?.length ?? null,
+    isOpen: rows.length > 0,
+    active,
+    point,
+    close,
+    attempt,
+    move: (step: 1 | -1) => point(rowAfter(active, step, { count: rows.length, throughField })),
+    ask: (text: string) => {
+      point(-1)
+      const wanted = text.trim()
+      if (wanted.length < shortest) return close()
+      void attempt(async (signal) => {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        if (signal.aborted) return
+        const answer = await find(wanted, signal)
+        if (!signal.aborted) setFound(answer)
+      })
+    },
+  }
+}
+
+interface Round {
+  readonly count: number
+  readonly throughField: boolean
+}
+
+/** Round and round; upwards from the field itself comes the last one. */
+function rowAfter(active: number, step: 1 | -1, { count, throughField }: Round): number {
+  if (throughField || count === 0) return ((active + step + count + 2) % (count + 1)) - 1
+  const from = active === -1 && step === -1 ? 0 : active
+  return (from + step + count) % count
+}
