@@ -55,8 +55,7 @@ interface ShopProps {
 
 function Shop({ preview, isOffline, token, onCancel }: ShopProps) {
   const isReading = !isOver(preview)
-  const stop = () =>
-    void onCancel().catch((error: Error) => notifyError('Could not stop', error.message))
+  const stop = () => void onCancel().catch((error: Error) => notifyError('Could not stop', error))
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-8">
       <PreviewHead preview={preview} />

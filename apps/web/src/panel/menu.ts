@@ -13,8 +13,7 @@ export async function loadMenu() {
   const loading = readMenu().then(storeMenu)
   // Without a connection the page says so already.
   const failed = (error: unknown) =>
-    navigator.onLine &&
-    notifyError('The menu could not be loaded', error instanceof Error ? error.message : undefined)
+    navigator.onLine && notifyError('The menu could not be loaded', error)
   // The stored menu may be of the shop another tab works for, where the role is another.
   if (authState().menuItems.length > 0 && isStoredShop()) void loading.catch(() => {})
   else await loading.catch(failed)

@@ -8,6 +8,7 @@ import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import { useBusy } from '../act.ts'
 import { refreshBuilds } from './build-queries.ts'
 import { nameOf, statusWords } from './build-words.ts'
 
@@ -19,25 +20,19 @@ interface NewBuildButtonProps {
 /** Starts a build and opens it; when nothing has changed, the build that exists is offered instead. */
 export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButtonProps) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const [equal, setEqual] = useState<Build | null>(null)
 
-  const start = async (again: boolean) => {
-    setBusy(true)
-    try {
-      const { build, isReused } = await call(createBuild, { body: { again } })
-      void refreshBuilds()
-      if (isReused) setEqual(build)
-      else await navigate(to('build', { buildId: build.id }))
-    } catch (error) {
-      notifyError(
-        'The build could not be started',
-        error instanceof Error ? error.message : undefined,
-      )
-    } finally {
-      setBusy(false)
-    }
+  const create = async (again: boolean) => {
+    const { build, isReused } = await call(createBuild, { body: { again } })
+    void refreshBuilds()
+    if (isReused) setEqual(build)
+    else await navigate(to('build', { buildId: build.id }))
   }
+  const start = (again: boolean) =>
+    during(() => create(again)).catch((error: unknown) =>
+      notifyError('The build could not be started', error),
+    )
 
   if (storefront.mayCreate !== null)
     return <p className="max-w-72 text-sm text-soft">{storefront.mayCreate}.</p>

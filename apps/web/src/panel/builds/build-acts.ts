@@ -7,8 +7,9 @@ import {
 import type { Build } from '@marketday/contract/builds/builds'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { notify, notifyError } from '../../ui/feedback/toast.ts'
+import { notify } from '../../ui/feedback/toast.ts'
 import { refreshBuilds, storefrontQuery } from './build-queries.ts'
+import { act as actOn } from '../act.ts'
 import { nameOf } from './build-words.ts'
 
 export const publish = (build: Build) =>
@@ -52,12 +53,5 @@ const undoTo = ({ buildId, number }: { buildId: string; number: number }) =>
     notify(`Build ${number} is live again`)
   })
 
-async function act(failure: string, work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    notifyError(failure, error instanceof Error ? error.message : undefined)
-  } finally {
-    await refreshBuilds()
-  }
-}
+const act = (failed: string, work: () => Promise<void>) =>
+  actOn({ work, failed, refresh: refreshBuilds })

@@ -7,8 +7,8 @@ import { getRun } from '@marketday/contract/deliveries/driver-run'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { act as actOn } from '../act.ts'
 import { keepRun, readKeptRun } from './run/device/run-store.ts'
-import { notify, notifyError } from '../../ui/feedback/toast.ts'
 
 /** Without a day, today in the shop's time zone. */
 export const boardQuery = (day: string) =>
@@ -70,18 +70,9 @@ export const keptRunQuery = queryOptions({
 })
 
 /** Does something, says how it went and shows everything anew. False when it failed. */
-export async function act(
-  work: () => Promise<unknown>,
-  said: { done: string; failed: string },
-): Promise<boolean> {
-  try {
-    await work()
-    notify(said.done)
-    return true
-  } catch (error) {
-    notifyError(said.failed, error instanceof Error ? error.message : undefined)
-    return false
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['delivery'] })
-  }
-}
+export const act = (work: () => Promise<unknown>, said: { done: string; failed: string }) =>
+  actOn({
+    ...said,
+    work,
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['delivery'] }),
+  })

@@ -4,7 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { notify, notifyError } from '../../ui/feedback/toast.ts'
+import { act } from '../act.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>
 
@@ -29,19 +29,15 @@ export const orderQuery = (orderId: string) =>
 /** Does something with an order and shows what the server made of it. True when it worked. */
 export async function actOnOrder<Reply>(
   said: { done: string | ((reply: Reply) => string); failed: string },
-  act: () => Promise<Reply>,
+  ask: () => Promise<Reply>,
 ): Promise<boolean> {
-  try {
-    const reply = await act()
+  const work = async () => {
+    const reply = await ask()
     if (isOrder(reply)) queryClient.setQueryData(orderQuery(reply.id).queryKey, reply)
-    notify(typeof said.done === 'string' ? said.done : said.done(reply))
-    return true
-  } catch (error) {
-    notifyError(said.failed, error instanceof Error ? error.message : undefined)
-    return false
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['order'] })
+    return reply
   }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['order'] })
+  return await act({ ...said, work, refresh })
 }
 
 const isOrder = (reply: unknown): reply is Order =>

@@ -15,8 +15,9 @@ export function notify(message: string, { description, undo }: Announcement = {}
   })
 }
 
-/** Something went wrong; it stays until it is dismissed. Say it beside the field as well. */
-export function notifyError(message: string, description?: string) {
+/** Something went wrong, and why; it stays until it is dismissed. Say it beside the field as well. */
+export function notifyError(message: string, error?: unknown) {
+  const description = error instanceof Error ? error.message : undefined
   void show('error', message, { description, duration: Number.POSITIVE_INFINITY })
 }
 

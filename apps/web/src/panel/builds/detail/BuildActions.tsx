@@ -10,7 +10,7 @@ type Act = 'cancel' | 'retry' | 'publish' | 'rollback'
 export function BuildActions({ build }: { build: Build }) {
   const [busy, setBusy] = useState<Act | null>(null)
   const [isPublishing, setPublishing] = useState(false)
-  const run = async (act: Act, work: (build: Build) => Promise<void>) => {
+  const run = async (act: Act, work: (build: Build) => Promise<unknown>) => {
     setBusy(act)
     await work(build)
     setBusy(null)

@@ -1,21 +1,21 @@
 import type { Build, BuildDifference } from '@marketday/contract/builds/builds'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useBusy } from '../../act.ts'
 import { publish } from '../build-acts.ts'
 import { differenceQuery } from '../build-queries.ts'
 import { nameOf } from '../build-words.ts'
 
 /** Shows what visitors would see differently before it is made public. */
 export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const difference = useQuery(differenceQuery(build.id))
   const confirm = async () => {
-    setBusy(true)
-    await publish(build)
+    await during(() => publish(build))
     onClose()
   }
   return (

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
+import { useBusy } from '../../act.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
@@ -37,7 +38,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
   const [errors, setErrors] = useState<LookErrors>({})
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [theirs, setTheirs] = useState<ShopDraft | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
 
   // Untouched, the form follows what is stored.
   const basis = edited ? base : stored
@@ -64,7 +65,6 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     show({})
   }
   const save = async (version: number) => {
-    setBusy(true)
     try {
       settle(await call(updateShopDraft, { body: { ...halvesOf(look), version } }))
       void refreshBuilds()
@@ -74,15 +74,13 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       if (error.code === 'version_conflict')
         setTheirs(await queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }))
       else show(serverErrorsOf(error), error.message)
-    } finally {
-      setBusy(false)
     }
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = errorsOf(look)
     show(found)
-    if (Object.keys(found).length === 0) void save(basis.version)
+    if (Object.keys(found).length === 0) void during(() => save(basis.version))
   }
 
   return (
@@ -120,7 +118,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
           onKeepMine={() => {
             setTheirs(null)
             setBase(theirs)
-            void save(theirs.version)
+            void during(() => save(theirs.version))
           }}
           onTakeTheirs={() => settle(theirs)}
           onClose={() => setTheirs(null)}

@@ -34,10 +34,7 @@ export function AddressTest() {
         }),
       )
     } catch (error) {
-      notifyError(
-        'The address could not be tested',
-        error instanceof Error ? error.message : undefined,
-      )
+      notifyError('The address could not be tested', error)
     }
   }
   return (

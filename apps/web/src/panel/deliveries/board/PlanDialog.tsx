@@ -1,7 +1,6 @@
 import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
 import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -9,13 +8,14 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
+import { useBusy } from '../../act.ts'
 import { act } from '../delivery-queries.ts'
 import { duration, kilometres } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
 /** Shows the runs, their length and who is left out, before anything changes. */
 export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const plan = useQuery({
     queryKey: ['plan', board.day],
     queryFn: ({ signal }) => call(previewPlan, { body: { day: board.day }, signal }),
@@ -24,7 +24,6 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
   })
   const planned = plan.data?.routes.flatMap((route) => route.stops).length ?? 0
   const apply = async ({ day, routes }: RoutePlan) => {
-    setBusy(true)
     const body = {
       day,
       routes: routes.map(({ driverId, stops }) => ({
@@ -32,12 +31,8 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
         deliveryIds: stops.map((stop) => stop.deliveryId),
       })),
     }
-    const done = await act(() => call(applyPlan, { body }), {
-      done: 'The day is planned',
-      failed: 'The plan could not be applied',
-    })
-    setBusy(false)
-    if (done) onClose()
+    const said = { done: 'The day is planned', failed: 'The plan could not be applied' }
+    if (await during(() => act(() => call(applyPlan, { body }), said))) onClose()
     else void plan.refetch()
   }
   return (

@@ -82,7 +82,7 @@ function UndoButton({ entry }: { entry: Import }) {
         kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
       )
     },
-    onError: (error) => notifyError('The import was not taken back', error.message),
+    onError: (error) => notifyError('The import was not taken back', error),
   })
   if (entry.actions.undo !== null) return null
   return (

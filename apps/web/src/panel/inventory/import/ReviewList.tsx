@@ -39,7 +39,7 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const save = (body: Parameters<typeof change>[1]) =>
     change(entry.id, { keys: [item.key], ...body }).catch((error: Error) =>
-      notifyError(`${item.title} was not changed`, error.message),
+      notifyError(`${item.title} was not changed`, error),
     )
   const choose = (isSelected: boolean) => {
     setChosen(isSelected)

@@ -19,11 +19,11 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
   const select = useMutation({
     mutationFn: (isSelected: boolean) =>
       change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
-    onError: (error) => notifyError('The selection was not changed', error.message),
+    onError: (error) => notifyError('The selection was not changed', error),
   })
   const start = useMutation({
     mutationFn: () => commit(entry.id),
-    onError: (error) => notifyError('Nothing was imported', error.message),
+    onError: (error) => notifyError('Nothing was imported', error),
   })
   const blocked = entry.actions.commit
   return (

@@ -13,9 +13,9 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { act } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 
 /** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
@@ -168,13 +168,5 @@ function NewCategory() {
   )
 }
 
-async function saying(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    await refreshInventory()
-    return true
-  } catch (error) {
-    notifyError('The category is not changed', error instanceof Error ? error.message : undefined)
-    return false
-  }
-}
+const saying = (work: () => Promise<unknown>) =>
+  act({ work, failed: 'The category is not changed', refresh: refreshInventory })

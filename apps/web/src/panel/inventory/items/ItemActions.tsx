@@ -29,7 +29,7 @@ export function ItemActions({ item }: { item: Item }) {
       await navigate(to('inventoryManagement'))
       await refreshInventory()
     } catch (error) {
-      notifyError('The item is not deleted', error instanceof Error ? error.message : undefined)
+      notifyError('The item is not deleted', error)
     }
   }
   const archiving =

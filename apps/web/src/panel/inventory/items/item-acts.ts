@@ -42,7 +42,7 @@ async function saying<T>(work: () => Promise<T>): Promise<T | undefined> {
     await refreshInventory()
     return result
   } catch (error) {
-    notifyError('That did not work', error instanceof Error ? error.message : undefined)
+    notifyError('That did not work', error)
     return undefined
   }
 }

@@ -3,6 +3,7 @@ import { money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { useBusy } from '../../act.ts'
 
 interface AmountDialogProps {
   title: string
@@ -22,15 +23,12 @@ export function AmountDialog(props: AmountDialogProps) {
     props
   const [amountMinor, setAmountMinor] = useState<number | null>(atMostMinor)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const [key] = useState(() => crypto.randomUUID())
   const save = async () => {
     if (!amountMinor || amountMinor < 1) return setError('Enter an amount')
     if (amountMinor > atMostMinor) return setError(`At most ${money(atMostMinor, currency)}`)
-    setBusy(true)
-    const isDone = await onSave(amountMinor, `${key}-${amountMinor}`)
-    setBusy(false)
-    if (isDone) onClose()
+    if (await during(() => onSave(amountMinor, `${key}-${amountMinor}`))) onClose()
   }
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
 
@@ -35,14 +36,13 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   const [refund, setRefund] = useState(order.actions.refund === null)
   const [notify, setNotify] = useState(true)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
 
   const cancel = async () => {
     const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
       quantity > 0 ? [{ lineId, quantity }] : [],
     )
     if (scope === 'some' && lines.length === 0) return setError('Say how many of which item')
-    setBusy(true)
     const body = {
       reason,
       note,
@@ -52,11 +52,8 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       ...(scope === 'some' && { lines }),
     }
     const said = { done: 'Cancelled', failed: 'It was not cancelled' }
-    const isDone = await actOnOrder(said, () =>
-      call(cancelOrder, { params: { orderId: order.id }, body }),
-    )
-    setBusy(false)
-    if (isDone) onClose()
+    const send = () => call(cancelOrder, { params: { orderId: order.id }, body })
+    if (await during(() => actOnOrder(said, send))) onClose()
   }
 
   return (

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CashDialog } from './CashDialog.tsx'
@@ -32,13 +33,9 @@ type DialogName = keyof typeof dialogs
 /** The next step as a button, everything else in a menu; what is not possible says why. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<DialogName | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const params = { orderId: order.id }
-  const run = async (said: { done: string; failed: string }, act: () => Promise<unknown>) => {
-    setBusy(true)
-    await actOnOrder(said, act)
-    setBusy(false)
-  }
+  const run: Doing['run'] = (said, act) => during(() => actOnOrder(said, act))
   const isAllowed = (action: OrderAction) => order.actions[action] === null
   const OpenDialog = open && dialogs[open]
   return (
@@ -88,7 +85,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 interface Doing {
-  run: (said: { done: string; failed: string }, act: () => Promise<unknown>) => Promise<void>
+  run: (said: { done: string; failed: string }, act: () => Promise<unknown>) => Promise<boolean>
   open: (dialog: DialogName) => void
 }
 

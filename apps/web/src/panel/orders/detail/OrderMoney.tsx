@@ -3,12 +3,12 @@ import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Refund } from '@marketday/contract/money/payments'
 import { retryRefund } from '@marketday/contract/money/payments'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { spoken } from '../OrderBadges.tsx'
+import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -115,16 +115,14 @@ function Refunds({ order }: { order: Order }) {
 }
 
 function Retry({ refund }: { refund: Refund }) {
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
+  const { busy, during } = useBusy()
+  const retry = () => {
     const params = { refundId: refund.id }
     const said = {
       done: 'The refund is being tried again',
       failed: 'The refund could not be tried again',
     }
-    await actOnOrder(said, () => call(retryRefund, { params }))
-    setBusy(false)
+    return during(() => actOnOrder(said, () => call(retryRefund, { params })))
   }
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>

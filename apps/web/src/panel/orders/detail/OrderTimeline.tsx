@@ -6,6 +6,7 @@ import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
@@ -37,15 +38,13 @@ export function OrderTimeline({ order }: { order: Order }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const save = async () => {
     if (text.trim() === '') return setError('Write something first')
     setError('')
-    setBusy(true)
     const said = { done: 'Note added', failed: 'The note could not be added' }
-    if (await actOnOrder(said, () => call(addOrderNote, { params: { orderId }, body: { text } })))
-      setText('')
-    setBusy(false)
+    const add = () => call(addOrderNote, { params: { orderId }, body: { text } })
+    if (await during(() => actOnOrder(said, add))) setText('')
   }
   return (
     <form

@@ -5,13 +5,14 @@ import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 /** Everything is ticked off before the box is closed. */
 export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const goods = order.fulfilment?.lines ?? []
   const tick = (lineId: string, isTicked: boolean) => {
     const next = new Set(ticked)
@@ -22,9 +23,9 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
   }
   const pack = async () => {
     if (ticked.size < goods.length) return setError('Tick everything that is in the box')
-    setBusy(true)
     const said = { done: 'Packed', failed: 'It could not be packed' }
-    await actOnOrder(said, () => call(packOrder, { params: { orderId: order.id } }))
+    const send = () => call(packOrder, { params: { orderId: order.id } })
+    await during(() => actOnOrder(said, send))
     onClose()
   }
   return (

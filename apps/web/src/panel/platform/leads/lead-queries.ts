@@ -30,7 +30,7 @@ export function useStatusChange(lead: Lead) {
     mutationFn: (status: LeadStatus) =>
       call(setLeadStatus, { params: { leadId: lead.id }, body: { status } }),
     onSuccess: ({ status }) => notify(`${lead.reference}: ${statusNames[status].toLowerCase()}`),
-    onError: (error) => notifyError('The status was not changed', error.message),
+    onError: (error) => notifyError('The status was not changed', error),
     // Also after a refusal: somebody else may have taken the lead further.
     onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
   })

@@ -6,7 +6,6 @@ import {
   type MismatchReason,
 } from '@marketday/contract/money/unmatched-payments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { moment, money } from '../../../platform/format.ts'
@@ -15,10 +14,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { act, useBusy } from '../../act.ts'
 import { PlatformGate } from '../PlatformGate.tsx'
 
 export const meta = () => panelTitle('Payments', 'Platform')
@@ -113,20 +112,11 @@ const columns: readonly Column<SetAside>[] = [
 ]
 
 function Acts({ payment: { id: unmatchedPaymentId } }: { payment: SetAside }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useBusy()
   const params = { unmatchedPaymentId }
-  const run = async (done: string, act: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await act()
-      notify(done)
-    } catch (error) {
-      notifyError('Nothing was changed', error instanceof Error ? error.message : undefined)
-    } finally {
-      setBusy(false)
-      await queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey })
-    }
-  }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey })
+  const run = (done: string, work: () => Promise<unknown>) =>
+    during(() => act({ work, done, failed: 'Nothing was changed', refresh }))
   return (
     <span className="flex flex-wrap gap-2">
       <Button

@@ -57,7 +57,7 @@ function PendingChange({ change }: { change: NonNullable<Account['emailChange']>
   const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange),
     onSuccess: reload,
-    onError: (error) => notifyError('The change could not be stopped', error.message),
+    onError: (error) => notifyError('The change could not be stopped', error),
   })
   const waits = [
     !change.oldConfirmed && 'your present address',

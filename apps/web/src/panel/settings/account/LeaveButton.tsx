@@ -43,7 +43,7 @@ function Leave({ shop }: LeaveButtonProps) {
       await refreshSession(authState().token)
       location.assign('/adminPanel')
     },
-    onError: (error) => notifyError(`You could not leave ${shop.name}`, error.message),
+    onError: (error) => notifyError(`You could not leave ${shop.name}`, error),
     onSettled: () => setAsking(false),
   })
   return (

@@ -74,7 +74,7 @@ function SessionRow({ session }: { session: Session }) {
       await reloadSecurity()
       notify(`${session.device} was signed out`)
     },
-    onError: (error) => notifyError(`${session.device} could not be signed out`, error.message),
+    onError: (error) => notifyError(`${session.device} could not be signed out`, error),
   })
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -106,7 +106,7 @@ function SessionRow({ session }: { session: Session }) {
 function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const onError = (error: Error) => notifyError('Nothing was signed out', error.message)
+  const onError = (error: Error) => notifyError('Nothing was signed out', error)
   const others = useMutation({
     mutationFn: () => call(endSessions, { query: {} }),
     onSuccess: async ({ ended }) => {

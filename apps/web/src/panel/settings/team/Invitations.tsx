@@ -70,7 +70,7 @@ function InvitationActs({ invitation: { id, email, state } }: { invitation: Invi
       await reloadTeam()
       notify(`A new link is on its way to ${email}`, { description: 'The old one ends.' })
     },
-    onError: (error) => notifyError('The invitation was not sent', error.message),
+    onError: (error) => notifyError('The invitation was not sent', error),
   })
   const revoke = useMutation({
     mutationFn: () => call(revokeInvitation, { params }),
@@ -78,7 +78,7 @@ function InvitationActs({ invitation: { id, email, state } }: { invitation: Invi
       await reloadTeam()
       notify('The invitation is revoked')
     },
-    onError: (error) => notifyError('The invitation was not revoked', error.message),
+    onError: (error) => notifyError('The invitation was not revoked', error),
     onSettled: () => setAsking(false),
   })
   return (

@@ -82,7 +82,7 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
 function useMemberActs(member: Member, close: () => void) {
   const name = nameOf(member)
   const params = { userId: member.userId }
-  const onError = (error: Error) => notifyError(`${name} was not changed`, error.message)
+  const onError = (error: Error) => notifyError(`${name} was not changed`, error)
   const disable = useMutation({
     mutationFn: (disabled: boolean) => call(changeMember, { params, body: { disabled } }),
     onSuccess: async (_member, disabled) => {

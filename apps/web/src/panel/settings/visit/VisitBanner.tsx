@@ -29,7 +29,7 @@ function Banner({ name, visit }: BannerProps) {
       // A fresh document: nothing that was seen on the visit remains.
       location.assign(operator ? '/adminPanel/platform/people' : '/')
     },
-    onError: (error) => notifyError('The visit could not be ended', error.message),
+    onError: (error) => notifyError('The visit could not be ended', error),
   })
   return (
     <aside

@@ -80,7 +80,7 @@ function useDeletion({ id, name }: CustomRole, close: () => void) {
   return useMutation({
     mutationFn: () => call(deleteRole, { params: { roleId: id } }),
     onSuccess: () => notify(`The role “${name}” is deleted`),
-    onError: (error) => notifyError('The role was not deleted', error.message),
+    onError: (error) => notifyError('The role was not deleted', error),
     // Also after a refusal: somebody may have given it meanwhile.
     onSettled: async () => {
       close()
