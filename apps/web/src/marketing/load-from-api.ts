@@ -26,9 +26,8 @@ export async function loadFromApi<E extends Endpoint>(
     if (!(error instanceof ApiError)) throw error
     const isMissing = error.status === 404 || error.status === 400
     // oxlint-disable-next-line typescript/only-throw-error -- how the router answers with a status
-    throw isMissing ? pageNotFound(server.request) : data(error.message, { status: error.status })
+    throw isMissing
+      ? data(`Page not found: ${new URL(server.request.url).pathname}`, { status: 404 })
+      : data(error.message, { status: error.status })
   }
 }
-
-export const pageNotFound = (request: Request) =>
-  data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 })

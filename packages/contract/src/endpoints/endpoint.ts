@@ -121,11 +121,12 @@ function declare<M extends Method>(method: M) {
   })
 }
 
-export const get = declare('GET')
-export const post = declare('POST')
-export const put = declare('PUT')
-export const patch = declare('PATCH')
-export const del = declare('DELETE')
+// Pure, so that a page which calls nothing loads nothing of this.
+export const get = /* @__PURE__ */ declare('GET')
+export const post = /* @__PURE__ */ declare('POST')
+export const put = /* @__PURE__ */ declare('PUT')
+export const patch = /* @__PURE__ */ declare('PATCH')
+export const del = /* @__PURE__ */ declare('DELETE')
 
 /** Fills `:name` parts of an endpoint's path. */
 export function pathOf(

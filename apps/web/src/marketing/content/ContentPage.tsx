@@ -1,4 +1,5 @@
 import {
+  data,
   redirect,
   useLoaderData,
   type ClientLoaderFunctionArgs,
@@ -13,7 +14,7 @@ import { utcDay } from '../../platform/format.ts'
 import { fetchInTime, send } from '../../platform/api/http.ts'
 import { missingMeta, pageMeta } from '../../platform/seo.ts'
 import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx'
-import { loadFromApi, pageNotFound } from '../load-from-api.ts'
+import { loadFromApi } from '../load-from-api.ts'
 import { ContentHtml } from './ContentHtml.tsx'
 import { ContentsList, FoldedContents } from './ContentsList.tsx'
 
@@ -29,16 +30,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument>
 export async function clientLoader({
   request,
 }: ClientLoaderFunctionArgs): Promise<ContentDocument> {
+  const { pathname } = new URL(request.url)
   const { signal } = request
   try {
     const { hash } = await send<typeof findContent>(
       { method: 'GET', path: '/content/entry', access: 'public' },
-      { query: { path: new URL(request.url).pathname }, signal },
+      { query: { path: pathname }, signal },
     )
     return await readReply(await fetchInTime(`/content/${hash}.json`, { method: 'GET', signal }))
   } catch (error) {
     const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    throw isMissing ? pageNotFound(request) : error
+    throw isMissing ? data(`Page not found: ${pathname}`, { status: 404 }) : error
   }
 }
 
