@@ -11,10 +11,10 @@ export default {
         'scripts/launch/main.ts',
         'scripts/check/main.ts',
         'bench/main.ts',
-        'bench/faults/shifted-clock.ts',
+        'bench/fault-tests/faults/shifted-clock.ts',
         'bench/baseline/main.ts',
         'bench/product/session-server.ts',
-        'bench/proofs/main.ts',
+        'bench/fault-tests/main.ts',
         'e2e/**/*.{spec,test}.ts',
         'e2e/*.ts',
       ],
@@ -55,12 +55,12 @@ export default {
     'typescript-7',
     '@vitest/coverage-v8',
     'isbot',
-    // The proofs sign events with the server's own copy.
+    // The fault tests sign events with the server's own copy.
     'stripe',
     // Its pictures are named by a pattern, see packages/fields/src/phone/countries/Flag.tsx.
     'country-flag-icons',
   ],
-  // Of the system, for a proof on a small disk.
+  // Of the system, for a fault test on a small disk.
   ignoreBinaries: ['mount', 'umount'],
   ignoreExportsUsedInFile: true,
   // What only a style sheet names: Tailwind, the typeface, other style sheets.

@@ -13,7 +13,7 @@ export type Flood = {
 const againAfterMs = 250
 
 /**
- * So many people with wrong passwords at the same time, each from a network of her own, so that it is the hashes
+ * So many people with wrong passwords at the same time, each from a network of their own, so that it is the hashes
  * that are contended for and not the limit per network.
  */
 export function createFlood(origin: string, host: string, people: number): Flood {

@@ -8,7 +8,7 @@ import type { Product } from './start-product.ts'
 
 const password = 'slow-river-turns-nine-mills'
 
-/** Signs in as the shop's owner, who is made when missing, and gives the headers of her calls. */
+/** Signs in as the shop's owner, who is made when missing, and gives the headers of their calls. */
 export async function signInOwner(
   product: Product,
   databaseUrl: string,

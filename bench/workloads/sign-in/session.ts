@@ -12,7 +12,7 @@ import type { Workload } from '../workload.ts'
 const mostMs = 0.15
 const connections = 8
 
-/** Who is asking, and may she: the one thing every call of the panel begins with. */
+/** Who is asking, and may they: the one thing every call of the panel begins with. */
 export const session: Workload = {
   id: 'W-session',
   title: 'a route that does nothing, for everybody and for members of a shop',

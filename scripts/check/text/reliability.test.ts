@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { promiseProblems, promisesIn } from './reliability.ts'
 import { titlesIn } from './titles-in.ts'
 
-test('only titles of tests that run, and names of proofs, are found', () => {
+test('only titles of tests that run, and names of fault tests, are found', () => {
   const source = [
     "test('CON-01 holds', () => {})",
     'it.each(rows)(`NET-03 ${size} is refused`, () => {})',
     "describe('HTP-01', () => { test.skip('HTP-02 later', () => {}) })",
     "test.todo('HTP-03 some day')",
     '// FUZ-01 in a comment',
-    "const proof = { name: 'CRA-01 killed', run: (stage) => kill(stage) }",
-    "const row = { name: 'CRA-02 no proof' }",
+    "const faultTest = { name: 'CRA-01 killed', run: (stage) => kill(stage) }",
+    "const row = { name: 'CRA-02 no test' }",
     "expect(titles, 'CRA-03').toEqual([])",
   ].join('\n')
   expect(titlesIn('a.test.ts', source)).toEqual([

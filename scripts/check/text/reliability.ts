@@ -11,7 +11,9 @@ const row = new RegExp(`^\\| ((?:${groups})-\\d{2}) \\|([^|]*)\\|([^|]*)\\|$`)
 export function checkReliability(): Finding {
   const named = new Set(
     listFiles()
-      .filter((file) => (isTest(file) && /\.tsx?$/.test(file)) || file.startsWith('bench/proofs/'))
+      .filter(
+        (file) => (isTest(file) && /\.tsx?$/.test(file)) || file.startsWith('bench/fault-tests/'),
+      )
       .flatMap((file) => namedIn(file, readText(file))),
   )
   const promises = promisesIn(readText(document))

@@ -3,12 +3,12 @@ import ts from 'typescript'
 const runners = new Set(['test', 'it', 'describe'])
 const idle = new Set(['skip', 'todo', 'fixme'])
 
-/** The titles of the tests in a file that do run, and the names of proofs: `{ name: '…', run }`. */
+/** The titles of the tests in a file that do run, and the names of fault tests: `{ name: '…', run }`. */
 export function titlesIn(file: string, source: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
-    const title = titleOfCall(node) ?? nameOfProof(node)
+    const title = titleOfCall(node) ?? nameOfFaultTest(node)
     if (title !== null) titles.push(title)
     ts.forEachChild(node, visit)
   }
@@ -24,12 +24,12 @@ function titleOfCall(node: ts.Node): string | null {
   return runs && title ? textOf(title) : null
 }
 
-function nameOfProof(node: ts.Node): string | null {
+function nameOfFaultTest(node: ts.Node): string | null {
   if (!ts.isObjectLiteralExpression(node)) return null
   const names = node.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ''))
   const name = node.properties[names.indexOf('name')]
-  const isProof = names.includes('run') && name && ts.isPropertyAssignment(name)
-  return isProof ? textOf(name.initializer) : null
+  const isFaultTest = names.includes('run') && name && ts.isPropertyAssignment(name)
+  return isFaultTest ? textOf(name.initializer) : null
 }
 
 /** `test.for(rows)` is `['test', 'for']`. */

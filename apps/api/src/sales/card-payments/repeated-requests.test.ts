@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { refundOrder } from '@marketday/contract/money/payments'
 
-import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { deleteOldRows } from '../../delete-old-rows.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'

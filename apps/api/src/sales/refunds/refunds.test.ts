@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { refundOrder, retryRefund } from '@marketday/contract/money/payments'
 
-import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
 import { contact } from '../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../testing/shop-fixture.ts'

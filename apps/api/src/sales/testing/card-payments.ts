@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { startFaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
-import type { FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import { startFaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
+import type { FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
 import { listBookDifferences } from '../../testing/list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../../testing/shop-fixture.ts'

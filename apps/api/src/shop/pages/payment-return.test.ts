@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { Fault, FaultProxy } from '../../../../../bench/faults/fault-proxy.ts'
+import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { sandbox, startProviderProxy } from '../../sales/testing/card-payments.ts'
 import { timeLimits } from '../../platform/time-limits.ts'
 import { testApp } from '../../testing/test-app.ts'

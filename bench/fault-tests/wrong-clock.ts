@@ -4,18 +4,18 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { cardPageOf, fillCart, tellProvider } from './stage/card-shopper.ts'
-import type { Proof } from './stage/proof.ts'
+import type { FaultTest } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 
 const dayMs = 86_400_000
 const shiftFile = path.join(tmpdir(), `marketday-clock-${process.pid}`)
 
 /** CRA-10: the server's clock jumps a day, both ways; what expires does so by the clock of the database. */
-export const wrongClock: Proof = {
+export const wrongClock: FaultTest = {
   name: 'CRA-10 the server’s clock jumps a day ahead, then a day behind',
   environment: {
     CLOCK_SHIFT_FILE: shiftFile,
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, '../faults/shifted-clock.ts')).href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, './faults/shifted-clock.ts')).href}`,
   },
   async run({ product, expect, sql }) {
     const keeper = await openShop(product)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isListening } from '../machine/processes.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import { startSteadyLoad } from './stage/steady-load.ts'
 
 const rounds = 3
 
 /** OPS-02: one process after the other is told to stop and replaced, while shoppers read and order. */
-export const rollingRestart: Proof = {
+export const rollingRestart: FaultTest = {
   name: 'OPS-02 SIGTERM of one process after the other under load',
   processes: 2,
   async run({ product, expect }) {

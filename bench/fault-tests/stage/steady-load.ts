@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import type { Stage } from './proof.ts'
+import type { Stage } from './fault-test.ts'
 import { cashOrder } from './shopkeeper.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { call, openShop, readStock } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { untilReady } from './stage/until-ready.ts'
 
 const rounds = 4
 
 /** CRA-01: the process that serves is killed while orders are under way. */
-export const killedServer: Proof = {
+export const killedServer: FaultTest = {
   name: 'CRA-01 SIGKILL of the product’s process during orders',
   run: (stage) => killWhileOrdering(stage, () => stage.kill(stage.product.apiPids().slice(0, 1))),
 }
 
 /** CRA-04: PostgreSQL and all its processes are killed while orders are under way. */
-export const killedDatabase: Proof = {
+export const killedDatabase: FaultTest = {
   name: 'CRA-04 SIGKILL of PostgreSQL during orders',
   run: (stage) => killWhileOrdering(stage, () => stage.kill(stage.databasePids())),
 }

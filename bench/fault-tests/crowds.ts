@@ -7,7 +7,7 @@ import type { Product } from '../product/start-product.ts'
 import { call, openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { quantile } from './stage/quantile.ts'
-import type { Proof } from './stage/proof.ts'
+import type { FaultTest } from './stage/fault-test.ts'
 
 /** What an installation has without any setting. */
 const usualLimits = {
@@ -19,7 +19,7 @@ const usualLimits = {
 }
 
 /** NET-09: sixty people behind sixty addresses search one shop as fast as they can. */
-export const searchedShop: Proof = {
+export const searchedShop: FaultTest = {
   name: 'NET-09 sixty searchers of one shop, seen from its neighbour',
   environment: usualLimits,
   async run({ product, expect }) {
@@ -42,7 +42,7 @@ export const searchedShop: Proof = {
 }
 
 /** CON-13: the panel reads lists and figures without pause while five hundred people order. */
-export const busyPanel: Proof = {
+export const busyPanel: FaultTest = {
   name: 'CON-13 500 checkouts beside ten readers of lists and figures',
   async run({ product, expect }) {
     const keeper = await openShop(product)
@@ -78,7 +78,7 @@ export const busyPanel: Proof = {
 }
 
 /** NET-01 and NET-05: senders that never finish, and connections that never begin. */
-export const slowSenders: Proof = {
+export const slowSenders: FaultTest = {
   name: 'NET-01 NET-05 500 slow headers, 500 slow bodies, 2 000 idle connections',
   async run({ product, expect }) {
     const keeper = await openShop(product)

@@ -1,4 +1,4 @@
-import type { Stage } from './proof.ts'
+import type { Stage } from './fault-test.ts'
 
 /** `what` is a table, and a condition where wanted: `orders where status = 'open'`. */
 export async function countRows(sql: Stage['sql'], what: string): Promise<number> {

@@ -6,13 +6,13 @@ import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cl
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { countRows } from './stage/count-rows.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { call, openShop, orderAt, readStock } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { waitFor } from './stage/wait-for.ts'
 
 /** CON-01, OUT-06: two installations on one database sell one stock, know the same people and send each letter once. */
-export const twoMachines: Proof = {
+export const twoMachines: FaultTest = {
   name: 'CON-01 OUT-06 two installations on one database, one of them killed',
   async run(stage) {
     const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-second-'))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { quantile } from './stage/quantile.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import { startSteadyLoad } from './stage/steady-load.ts'
@@ -10,7 +10,7 @@ const samplesPerMinute = 6
 const warmUpMinutes = Math.min(10, minutes / 4)
 
 /** OPS-05: nothing grows while people read and order for an hour. Asked for by name only. */
-export const soak: Proof = {
+export const soak: FaultTest = {
   name: `OPS-05 ${minutes} minutes of work leave memory, files and connections where they were`,
   onlyByName: true,
   async run(stage) {
@@ -74,7 +74,7 @@ async function takeSample({ product, sql }: Stage): Promise<Sample> {
   }
 }
 
-/** What is left after the garbage is gone: the floor of a saw. */
+/** What is left after the garbage is gone: the lowest points of a saw. */
 const least = (samples: readonly Sample[], what: keyof Sample) =>
   Math.min(...samples.map((sample) => sample[what]))
 

@@ -75,7 +75,7 @@ async function signUp(product: Product): Promise<Membership> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      person: { name: 'Proof Keeper', email: `keeper${Date.now()}@example.com` },
+      person: { name: 'Fault Test Keeper', email: `keeper${Date.now()}@example.com` },
       redirectUri: asked.searchParams.get('redirect_uri'),
       nonce: asked.searchParams.get('nonce'),
       codeChallenge: asked.searchParams.get('code_challenge'),
@@ -96,7 +96,7 @@ async function signUp(product: Product): Promise<Membership> {
   return { token, refreshToken, slug: existingTenant.tenant.slug, cookies: signedIn.cookies }
 }
 
-/** Signs a new person up and gives her a shop. */
+/** Signs a new person up and gives them a shop. */
 export async function openShop(product: Product): Promise<Shopkeeper> {
   const { token, refreshToken, slug, cookies } = await signUp(product)
   let lastRefreshToken = refreshToken

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { call, openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 
@@ -10,7 +10,7 @@ const chunk = Buffer.alloc(1_000_000, 'x')
 const wellWithinMs = 5_000
 
 /** CRA-07: below its reserve the product reads and does not write; at the very end PostgreSQL may die, and nothing acknowledged does. */
-export const fullDisk: Proof = {
+export const fullDisk: FaultTest = {
   name: 'CRA-07 the disk fills up to the reserve, then to the last byte, during orders',
   diskMb: 900,
   async run(stage) {

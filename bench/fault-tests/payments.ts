@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { Agent, request } from 'undici'
-import { startFaultProxy } from '../faults/fault-proxy.ts'
-import type { Fault } from '../faults/fault-proxy.ts'
+import { startFaultProxy } from './faults/fault-proxy.ts'
+import type { Fault } from './faults/fault-proxy.ts'
 import { countRows } from './stage/count-rows.ts'
 import { openCardPage, tellProvider } from './stage/card-shopper.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { quantile } from './stage/quantile.ts'
 import { call, cashOrder, openShop } from './stage/shopkeeper.ts'
 import { untilReady } from './stage/until-ready.ts'
@@ -24,7 +24,7 @@ const everyFifth = (connection: number): Fault =>
     : { kind: 'none' }
 
 /** IDM-04: both the shoppers' and the card provider's connections are cut; everybody repeats. */
-export const cutConnections: Proof = {
+export const cutConnections: FaultTest = {
   name: 'IDM-04 a fifth of all connections cut before, during and after the work',
   async run(stage) {
     const { product, cardProvider, expect, sql } = stage
@@ -49,7 +49,7 @@ export const cutConnections: Proof = {
 }
 
 /** WHK-07: events come in a burst, the database dies in the middle of it. */
-export const eventBurst: Proof = {
+export const eventBurst: FaultTest = {
   name: 'WHK-07 a burst of 500 events, with the database killed on the way',
   async run(stage) {
     const { product, expect, sql, kill, databasePids } = stage
@@ -93,7 +93,7 @@ export const eventBurst: Proof = {
 }
 
 /** WHK-08: the server dies around the moment in which an event is worked on. */
-export const killedWhileReceiving: Proof = {
+export const killedWhileReceiving: FaultTest = {
   name: 'WHK-08 SIGKILL around 30 events of the card provider',
   async run(stage) {
     const { product, expect, sql, kill } = stage
@@ -117,7 +117,7 @@ export const killedWhileReceiving: Proof = {
 }
 
 /** OUT-01: what was committed is told once, whatever was killed; what may have been told twice says so. */
-export const mailsAfterKills: Proof = {
+export const mailsAfterKills: FaultTest = {
   name: 'OUT-01 SIGKILL of the server while orders are mailed',
   async run({ product, expect, sql, kill }) {
     const keeper = await openShop(product)

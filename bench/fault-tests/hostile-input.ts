@@ -7,7 +7,7 @@ import { descendantsNaming, usageOf } from '../machine/processes.ts'
 import type { Product } from '../product/start-product.ts'
 import type { Attacked, ImporterAttack } from './stage/importer-attack.ts'
 import { expensiveSvg, honestPicture, uploadAs } from './stage/pictures.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { differing, inWords, sampleWhile, together } from './stage/waiting-times.ts'
@@ -23,7 +23,7 @@ const bombsMs = 30_000
 const rounds = 4
 
 /** SSR-07: everything known to cost a reader more than it weighs, all at once and again and again, from many networks. */
-export const attackedImporter: Proof = {
+export const attackedImporter: FaultTest = {
   name: 'SSR-07 the importer attacked with the whole corpus at once',
   async run(stage) {
     const { product, expect } = stage
@@ -58,7 +58,7 @@ export const attackedImporter: Proof = {
 }
 
 /** UPL-07: pictures that cost the processor, two at a time from one business, while another uploads its own. */
-export const attackedPictures: Proof = {
+export const attackedPictures: FaultTest = {
   name: 'UPL-07 expensive pictures of one business beside the uploads of another',
   async run(stage) {
     const { product, expect } = stage

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '../faults/fault-proxy.ts'
+import type { Fault } from './faults/fault-proxy.ts'
 import { usageOf } from '../machine/processes.ts'
 import { countRows } from './stage/count-rows.ts'
 import { cardPageOf, fillCart, openCardPage, tellProvider } from './stage/card-shopper.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import type { Reply, Shopkeeper } from './stage/shopkeeper.ts'
 import { waitFor } from './stage/wait-for.ts'
@@ -34,7 +34,7 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 
 /** CRA-09: whatever the card provider does, cash is sold, cards wait with a sentence and refunds are made in the end. */
-export const spoiledProvider: Proof = {
+export const spoiledProvider: FaultTest = {
   name: 'CRA-09 the card provider hangs, cuts, fails, talks nonsense, never ends',
   async run(stage) {
     const { product, cardProvider, expect, sql } = stage
@@ -78,7 +78,7 @@ export const spoiledProvider: Proof = {
 }
 
 /** CRA-09: without a mail server orders are taken, and every letter leaves once it is back. */
-export const mailDown: Proof = {
+export const mailDown: FaultTest = {
   name: 'CRA-09 the mail server hangs, then cuts',
   async run({ product, mailServer, expect, sql }) {
     const keeper = await openShop(product)

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { openShop, readStock } from './stage/shopkeeper.ts'
-import type { Proof, Stage } from './stage/proof.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 
 const shoppers = 1000
 
 /** CON-01: a thousand shoppers want a hundred units; two processes serve them. */
-export const lastUnits: Proof = {
+export const lastUnits: FaultTest = {
   name: 'CON-01 1 000 shoppers race for 100 units on two processes',
   processes: 2,
   async run({ product, expect }) {
@@ -37,7 +37,7 @@ export const lastUnits: Proof = {
 }
 
 /** CON-02: baskets of three hot items in shuffled order must not deadlock. */
-export const hotBaskets: Proof = {
+export const hotBaskets: FaultTest = {
   name: 'CON-02 1 000 baskets of three of ten hot items, lines shuffled',
   processes: 2,
   async run({ product, expect, sql }) {

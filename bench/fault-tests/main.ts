@@ -4,7 +4,7 @@ import path from 'node:path'
 import { listBookDifferences } from '../../apps/api/src/testing/list-book-differences.ts'
 import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cluster.ts'
 import { readPrivateJson } from '../../scripts/launch/data-dir/private-file.ts'
-import { startFaultProxy } from '../faults/fault-proxy.ts'
+import { startFaultProxy } from './faults/fault-proxy.ts'
 import { runSql } from '../machine/database.ts'
 import { mountDisk, unmountDisk } from '../machine/small-disk.ts'
 import { startProduct } from '../product/start-product.ts'
@@ -15,14 +15,14 @@ import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
 import { mailDown, spoiledProvider } from './outages.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
-import type { Proof } from './stage/proof.ts'
+import type { FaultTest } from './stage/fault-test.ts'
 import { hotBaskets, lastUnits } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { soak } from './soak.ts'
 import { twoMachines } from './two-machines.ts'
 import { wrongClock } from './wrong-clock.ts'
 
-const proofs: readonly Proof[] = [
+const faultTests: readonly FaultTest[] = [
   lastUnits,
   hotBaskets,
   searchedShop,
@@ -47,30 +47,30 @@ const proofs: readonly Proof[] = [
 
 const wanted = process.argv.slice(2)
 let failed = 0
-for (const proof of proofs.filter(({ name, onlyByName }) =>
+for (const faultTest of faultTests.filter(({ name, onlyByName }) =>
   wanted.length === 0 ? !onlyByName : wanted.some((part) => name.includes(part)),
 )) {
-  const failures = await prove(proof)
+  const failures = await runFaultTest(faultTest)
   failed += failures.length > 0 ? 1 : 0
   for (const failure of failures) console.log(`    ${failure}`)
 }
 process.exit(failed > 0 ? 1 : 0)
 
-/** Each proof on a product of its own: durable settings, empty data, embedded PostgreSQL. */
-async function prove(proof: Proof): Promise<string[]> {
-  const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-proof-'))
+/** Each fault test on a product of its own: durable settings, empty data, embedded PostgreSQL. */
+async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
+  const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-fault-test-'))
   const failures: string[] = []
   const [cardProvider, mailServer] = [await startFaultProxy(), await startFaultProxy()]
   let product: Product | undefined
   try {
-    if (proof.diskMb) mountDisk(dataDir, proof.diskMb)
+    if (faultTest.diskMb) mountDisk(dataDir, faultTest.diskMb)
     product = await startProduct({
       dataDir,
-      processes: proof.processes ?? 1,
+      processes: faultTest.processes ?? 1,
       environment: {
         STRIPE_API_BASE: cardProvider.origin,
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-        ...proof.environment,
+        ...faultTest.environment,
       },
     })
     const running = product
@@ -79,7 +79,7 @@ async function prove(proof: Proof): Promise<string[]> {
     mailServer.target = { host: '127.0.0.1', port: ports?.smtp ?? 0 }
     const sql = <Row>(text: string, values: readonly unknown[] = []) =>
       querySql<Row>(dataDir, text, values)
-    const figures = await proof.run({
+    const figures = await faultTest.run({
       product: running,
       cardProvider,
       mailServer,
@@ -94,14 +94,14 @@ async function prove(proof: Proof): Promise<string[]> {
     const differences = await listBookDifferences(async (text) => ({ rows: await sql(text) }))
     for (const { rule, subjectId, wanted, found } of differences)
       failures.push(`books, ${rule}: ${subjectId} is ${found} instead of ${wanted}`)
-    console.log(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${proof.name}: ${figures}`)
+    console.log(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${faultTest.name}: ${figures}`)
   } catch (error) {
-    console.log(`FAILS  ${proof.name}`)
+    console.log(`FAILS  ${faultTest.name}`)
     failures.push((error as Error).message)
   } finally {
     await product?.stop()
     await Promise.all([cardProvider.close(), mailServer.close()])
-    if (proof.diskMb) unmountDisk(dataDir)
+    if (faultTest.diskMb) unmountDisk(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
   return failures

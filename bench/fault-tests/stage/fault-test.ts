@@ -1,7 +1,7 @@
-import type { FaultProxy } from '../../faults/fault-proxy.ts'
+import type { FaultProxy } from '../faults/fault-proxy.ts'
 import type { Product } from '../../product/start-product.ts'
 
-/** What a proof may use: the running product, its processes, and a way to say what must hold. */
+/** What a fault test may use: the running product, its processes, and a way to say what must hold. */
 export interface Stage {
   readonly product: Product
   /** Stands between the product and its card provider; passes everything on until it is told to spoil it. */
@@ -18,7 +18,7 @@ export interface Stage {
   readonly expect: (what: string, seen: number, wanted: number) => void
 }
 
-export interface Proof {
+export interface FaultTest {
   readonly name: string
   /** Takes too long to run with the others. */
   readonly onlyByName?: boolean
@@ -26,7 +26,7 @@ export interface Proof {
   readonly processes?: number
   /** The data lie on a file system of this size, which only root can make. */
   readonly diskMb?: number
-  /** Settings of the product beyond those of every proof. */
+  /** Settings of the product beyond those of every fault test. */
   readonly environment?: Readonly<Record<string, string>>
   /** Gives a line of figures; what must hold is said through `expect`. The books are compared afterwards. */
   run(stage: Stage): Promise<string>
