@@ -43,8 +43,9 @@ export function createStage(options: Options): Stage {
   const baseline = once(async () => {
     const { pid } = await database()
     const url = await baselineDatabaseUrl()
+    const { apiPids } = await product(running?.processes)
     const seed = await seedBaseline(url, options.products)
-    const server = await startBaseline(url)
+    const server = await startBaseline(url, apiPids()[0])
     stops.push(server.stop)
     return baselineSides({ server, seed, databasePid: pid })
   })

@@ -4,9 +4,10 @@ import { forkServer } from '../machine/fork-server.ts'
 
 export type Server = Awaited<ReturnType<typeof startBaseline>>
 
-export async function startBaseline(databaseUrl: string) {
+/** Under the same options of the engine and the same environment as a process of the product. */
+export async function startBaseline(databaseUrl: string, like: number | undefined) {
   const port = await findFreePort()
-  const env = { ...process.env, BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }
-  const server = await forkServer(join(import.meta.dirname, 'main.ts'), env)
+  const environment = { BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }
+  const server = await forkServer(join(import.meta.dirname, 'main.ts'), { like, environment })
   return { origin: `http://127.0.0.1:${port}`, ...server }
 }

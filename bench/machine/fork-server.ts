@@ -1,11 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { engineOptionsOf, environmentOf } from './processes.ts'
 
 export type Server = { pids: () => number[]; stop: () => Promise<void> }
 
+/** The process whose engine's options and environment the server gets, and what it is told beyond them. */
+type Likeness = { like: number | undefined; environment: NodeJS.ProcessEnv }
+
 /** Starts a server of the bench in a process of its own; ready once it says anything. */
-export async function forkServer(script: string, env: NodeJS.ProcessEnv): Promise<Server> {
-  const child = fork(script, { env })
+export async function forkServer(script: string, { like, environment }: Likeness): Promise<Server> {
+  if (like === undefined) throw new Error('no server process was found')
+  const child = fork(script, {
+    execArgv: engineOptionsOf(like),
+    env: { ...environmentOf(like), ...environment },
+  })
   const ended = once(child, 'exit')
   const fails = ended.then(() => Promise.reject(new Error(`${script} ended while starting`)))
   await Promise.race([once(child, 'message'), fails])

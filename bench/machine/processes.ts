@@ -18,6 +18,15 @@ export function usageOf(pids: readonly number[]): Usage {
   return total
 }
 
+/** The time that all processors together have worked since the machine began; 0 where there is no /proc. */
+export function busyMs(): number {
+  const [total = ''] = read('/proc/stat').split('\n')
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = total
+    .split(/\s+/)
+    .map(Number)
+  return (user + nice + system + irq + softIrq + stolen) * msPerTick
+}
+
 /** The ids of the processes below `pid` whose command line holds `text`. */
 export function descendantsNaming(pid: number, text: string): number[] {
   return withDescendants([pid]).filter((each) => commandLine(each).includes(text))
@@ -30,6 +39,15 @@ export function environmentOf(pid: number): Record<string, string> {
     .filter((entry) => entry.includes('=') && !entry.startsWith('NODE_CHANNEL_'))
     .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
   return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** The engine's options between the program and its script; none where there is no /proc. */
+export function engineOptionsOf(pid: number): string[] {
+  const options = read(`/proc/${pid}/cmdline`).split('\0').slice(1)
+  return options.slice(
+    0,
+    options.findIndex((each) => !each.startsWith('-')),
+  )
 }
 
 /** Whether this very process takes connections on the port, which others may share. */

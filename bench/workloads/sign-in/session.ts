@@ -4,7 +4,6 @@ import { compare } from '../../load/compare.ts'
 import { runGets } from '../../load/get-load.ts'
 import type { Sample } from '../../load/sample.ts'
 import { forkServer } from '../../machine/fork-server.ts'
-import { environmentOf } from '../../machine/processes.ts'
 import { figureRow } from '../../report/row.ts'
 import type { Row } from '../../report/row.ts'
 import type { Workload } from '../workload.ts'
@@ -46,9 +45,8 @@ function toRows({ baseline, ours }: { baseline: Sample; ours: Sample }): Row[] {
 
 /** Beside the running server and like it in everything, on a port of its own. */
 async function startRoutes(like: number | undefined) {
-  if (like === undefined) throw new Error('no server process was found')
   const port = await findFreePort()
-  const env = { ...environmentOf(like), PORT: String(port) }
   const script = join(import.meta.dirname, '../../product/session-server.ts')
-  return { port, origin: `http://127.0.0.1:${port}`, ...(await forkServer(script, env)) }
+  const server = await forkServer(script, { like, environment: { PORT: String(port) } })
+  return { port, origin: `http://127.0.0.1:${port}`, ...server }
 }
