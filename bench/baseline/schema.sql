@@ -2,18 +2,34 @@
 create schema baseline;
 set search_path = baseline;
 
+-- As wide as what the product answers with, so that both sides write and send as much.
 create table products (
   product_id uuid primary key default uuidv7(),
-  title text not null,
   handle text not null unique,
+  title text not null,
   description text not null,
+  vendor text not null,
+  seo_title text not null default '',
+  seo_description text not null default '',
+  category_title text not null,
+  category_handle text not null,
+  variant_id uuid not null default uuidv7(),
+  sku text not null,
+  price_minor bigint not null,
+  compare_at_minor bigint,
+  stock_state text not null default 'in',
+  available int not null default 1000000000,
   currency text not null default 'GBP',
-  image text not null
+  image_url text not null,
+  image_width int not null,
+  image_height int not null,
+  image_srcset text not null,
+  updated_at timestamptz not null default now()
 );
 create index products_by_title on products (title, product_id);
 
 create table variants (
-  variant_id uuid primary key default uuidv7(),
+  variant_id uuid primary key,
   product_id uuid not null references products,
   price_minor bigint not null
 );
@@ -27,12 +43,25 @@ create table stock (
 create table carts (
   cart_id uuid primary key,
   status text not null default 'open',
-  email text,
-  name text,
-  place jsonb,
-  delivery_method_id int,
+  currency text not null default 'GBP',
+  -- What a shopper sees of its only line, ready to be sent.
+  line json not null,
+  email text not null default '',
+  name text not null default '',
+  phone text not null default '',
+  place json,
+  postcode text not null default '',
+  delivery_kind text,
+  slot_id uuid,
+  note text not null default '',
+  subtotal_minor bigint not null,
   delivery_minor bigint not null default 0,
-  created_at timestamptz not null default now()
+  tax_minor bigint not null default 0,
+  total_minor bigint not null,
+  hold_expires_at timestamptz,
+  can_extend_hold boolean not null default false,
+  awaited_payment_id uuid,
+  missing json not null default '["contact","delivery"]'
 );
 create table cart_lines (
   cart_id uuid not null references carts,
@@ -43,12 +72,13 @@ create table cart_lines (
 );
 
 create table delivery_methods (
-  delivery_method_id int primary key,
-  name text not null,
-  price_minor bigint not null
+  kind text primary key,
+  available boolean not null default true,
+  reason text,
+  fee_minor bigint not null,
+  minimum_minor bigint not null default 0
 );
-insert into delivery_methods
-  select n, 'Method ' || n, n * 100 from generate_series(1, 3) n;
+insert into delivery_methods (kind, fee_minor) values ('delivery', 300), ('pickup', 0);
 
 create table payments (
   payment_id uuid primary key,
@@ -63,6 +93,8 @@ create table orders (
   number bigint not null,
   cart_id uuid unique references carts,
   email text not null,
+  token text not null,
+  currency text not null default 'GBP',
   total_minor bigint not null,
   status text not null default 'open',
   placed_at timestamptz not null default now()

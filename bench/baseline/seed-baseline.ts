@@ -15,7 +15,7 @@ export async function seedBaseline(url: string, products: number): Promise<Basel
     await client.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
     await fill(client, products)
     const { rows } = await client.query<{ product_id: string; variant_id: string }>(
-      'select product_id, variant_id from products join variants using (product_id) order by title',
+      'select product_id, variant_id from products order by title',
     )
     seed.productIds = rows.map((row) => row.product_id)
     seed.variantIds = rows.map((row) => row.variant_id)
@@ -25,15 +25,18 @@ export async function seedBaseline(url: string, products: number): Promise<Basel
 
 async function fill(client: pg.Client, products: number): Promise<void> {
   await client.query(
-    `insert into products (title, handle, description, image)
-     select 'Product ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
-       '/media/' || md5(n::text) || '.webp'
-     from generate_series(1, $1::int) n`,
+    `insert into products (title, handle, description, vendor, category_title, category_handle, sku, price_minor,
+       image_url, image_width, image_height, image_srcset)
+     select 'Product ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30), 'The Mill',
+       'Category ' || (n % 20 + 1), 'category-' || (n % 20 + 1), 'product-' || n, 100 + abs(hashtext('product-' || n)) % 2000,
+       media || '/480.webp', 800, 800,
+       concat_ws(', ', media || '/160.webp 160w', media || '/480.webp 480w', media || '/original.webp 800w')
+     from generate_series(1, $1::int) n
+     cross join (values ('http://media.localhost:20000/bench/loaf.webp')) image (media)`,
     [products],
   )
   await client.query(
-    `insert into variants (product_id, price_minor)
-     select product_id, 100 + abs(hashtext(handle)) % 2000 from products`,
+    'insert into variants select variant_id, product_id, price_minor from products',
   )
   await client.query('insert into stock select variant_id, $1::int from variants', [plentiful])
   // Plans made on empty tables stay bad.

@@ -1,6 +1,7 @@
 import type { Side } from '../load/compare.ts'
 import { type Call, runFlows } from '../load/flow-load.ts'
 import { runGets } from '../load/get-load.ts'
+import { newShopper } from '../load/new-shopper.ts'
 import type { BaselineSeed } from './seed-baseline.ts'
 import type { Server } from './start-baseline.ts'
 
@@ -63,24 +64,24 @@ export function hot(seed: Pick<BaselineSeed, 'variantIds'>, turn: number): Pair 
 }
 
 async function placeOrder(call: Call, variantIds: Pair): Promise<void> {
+  const { email } = newShopper().contact
   const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, priceMinor: 250 }))
-  await call({ method: 'POST', path: '/orders', body: { email: 'shopper@example.com', lines } })
+  await call({ method: 'POST', path: '/orders', body: { email, lines } })
 }
 
 async function purchase(call: Call, variantId: string): Promise<void> {
+  const { contact, address } = newShopper()
   const line = { variantId, quantity: 1 }
-  const { cartId } = await call<{ cartId: string }>({ method: 'POST', path: '/carts', body: line })
-  const cart = `/carts/${cartId}`
-  const contact = { email: 'shopper@example.com', name: 'Sam Shopper' }
-  const address = { line1: '1 Mill Lane', city: 'Bath', postcode: 'BA1 1AA', country: 'GB' }
+  const made = await call<{ cart_id: string }>({ method: 'POST', path: '/carts', body: line })
+  const cart = `/carts/${made.cart_id}`
   await call({ method: 'PUT', path: `${cart}/contact`, body: contact })
   await call({ method: 'PUT', path: `${cart}/address`, body: address })
   await call({ method: 'GET', path: `${cart}/delivery-methods` })
-  await call({ method: 'PUT', path: `${cart}/delivery-method`, body: { methodId: 1 } })
-  const payment = await call<{ paymentId: string }>({
+  await call({ method: 'PUT', path: `${cart}/delivery-method`, body: { kind: 'delivery' } })
+  const { paymentId } = await call<{ paymentId: string }>({
     method: 'POST',
     path: `${cart}/payment`,
     body: {},
   })
-  await call({ method: 'POST', path: `${cart}/order`, body: { paymentId: payment.paymentId } })
+  await call({ method: 'POST', path: `${cart}/order`, body: { paymentId } })
 }

@@ -7,6 +7,7 @@ declare module 'autocannon' {
     duration: number
     requests: Request[]
     setupClient?: (client: Client) => void
+    verifyBody?: (body: string) => boolean
   }
   type Result = {
     duration: number

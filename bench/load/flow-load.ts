@@ -31,10 +31,11 @@ export async function runFlows(load: FlowLoad): Promise<Outcome> {
   const startedAt = performance.now()
   const endsAt = startedAt + load.seconds * 1000
   let turn = 0
+  let replyBytes = 0
   let failed = false
 
   async function shop(client: Client): Promise<void> {
-    const call = callerOn(client, load.headers)
+    const call = callerOn(client, load.headers, (bytes) => (replyBytes += bytes))
     while (!failed && performance.now() < endsAt) {
       const begunAt = performance.now()
       await load.flow(call, turn++)
@@ -52,14 +53,18 @@ export async function runFlows(load: FlowLoad): Promise<Outcome> {
       ),
     )
     const seconds = (performance.now() - startedAt) / 1000
-    return { operations: latenciesMs.length, seconds, latenciesMs }
+    return { operations: latenciesMs.length, seconds, latenciesMs, replyBytes }
   } finally {
     await Promise.all(clients.map((client) => client.destroy()))
   }
 }
 
-/** A caller on a connection of its own, for work outside a measured run. */
-export function callerOn(client: Client, common: Record<string, string> = {}): Call {
+/** A caller on a connection of its own; `countBytes` receives the size of each reply's body. */
+export function callerOn(
+  client: Client,
+  common: Record<string, string> = {},
+  countBytes: (bytes: number) => void = () => {},
+): Call {
   return async <Reply>({ method, path, body, headers, keepCookies }: Ask) => {
     const reply = await client.request({
       method,
@@ -68,6 +73,7 @@ export function callerOn(client: Client, common: Record<string, string> = {}): C
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await reply.body.text()
+    countBytes(Buffer.byteLength(text))
     if (reply.statusCode >= 300) {
       throw new Error(`${method} ${path} answered ${reply.statusCode}: ${text.slice(0, 500)}`)
     }

@@ -16,6 +16,7 @@ export async function runGets(load: GetLoad): Promise<Outcome> {
   const latenciesMs: number[] = []
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
   let connection = 0
+  let replyBytes = 0
   const run = autocannon({
     url: origin,
     connections,
@@ -28,6 +29,10 @@ export async function runGets(load: GetLoad): Promise<Outcome> {
       const mine = Math.max(200, Math.ceil(requests.length / connections))
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)].slice(0, mine))
     },
+    verifyBody: (body) => {
+      replyBytes += Buffer.byteLength(body)
+      return true
+    },
   })
   run.on('response', (...response) => latenciesMs.push(response[3]))
   const result = await run
@@ -35,5 +40,5 @@ export async function runGets(load: GetLoad): Promise<Outcome> {
   if (failures > 0) {
     throw new Error(`${failures} of ${result.requests.total} GETs of ${origin}${paths[0]} failed`)
   }
-  return { operations: latenciesMs.length, seconds: result.duration, latenciesMs }
+  return { operations: latenciesMs.length, seconds: result.duration, latenciesMs, replyBytes }
 }

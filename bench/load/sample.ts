@@ -1,9 +1,14 @@
-import { usageOf } from '../machine/processes.ts'
+import { busyMs, usageOf } from '../machine/processes.ts'
 
-/** What a load generator saw: completed operations and how long each took. */
-export type Outcome = { operations: number; seconds: number; latenciesMs: number[] }
+/** What a load generator saw: completed operations, how long each took, and the bodies of all replies. */
+export type Outcome = {
+  operations: number
+  seconds: number
+  latenciesMs: number[]
+  replyBytes: number
+}
 
-/** One measured run. CPU is per operation, over all processes of that side. */
+/** One measured run. CPU and the size of the replies are per operation, over all processes of that side. */
 export type Sample = {
   perSecond: number
   p50Ms: number
@@ -11,38 +16,79 @@ export type Sample = {
   p99Ms: number
   serverCpuUs: number
   databaseCpuUs: number
+  replyBytes: number
   memoryMb: number
+  /** What programs outside the bench took of the processor time that was used. */
+  othersShare: number
 }
 
 export type Watched = { server: () => number[]; database: number }
 
 /** Runs a load and notes what the processes behind it used meanwhile. */
 export async function measure(watched: Watched, load: () => Promise<Outcome>): Promise<Sample> {
-  const pids = watched.server()
-  const before = { server: usageOf(pids), database: usageOf([watched.database]) }
-  const { operations, seconds, latenciesMs } = await load()
-  const server = usageOf(pids)
-  const database = usageOf([watched.database])
+  const before = usageNow(watched)
+  const { operations, seconds, latenciesMs, replyBytes } = await load()
+  const after = usageNow(watched)
   if (operations === 0) throw new Error('not one operation was completed')
 
+  const used = {
+    serverMs: after.server.cpuMs - before.server.cpuMs,
+    databaseMs: after.database.cpuMs - before.database.cpuMs,
+    generatorMs: after.generatorMs - before.generatorMs,
+    allMs: after.allMs - before.allMs,
+  }
   const sorted = Float64Array.from(latenciesMs).sort()
   return {
     perSecond: operations / seconds,
     p50Ms: percentile(sorted, 0.5),
     p95Ms: percentile(sorted, 0.95),
     p99Ms: percentile(sorted, 0.99),
-    serverCpuUs: ((server.cpuMs - before.server.cpuMs) * 1000) / operations,
-    databaseCpuUs: ((database.cpuMs - before.database.cpuMs) * 1000) / operations,
-    memoryMb: server.memoryMb,
+    serverCpuUs: (used.serverMs * 1000) / operations,
+    databaseCpuUs: (used.databaseMs * 1000) / operations,
+    replyBytes: replyBytes / operations,
+    memoryMb: after.server.memoryMb,
+    othersShare: shareOfOthers(used),
   }
 }
 
-/** The run in the middle, by throughput. */
+function usageNow({ server, database }: Watched) {
+  const { user, system } = process.cpuUsage()
+  return {
+    server: usageOf(server()),
+    database: usageOf([database]),
+    generatorMs: (user + system) / 1000,
+    allMs: busyMs(),
+  }
+}
+
+type Used = { serverMs: number; databaseMs: number; generatorMs: number; allMs: number }
+
+function shareOfOthers({ serverMs, databaseMs, generatorMs, allMs }: Used): number {
+  return allMs > 0 ? Math.max(0, 1 - (serverMs + databaseMs + generatorMs) / allMs) : 0
+}
+
+/** Each figure by itself: a round that was disturbed may be fast and yet have an odd p99. */
 export function medianOf(samples: readonly Sample[]): Sample {
-  const sorted = samples.toSorted((a, b) => a.perSecond - b.perSecond)
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-  if (middle === undefined) throw new Error('there is no sample')
-  return middle
+  const of = (figure: (sample: Sample) => number) => median(samples.map(figure))
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p95Ms: of(({ p95Ms }) => p95Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    serverCpuUs: of(({ serverCpuUs }) => serverCpuUs),
+    databaseCpuUs: of(({ databaseCpuUs }) => databaseCpuUs),
+    replyBytes: of(({ replyBytes }) => replyBytes),
+    memoryMb: of(({ memoryMb }) => memoryMb),
+    othersShare: of(({ othersShare }) => othersShare),
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  if (low === undefined || high === undefined) throw new Error('there is no sample')
+  return (low + high) / 2
 }
 
 const percentile = (sorted: Float64Array, share: number) =>

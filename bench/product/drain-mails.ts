@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Watched } from '../load/sample.ts'
 import { runSql } from '../machine/database.ts'
+import { usageOf } from '../machine/processes.ts'
 import type { Stage } from '../stage.ts'
 
 const patienceMs = 120_000
@@ -8,9 +10,14 @@ const patienceMs = 120_000
 const waiting = `select (count_waiting_events('effects') + (
   select count(*) from pgboss.job where name in ('order-mail', 'deliver-mail') and state < 'completed'))::int as count`
 
-/** Waits until every mail has left that our orders caused, and says how many there were. */
-export async function drainMails(stage: Pick<Stage, 'productDatabaseUrl'>): Promise<void> {
+/** Waits until every mail has left that our orders caused, and says how many there were and what one cost. */
+export async function drainMails(
+  stage: Pick<Stage, 'productDatabaseUrl'>,
+  { server, database }: Watched,
+): Promise<void> {
   const began = performance.now()
+  const cpuMs = () => usageOf([...server(), database]).cpuMs
+  const cpuBefore = cpuMs()
   await runSql(await stage.productDatabaseUrl(), async (client) => {
     const count = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count ?? 0
     const found = await count()
@@ -18,8 +25,11 @@ export async function drainMails(stage: Pick<Stage, 'productDatabaseUrl'>): Prom
       if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)
       await pause(200)
     }
+    if (found === 0) return
     const seconds = (performance.now() - began) / 1000
-    if (found > 0)
-      console.log(`  ${found} waiting events and mails done in ${seconds.toFixed(1)} s`)
+    const cpuEach = (cpuMs() - cpuBefore) / found
+    console.log(
+      `  ${found} waiting events and mails done in ${seconds.toFixed(1)} s, ${cpuEach.toFixed(1)} ms of processor time each`,
+    )
   })
 }

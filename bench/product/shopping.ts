@@ -1,29 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
-
-/** Most shoppers come again, so that both known and new customers order. */
-const newContact = () => ({
-  email: `shopper${Math.floor(Math.random() * 5000)}@example.com`,
-  name: 'Sam Shopper',
-})
-const address = {
-  postcode: 'BA1 1AA',
-  place: {
-    address: '1 Mill Lane, Bath',
-    lat: '' as const,
-    lng: '' as const,
-    data: {
-      City: 'Bath',
-      State: '',
-      Country: 'United Kingdom',
-      Area: '',
-      zip: 'BA1 1AA',
-      street1: '1 Mill Lane',
-      street2: '',
-    },
-  },
-}
+import { newShopper } from '../load/new-shopper.ts'
 
 /** An order in one call, picked up and paid in cash. */
 export async function placeOrder(call: Call, variantIds: readonly string[]): Promise<void> {
@@ -33,7 +11,7 @@ export async function placeOrder(call: Call, variantIds: readonly string[]): Pro
     headers: { 'idempotency-key': randomUUID() },
     body: {
       lines: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
-      contact: newContact(),
+      contact: newShopper().contact,
       delivery: { kind: 'pickup' },
       payment: 'cash',
     },
@@ -49,10 +27,11 @@ export async function purchase(
   { variantId, sandboxOrigin }: { variantId: string; sandboxOrigin?: string | undefined },
 ): Promise<void> {
   const shopper = withCookies(call)
+  const { contact, address } = newShopper()
   const cart = '/api/shop/cart'
   const line = { variantId, quantity: 1 }
   await shopper({ method: 'PUT', path: `${cart}/lines/${randomUUID()}`, body: line })
-  await shopper({ method: 'PUT', path: `${cart}/contact`, body: newContact() })
+  await shopper({ method: 'PUT', path: `${cart}/contact`, body: contact })
   await shopper({ method: 'PUT', path: `${cart}/address`, body: address })
   await shopper({ method: 'GET', path: `${cart}/delivery-options` })
   const choice = { method: 'PUT', path: `${cart}/delivery`, body: { kind: 'delivery' } } as const

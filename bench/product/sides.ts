@@ -2,6 +2,7 @@ import type { Side } from '../load/compare.ts'
 import { type FlowLoad, runFlows } from '../load/flow-load.ts'
 import { type GetLoad, runGets } from '../load/get-load.ts'
 import type { Stage } from '../stage.ts'
+import { drainMails } from './drain-mails.ts'
 
 /** The host name chooses the surface: nothing for the main one, the slug for a shop. */
 type Audience = { slug?: string; processes?: number }
@@ -16,14 +17,18 @@ export async function productGets(
   return { watched, load: (seconds) => runGets({ ...load, origin, headers, seconds }) }
 }
 
-/** Our half of a comparison of flows. */
+/** Our half of a comparison of flows, whose orders cause mails. */
 export async function productFlows(
   stage: Stage,
   { slug, processes, ...load }: Audience & Omit<FlowLoad, 'origin' | 'seconds'>,
 ): Promise<Side> {
   const { origin, watched, host } = await reach(stage, { slug, processes })
   const headers = { ...load.headers, host }
-  return { watched, load: (seconds) => runFlows({ ...load, origin, headers, seconds }) }
+  return {
+    watched,
+    load: (seconds) => runFlows({ ...load, origin, headers, seconds }),
+    drain: () => drainMails(stage, watched),
+  }
 }
 
 async function reach(stage: Stage, { slug, processes }: Audience) {

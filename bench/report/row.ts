@@ -9,6 +9,10 @@ export type Row = {
   /** Null where this machine cannot say. */
   passed: boolean | null
   sample?: Sample
+  /** Of the baseline, where both sides answer the same. */
+  baselineSample?: Sample
+  /** Processor time of one operation, server and database, divided by that of what stands beside it. */
+  cpuRatio?: number
   /** What a reader must know of how it was measured. */
   note?: string
 }
@@ -54,8 +58,13 @@ export function loadRow(
     target: target.text,
     passed: target.isMet({ ratio, sample: ours }),
     sample: ours,
+    ...(baseline && { baselineSample: baseline, cpuRatio: cpuRatio(ours, baseline) }),
   }
 }
+
+export const cpuRatio = (ours: Sample, beside: Sample) => cpuUs(ours) / cpuUs(beside)
+
+const cpuUs = ({ serverCpuUs, databaseCpuUs }: Sample) => serverCpuUs + databaseCpuUs
 
 /** A workload that could not be measured here, and why. */
 export const missingRow = (workload: string, target: string, note: string): Row => ({

@@ -1,3 +1,4 @@
+import type { Sample } from '../load/sample.ts'
 import type { Row } from './row.ts'
 
 const marks = new Map<boolean | null, string>([
@@ -12,14 +13,20 @@ const columns: [title: string, cell: (row: Row) => string][] = [
   ['ours', (row) => row.ours],
   ['baseline', (row) => row.baseline ?? '–'],
   ['ratio', (row) => row.ratio?.toFixed(2) ?? '–'],
+  ['CPU ratio', (row) => row.cpuRatio?.toFixed(2) ?? '–'],
   ['target', (row) => row.target],
   ['p50 ms', (row) => round(row.sample?.p50Ms, 1)],
   ['p95 ms', (row) => round(row.sample?.p95Ms, 1)],
   ['p99 ms', (row) => round(row.sample?.p99Ms, 1)],
-  ['server µs', (row) => round(row.sample?.serverCpuUs)],
-  ['database µs', (row) => round(row.sample?.databaseCpuUs)],
+  ['CPU µs', (row) => cpuOf(row.sample)],
+  ['baseline CPU µs', (row) => cpuOf(row.baselineSample)],
+  ['reply bytes', (row) => bothSizes(row)],
   ['memory MB', (row) => round(row.sample?.memoryMb)],
+  ['others', (row) => (row.sample ? `${Math.round(row.sample.othersShare * 100)} %` : '–')],
 ]
+
+/** What the columns mean. */
+export const legend = `CPU: processor time of one operation, server + database. Ratio: operations a second, ours ÷ baseline, more is better; CPU ratio: time of one, ours ÷ baseline, less is better. Reply bytes: the bodies of one operation, ours / baseline. Others: what programs outside the bench took of the processor time used meanwhile; trust only the CPU columns of a row where that is much. Every figure is the median of the interleaved rounds.`
 
 /** What must be known beside the figures, a line each. */
 export const formatNotes = (rows: readonly Row[]) =>
@@ -42,6 +49,15 @@ export function formatTable(rows: readonly Row[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+const cpuOf = (sample: Sample | undefined) =>
+  sample ? `${round(sample.serverCpuUs)} + ${round(sample.databaseCpuUs)}` : '–'
+
+function bothSizes({ sample, baselineSample }: Row): string {
+  if (!sample) return '–'
+  const ours = round(sample.replyBytes)
+  return baselineSample ? `${ours} / ${round(baselineSample.replyBytes)}` : ours
 }
 
 const round = (value: number | undefined, digits = 0) => value?.toFixed(digits) ?? '–'

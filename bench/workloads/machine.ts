@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { measure } from '../load/sample.ts'
 import type { Sample } from '../load/sample.ts'
-import { repeat } from '../load/compare.ts'
+import { measureRound, repeat } from '../load/compare.ts'
 import type { Side } from '../load/compare.ts'
 import { usageOf } from '../machine/processes.ts'
 import { listPaths } from '../product/paths.ts'
 import { productGets } from '../product/sides.ts'
-import { figureRow } from '../report/row.ts'
+import { cpuRatio, figureRow } from '../report/row.ts'
 import type { Row } from '../report/row.ts'
 import type { Stage } from '../stage.ts'
 import { purchases } from './purchases.ts'
 import type { Workload } from './workload.ts'
 
-const mostMb = 350
+const mostMb = 300
 
 export const memory: Workload = {
   id: 'W-memory',
@@ -27,7 +26,7 @@ export const memory: Workload = {
     }, 250)
     try {
       for (const side of [list, flow])
-        await measure(side.watched, () => side.load(stage.options.seconds * stage.options.rounds))
+        await measureRound(side, stage.options.seconds * stage.options.rounds)
     } finally {
       clearInterval(watching)
     }
@@ -58,6 +57,7 @@ function gainRow(workload: string, one: Sample, two: Sample): Row {
     ours: `${Math.round(two.perSecond)}/s`,
     baseline: `${Math.round(one.perSecond)}/s`,
     ratio: gain,
+    cpuRatio: cpuRatio(two, one),
     target: `≥${leastGain} × one process`,
     passed: gain >= leastGain ? true : cores < coresNeeded ? null : false,
     sample: two,

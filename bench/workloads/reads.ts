@@ -40,7 +40,7 @@ export const productList: Workload = {
     const shop = await stage.shop()
     const baseline = (await stage.baseline()).page(connections)
     const ours = await productGets(stage, { slug: shop.slug, paths: listPaths(shop), connections })
-    return [loadRow('W-list', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.75))]
+    return [loadRow('W-list', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.8))]
   },
 }
 
@@ -53,7 +53,7 @@ export const productBySlug: Workload = {
     const paths = detailPaths(shop)
     const ours = await productGets(stage, { slug: shop.slug, paths, connections })
     return [
-      loadRow('W-detail', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.5)),
+      loadRow('W-detail', await compare({ baseline, ours }, stage.options), ratioAtLeast(0.55)),
     ]
   },
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../load/sample.ts'
 import { listPaths, panelPaths, searchPaths } from '../product/paths.ts'
 import { seedNeighbours } from '../product/seed-neighbours.ts'
 import { productGets } from '../product/sides.ts'
-import type { Row } from '../report/row.ts'
+import { cpuRatio, type Row } from '../report/row.ts'
 import type { Shop } from '../product/shops.ts'
 import type { Stage } from '../stage.ts'
 import { purchases } from './purchases.ts'
@@ -47,6 +47,7 @@ function growthRow(workload: string, small: Sample, large: Sample): Row {
     ours: `${Math.round(large.perSecond)}/s`,
     baseline: `${Math.round(small.perSecond)}/s`,
     ratio,
+    cpuRatio: cpuRatio(large, small),
     target: `≤${mostGrowth} × the smallest`,
     passed: ratio <= mostGrowth,
     sample: large,

@@ -19,7 +19,7 @@ export const signIns: Workload = {
     const flood = createFlood(origin, `localhost:${port}`, people)
     const hashes = watchHashes(apiPids)
     const ours = {
-      watched: calm.watched,
+      ...calm,
       load: (seconds: number) =>
         flood.during(() => hashes.during(async () => await calm.load(seconds))),
     }
