@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   only: string[]
+  /** Ends within five minutes: less of everything. */
+  quick: boolean
   seconds: number
   rounds: number
   products: number
@@ -12,7 +14,14 @@ export type Options = {
   tenants: number
 }
 
-export const usage = `npm run bench -- [--quick] [--only W-list,W-order] [--seconds 3] [--rounds 3] [--products 10000] [--orders 100000]`
+export const usage = `npm run bench -- [options]
+  --quick          ends within five minutes: one round of a second, smaller shops, no W-lighthouse;
+                   shows whether everything can be measured, and the direction of a change
+  --only IDS       only these workloads: --only W-list,W-order
+  --seconds N      length of a round (3; quick 1)
+  --rounds N       rounds of baseline and product in turns (3; quick 1)
+  --products N     products of the measured shop (10000; quick 1000)
+  --orders N       orders of W-panel's shop (100000; quick 2000)`
 
 const full = { seconds: 3, rounds: 3, products: 10_000, orders: 100_000, tenants: 1000 }
 const quick = { seconds: 1, rounds: 1, products: 1000, orders: 2000, tenants: 20 }
@@ -33,6 +42,7 @@ export function readOptions(args: string[]): Options {
   const sizes = values.quick ? quick : full
   return {
     only: values.only.split(',').filter((id) => id !== ''),
+    quick: values.quick,
     seconds: readCount('seconds', values.seconds ?? sizes.seconds, 120),
     rounds: readCount('rounds', values.rounds ?? sizes.rounds, 20),
     products: readCount('products', values.products ?? sizes.products, 100_000),

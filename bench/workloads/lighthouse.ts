@@ -13,6 +13,7 @@ const settings: readonly FormFactor[] = ['mobile', 'desktop']
 export const lighthouse: Workload = {
   id: 'W-lighthouse',
   title: 'performance, accessibility, best practices and SEO of every public page',
+  isLong: true,
   run: async (stage) => {
     const { port } = await stage.product()
     const origin = `http://localhost:${port}`
