@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import {
@@ -21,7 +20,10 @@ import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
 import type { Db, DbContext } from './db.ts'
-import { createPool, gatherWrites, prepareConnection, queryInContext } from './wire/postgres.ts'
+import { createPool } from './wire/create-pool.ts'
+import { gatherWrites } from './wire/gather-writes.ts'
+import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
+import { prepareConnection, queryInContext } from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
 import { LastStatement } from './wire/last-statement.ts'
 import { isConnectionLost } from './wire/is-connection-lost.ts'
@@ -235,29 +237,9 @@ export interface NamedQuery extends CompiledQuery {
 
 function configOf(query: NamedQuery): pg.QueryConfig {
   const config: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
-  const name = query.statementName ?? nameOfRepeated(query.sql)
+  const name = query.statementName ?? nameRepeatedStatement(query.sql)
   if (name) config.name = name
   return config
-}
-
-const statementNameOf = (text: string) =>
-  `r_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-
-const uses = new Map<string, number | string>()
-const namedAfter = 5
-const knownAtMost = 1_000
-
-/**
- * A statement that comes again and again is prepared like those of `preparedStatement`: parsing and planning are most of
- * what a small one costs. Texts with lists of changing length may fill the table; the rest stays unnamed.
- */
-function nameOfRepeated(text: string): string | undefined {
-  const known = uses.get(text)
-  if (typeof known === 'string') return known
-  if (known === undefined && uses.size >= knownAtMost) return undefined
-  const count = (known ?? 0) + 1
-  uses.set(text, count < namedAfter ? count : statementNameOf(text))
-  return undefined
 }
 
 function shaped<R>(result: pg.QueryResult): QueryResult<R> {

@@ -35,6 +35,8 @@ const sharedAtMost = 4
  * own; beyond that they share: what is asked in one turn of the event loop then leaves in one write and
  * comes back in one read, which is most of what a small statement costs. A connection without work goes
  * back to the pool.
+ *
+ * Measured: on connections of their own lists cost 37 % more processor time (W-list), products 59 % (W-detail).
  */
 function createSharing(pool: pg.Pool): WithConnection {
   const shared = new Set<SharedClient>()

@@ -2,8 +2,9 @@ import type { Db } from '../db.ts'
 
 /**
  * What a transaction ends with. The statement leaves together with COMMIT, so that the locks it takes last for
- * its own run and not for a round trip more. Measured where everybody wants one item: see W-hot in
- * docs/performance.md.
+ * its own run and not for a round trip more.
+ *
+ * Measured where everybody wants one item: 1.15 times as many orders, on a busy machine 1.5 times (W-hot).
  */
 export class LastStatement<T> {
   readonly #send: (db: Db) => Promise<T>

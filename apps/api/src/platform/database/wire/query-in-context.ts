@@ -1,60 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
 
-const parsers = new Map<number, (text: string) => unknown>([
-  [20, safeInteger],
-  [1082, (text) => text],
-  // Sessions run in UTC, so a timestamptz arrives as `2026-11-20 09:30:00.5+00`: ISO once two characters change.
-  [1184, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`],
-])
-
-/** A pool whose connections pipeline: several statements may be under way on one connection. */
-export function createPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    pipeline: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
-    },
-  } as pg.PoolConfig)
-  // Without a listener a killed PostgreSQL would take the process down with it.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return pool
-}
-
-const gathering = new WeakSet<object>()
-
-/**
- * What is sent before the event loop turns leaves as one piece: each write is a system call, and each of
- * its pieces costs as much again.
- */
-export function gatherWrites(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: WireConnection }).connection
-  if (gathering.has(stream)) return
-  gathering.add(stream)
-  const pieces: Buffer[] = []
-  const endings: (() => void)[] = []
-  stream.write = (piece, ending) => {
-    if (ending) endings.push(ending)
-    return pieces.push(piece) > 0
-  }
-  // From a microtask, so that everything promises still have to say comes first.
-  queueMicrotask(() =>
-    process.nextTick(() => {
-      gathering.delete(stream)
-      // The stream's own method shows again from under ours.
-      delete (stream as Partial<WireConnection['stream']>).write
-      if (pieces.length > 0)
-        stream.write(Buffer.concat(pieces), () => endings.forEach((ending) => ending()))
-    }),
-  )
-}
+import { gatherWrites } from './gather-writes.ts'
 
 const setReadContext = {
   name: 'read_context',
@@ -68,6 +15,9 @@ export type ReadContext = readonly [string, string, string, PlanCacheMode]
 /**
  * A prepared statement keeps the plan that fits every value: PostgreSQL would otherwise plan a list of ids anew at
  * each call, because it takes an unknown list for ten. What is put together for one question is planned for its values.
+ *
+ * Measured in a shop of 10 000 items: the question for the variants of an order takes 0.14 ms instead of 0.61; without
+ * it an order costs 11 % more processor time (W-order), one of a hot item 16 % (W-hot).
  */
 export type PlanCacheMode = 'force_generic_plan' | 'auto'
 
@@ -86,6 +36,8 @@ export function prepareConnection(client: PoolClient): Promise<unknown> {
 /**
  * Runs one statement in its own implicit transaction in which the context is set: both travel before
  * the same Sync, so there is neither BEGIN nor COMMIT and nothing stays on the connection.
+ *
+ * Measured: in a transaction of its own a list costs 16 % more processor time (W-list), a product 17 % (W-detail).
  */
 export function queryInContext(client: PoolClient, context: ReadContext, query: pg.QueryConfig) {
   return new Promise<QueryResult>((resolve, reject) => {
@@ -98,7 +50,6 @@ export function queryInContext(client: PoolClient, context: ReadContext, query: 
 }
 
 interface WireConnection {
-  stream: { write(piece: Buffer, ending?: () => void): boolean }
   bind(config: object): void
   execute(config: object): void
 }
@@ -139,10 +90,4 @@ class ContextQuery extends (pg.Query as unknown as new (
     if (this.contextIsSet) super.handleCommandComplete(message, connection)
     else this.contextIsSet = true
   }
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
-  return value
 }
