@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyHttpOptions } from 'fastify'
 import Stripe from 'stripe'
+import type * as z from 'zod/mini'
 
 import { effects } from './effects.ts'
 import { allJobs } from './jobs.ts'
@@ -50,6 +51,7 @@ import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
 import { countTraffic, createTraffic } from './platform/operation/traffic.ts'
 import type { Traffic } from './platform/operation/traffic.ts'
+import { replySerializer } from './platform/http/reply-serializer.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
 import { createShopTurn, tooMany } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -158,6 +160,7 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
   } as FastifyHttpOptions<Server>)
   // Input is parsed with the contract's schemas in `bindRoute`; Fastify itself coerces nothing.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => replySerializer(schema))
   // A page of another site may send text without being asked first; nothing here is text.
   app.removeContentTypeParser('text/plain')
   return app as unknown as App
