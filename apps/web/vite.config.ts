@@ -7,7 +7,7 @@ import { runWorker } from './vite/run-worker.ts'
 import { slimParts } from './vite/slim-parts.ts'
 import { strictStyles } from './vite/strict-styles.ts'
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     // The unit tests render components alone: the router's plugin would demand a whole app.
@@ -29,7 +29,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
   // Found at start, so that development does not reload the page when a lazy part first appears.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
-  ssr: { noExternal: ['sonner', 'radix-ui', /^@marketday\//, /^@visx\//] },
+  // Built, the server's half is whole: three hundred files fewer to find and read when the server starts.
+  ssr: {
+    noExternal: command === 'build' || ['sonner', 'radix-ui', /^@marketday\//, /^@visx\//],
+  },
 }))
 
 const framework = {
