@@ -25,6 +25,7 @@ export default {
     },
     'apps/api': {
       entry: [
+        'build.ts',
         'src/main.ts',
         'src/*/main.ts',
         'src/**/*-program.ts',

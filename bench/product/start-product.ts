@@ -84,7 +84,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
   ])
 
   const pid = child.pid ?? 0
-  const apiPids = () => descendantsNaming(pid, 'apps/api/src/main.ts')
+  const apiPids = () => descendantsNaming(pid, 'apps/api/dist/main.js')
   return {
     origin: `http://127.0.0.1:${port}`,
     port,

@@ -97,7 +97,8 @@ async function startDatabase(
 function startApi(root: string, wiring: Wiring, index: number): Child {
   return superviseChild({
     name: wiring.settings.webConcurrency > 1 ? `api ${index}` : 'api',
-    script: path.join(root, 'apps/api/src/main.ts'),
+    // In development from the sources, where a change needs no build.
+    script: path.join(root, 'apps/api', wiring.settings.dev ? 'src/main.ts' : 'dist/main.js'),
     cwd: root,
     env: apiEnvironment(wiring, index),
     log: logOf(wiring.settings, 'api'),

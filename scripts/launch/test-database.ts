@@ -29,7 +29,7 @@ const appPassword = 'test-app-password-of-no-worth'
 export default async function testDatabase(project: TestProject) {
   await removeLeftovers()
   // The slices that render the shop load its built pages.
-  await ensureBuilds(root, AbortSignal.timeout(180_000))
+  await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
   // PostgreSQL may run as another user than the one who runs the tests.
   fs.chmodSync(folder, 0o755)

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { effects } from './effects.ts'
 import { allJobs } from './jobs.ts'
+import { nameSources } from './platform/bundle/name-sources.ts'
+import { refuseStaleBundle } from './platform/bundle/refuse-stale-bundle.ts'
 import { checkDatabase } from './platform/database/check-database.ts'
 import { startRelay } from './platform/events/start-relay.ts'
 import { drainConnections } from './drain-connections.ts'
@@ -12,6 +14,11 @@ import { settingsToReconsider } from './platform/sandbox-values.ts'
 
 // A disk that is full or a terminal that is gone is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+// What ends the process is told as the log tells it.
+process.on('uncaughtExceptionMonitor', (error) => {
+  error.stack &&= nameSources(error.stack)
+})
 
 const app = await start().catch(refuse)
 for (const line of settingsToReconsider(app.services.config)) process.stderr.write(`${line}\n`)
@@ -35,6 +42,8 @@ await app.listen({ port, host, reusePort } as FastifyListenOptions).catch(refuse
 process.send?.({ type: 'listening', port })
 
 async function start() {
+  // The supervisor has built it; one that it starts again must not stand still because the sources went on.
+  if (!process.send) refuseStaleBundle()
   const built = await buildApp(readConfig(process.env), { whole: true })
   await checkDatabase(built.services)
   return built

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_SHIFT_FILE']
-if (file && process.argv[1]?.endsWith('apps/api/src/main.ts')) shiftClock(file)
+if (file && process.argv[1]?.endsWith('apps/api/dist/main.js')) shiftClock(file)
 
 function shiftClock(file: string): void {
   const RealDate = Date

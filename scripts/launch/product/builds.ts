@@ -1,27 +1,36 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import {
+  isFresh,
+  serverBundle,
+  sharedSources,
+  sourcesDigest,
+  stampPath,
+} from '../../../apps/api/src/platform/bundle/freshness.ts'
+import type { Built } from '../../../apps/api/src/platform/bundle/freshness.ts'
 import { isRunning, lockDataDir, readLockOwner } from '../data-dir/lock.ts'
 import { say, StartFailure } from '../report.ts'
 
-type Build = {
-  name: string
-  app: string
-  output: string
-  sources: string[]
+type Part = 'server' | 'website' | 'shop'
+
+type Build = Built & {
+  part: Part
   /** The program and its arguments, from the app's folder. */
   command: string[]
 }
 
-const shared = ['packages', 'content', 'package-lock.json']
+const allParts: readonly Part[] = ['server', 'website', 'shop']
 
-/** Builds web and shop where their sources differ from those of the last build. */
-export async function ensureBuilds(root: string, signal: AbortSignal) {
-  if (staleBuilds(root).length === 0) return
+/** Builds what has other sources than those of its last build. */
+export async function ensureBuilds(root: string, signal: AbortSignal, parts = allParts) {
+  const findStale = () => staleBuilds(root).filter(({ part }) => parts.includes(part))
+  if (findStale().length === 0) return
   const done = await takeTurn(path.join(root, 'node_modules', '.marketday-build'), signal)
   try {
-    await buildStale(root, signal)
+    // Another start may have built it meanwhile.
+    const stale = findStale()
+    if (stale.length > 0) await runBuilds(root, stale, signal)
   } finally {
     done()
   }
@@ -39,12 +48,11 @@ async function takeTurn(folder: string, signal: AbortSignal): Promise<() => void
   }
 }
 
-async function buildStale(root: string, signal: AbortSignal) {
-  const stale = staleBuilds(root)
-  if (stale.length === 0) return
-  say(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
+async function runBuilds(root: string, builds: Build[], signal: AbortSignal) {
+  const names = builds.map(({ part }) => `the ${part}`)
+  say(`Building ${new Intl.ListFormat('en').format(names)} …`)
   const startedAt = Date.now()
-  await Promise.all(stale.map((build) => runBuild(root, build, signal)))
+  await Promise.all(builds.map((build) => runBuild(root, build, signal)))
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
@@ -58,18 +66,19 @@ function builds(root: string): Build[] {
     path.join(root, 'node_modules/@react-router/dev/bin.cjs'),
   )
   return [
+    { part: 'server', ...serverBundle, command: ['build.ts'] },
     {
-      name: 'the website',
+      part: 'website',
       app: 'apps/web',
       output: 'build',
-      sources: ['apps/web', ...shared],
+      sources: ['apps/web', ...sharedSources],
       command: [reactRouter, 'build'],
     },
     {
-      name: 'the shop',
+      part: 'shop',
       app: 'apps/shop',
       output: 'dist',
-      sources: ['apps/shop', ...shared],
+      sources: ['apps/shop', ...sharedSources],
       command: ['build.ts'],
     },
   ]
@@ -81,18 +90,13 @@ function hasProgram(root: string, { app, command }: Build): boolean {
   )
 }
 
-function isFresh(root: string, build: Build): boolean {
-  const stamp = stampPath(root, build)
-  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sourcesDigest(root, build)
-}
-
 async function runBuild(root: string, build: Build, signal: AbortSignal) {
   const digest = sourcesDigest(root, build)
   fs.rmSync(stampPath(root, build), { force: true })
   const { code, output } = await run(path.join(root, build.app), build.command, signal)
   if (code !== 0) {
     throw new StartFailure(
-      `Building ${build.name} ended with ${code}:\n${lastLines(output)}`,
+      `Building the ${build.part} ended with ${code}:\n${lastLines(output)}`,
       buildAdvice(output),
     )
   }
@@ -129,33 +133,6 @@ function buildAdvice(output: string): string {
   if (/heap out of memory|SIGKILL/.test(output))
     return 'There was too little memory. Stop some programs and start again.'
   return 'Mend what the lines above name; if you changed nothing, delete node_modules and start again.'
-}
-
-function stampPath(root: string, { app, output }: Build): string {
-  return path.join(root, app, output, '.sources')
-}
-
-/** The contents count, not the times: a fresh checkout of the same sources needs no build. */
-function sourcesDigest(root: string, { sources }: Build): string {
-  const hash = createHash('sha256').update(process.version)
-  for (const source of sources)
-    for (const file of filesBelow(path.join(root, source)))
-      hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file))
-  return hash.digest('hex')
-}
-
-const leftOut = new Set(['node_modules', 'build', 'dist', '.react-router', 'coverage', '.git'])
-
-function filesBelow(place: string): string[] {
-  const stat = fs.statSync(place, { throwIfNoEntry: false })
-  if (stat === undefined) return []
-  if (!stat.isDirectory()) return [place]
-  const entries = fs
-    .readdirSync(place, { withFileTypes: true })
-    .filter(({ name }) => !leftOut.has(name))
-  return entries
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesBelow(path.join(place, entry.name)))
 }
 
 function lastLines(output: string): string {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import * as contract from '@marketday/contract/site/content'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
@@ -10,11 +9,10 @@ import { loadLibrary, summaryOf } from './library.ts'
 import type { Library } from './library.ts'
 import { findPost, isPublished, relatedTo, selectPosts } from './rules.ts'
 
-const contentFolder = fileURLToPath(new URL('../../../../content', import.meta.url))
 const immutable = 'public, max-age=31536000, immutable'
 
-export async function contentRoutes(app: App, folder = contentFolder) {
-  const library = await loadLibrary(folder)
+export async function contentRoutes(app: App) {
+  const library = await loadLibrary()
   pageRoutes(app, library)
   postRoutes(app, library)
   machineFiles(app, library)

@@ -1,3 +1,6 @@
+import { stdSerializers } from 'pino'
+
+import { nameSources } from './bundle/name-sources.ts'
 import { createLogSink } from './log-sink.ts'
 import type { App } from './services.ts'
 
@@ -32,6 +35,7 @@ export function loggerOptions(whole: boolean) {
       censor: '[redacted]',
     },
     serializers: {
+      err: tellError,
       // Queries may hold codes and tokens of others; the path is enough to find the route.
       req: (request: { method: string; url: string; host?: string; ip: string }) => ({
         method: request.method,
@@ -41,6 +45,12 @@ export function loggerOptions(whole: boolean) {
       }),
     },
   }
+}
+
+/** As pino tells errors, in places of the sources instead of the bundle. */
+function tellError(error: Error) {
+  const told = stdSerializers.err(error)
+  return told?.stack ? { ...told, stack: nameSources(told.stack) } : told
 }
 
 /** Links to orders, tracking pages and previews carry their secret in the path: whatever could be one is left out. */

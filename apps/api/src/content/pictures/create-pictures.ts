@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { drawPicture } from './draw-picture.ts'
 import type { PictureText } from './picture-layout.ts'
 
 export interface Picture {
@@ -25,6 +24,8 @@ export function createPictures() {
 }
 
 async function draw(text: PictureText): Promise<Picture> {
+  // Loaded for the first picture: nothing else needs it, and starting up should not wait for it.
+  const { drawPicture } = await import('./draw-picture.ts')
   const png = await drawPicture(text)
   const digest = createHash('sha256').update(png).digest('base64url').slice(0, 22)
   return { png, etag: `"${digest}"` }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import satori from 'satori'
 import type { Font } from 'satori'
 import sharp from 'sharp'
 import { pictureSize } from '@marketday/contract/site/site-pages'
@@ -7,8 +8,6 @@ import { pictureLayout, type PictureText } from './picture-layout.ts'
 
 /** A PNG in the product's own typeface; the letters become outlines, so no font of the machine takes part. */
 export async function drawPicture(text: PictureText): Promise<Buffer> {
-  // Loaded for the first picture: nothing else needs it, and starting up should not wait for it.
-  const { default: satori } = await import('satori')
   const svg = await satori(pictureLayout(text), { ...pictureSize, fonts: await loadFonts() })
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }

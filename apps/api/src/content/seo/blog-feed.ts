@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
-import type { StoredPost } from '../library.ts'
+import type { StoredPost } from '../texts.ts'
 
 /** The blog with its whole texts, newest first; every address in it is absolute. */
 export function blogFeed(origin: string, posts: readonly StoredPost[]): Feed {

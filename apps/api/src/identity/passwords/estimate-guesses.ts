@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { programBeside } from '../../platform/bundle/program-beside.ts'
 
 const timeoutMs = 60_000
 const idleMs = 60_000
@@ -43,7 +44,7 @@ export const estimateGuesses = (password: string): Promise<Estimate> =>
   })
 
 function startThread(): Worker {
-  const started = new Worker(new URL('./estimate-thread.ts', import.meta.url))
+  const started = new Worker(programBeside(import.meta, 'estimate-program'))
   started.unref()
   return started
 }

@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 import * as z from 'zod/mini'
 
 import { importLimits } from '@marketday/contract/imports/imports'
@@ -10,6 +8,7 @@ import { createIsolatedPool } from '../../platform/isolation/isolated-pool.ts'
 import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../platform/isolation/spawn-isolated.ts'
+import { programBeside } from '../../platform/bundle/program-beside.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
@@ -37,7 +36,7 @@ export interface Reader {
 }
 
 const program: IsolatedProgram = {
-  file: path.join(import.meta.dirname, 'reader-program.ts'),
+  file: programBeside(import.meta, 'reader-program'),
   needsAddons: false,
   // Nobody who buys or sells may notice that a website is being read.
   niceness: 19,

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
 import type { S3Settings } from '../../config.ts'
 
 export interface StoredBytes {
@@ -75,7 +74,10 @@ async function s3Store({
   accessKeyId,
   secretAccessKey,
 }: S3Settings): Promise<FileStore> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const [{ Disk }, { S3Driver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ])
   const disk = new Disk(
     new S3Driver({
       bucket,

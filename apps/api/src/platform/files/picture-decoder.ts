@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 import * as z from 'zod/mini'
 
 import { maxPictureBytes } from '@marketday/contract/endpoints/files'
@@ -8,6 +6,7 @@ import { AppError, invalid } from '../http/errors.ts'
 import { IsolatedFailure } from '../isolation/isolated-process.ts'
 import { createIsolatedPool } from '../isolation/isolated-pool.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { programBeside } from '../bundle/program-beside.ts'
 import type { EncodeInput, ThumbnailInput } from './decoding/encode-picture.ts'
 
 export interface EncodedImage {
@@ -31,7 +30,7 @@ interface Party {
 }
 
 const program = {
-  file: path.join(import.meta.dirname, 'decoding/picture-program.ts'),
+  file: programBeside(import.meta, 'picture-program'),
   needsAddons: true,
   niceness: 2,
   heapMb: 128,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 
+import { root } from '../bundle/root.ts'
 import { keepToHalf } from './processors.ts'
 
 /** A program that works on what strangers send, and what it may use for it. */
@@ -23,10 +24,9 @@ export interface IsolatedProgram {
   readonly busyMs: number
 }
 
-const root = path.resolve(import.meta.dirname, '../../../../..')
 /** The program's own text and what it imports; not `DATA_DIR`, not the settings. */
-const readable = ['apps/api/src', 'packages/contract', 'node_modules'].map((folder) =>
-  path.join(root, folder),
+const readable = ['apps/api/src', 'apps/api/dist', 'packages/contract', 'node_modules'].map(
+  (folder) => path.join(root, folder),
 )
 const shell = '/bin/sh'
 

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { root } from '../bundle/root.ts'
 import { answerPage } from './answer-page.ts'
 import { answerPayload, deploymentFiles, payloadPage } from './deployment-files.ts'
 import { sendCached } from './send-page.ts'
 import { siteOf, type Site, type WebServerConfig } from './site.ts'
 import { webBuild, type BuildSource } from './web-build.ts'
 
-const webRoot = join(import.meta.dirname, '../../../../web')
+const webRoot = join(root, 'apps/web')
 const dayS = 86_400
 
 const main = { surface: 'main' }

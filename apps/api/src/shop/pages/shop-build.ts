@@ -8,9 +8,10 @@ import { pathToFileURL } from 'node:url'
 import type { ShopAssets, ShopRenderer } from '@marketday/contract/shop/shop-pages'
 
 import { AppError } from '../../platform/http/errors.ts'
+import { root } from '../../platform/bundle/root.ts'
 import type { App } from '../../platform/services.ts'
 
-export const shopRoot = path.resolve(import.meta.dirname, '../../../../shop')
+export const shopRoot = path.join(root, 'apps/shop')
 export const clientFolder = path.join(shopRoot, 'dist/client')
 const server = path.join(shopRoot, 'dist/server')
 

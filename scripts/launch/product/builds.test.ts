@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverBundle } from '../../../apps/api/src/platform/bundle/freshness.ts'
+import { ensureBuilds } from './builds.ts'
+
+const repository = path.resolve(import.meta.dirname, '../../..')
+let root = ''
+beforeAll(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'marketday-builds-'))
+})
+afterAll(() => fs.rmSync(root, { recursive: true }))
+
+test('a bundle is built once for its sources, and refused by hand until they are built anew', async () => {
+  copySources()
+  await buildServer()
+  const bundle = path.join(root, 'apps/api/dist/main.js')
+  const { mtimeMs } = fs.statSync(bundle)
+  await buildServer()
+  expect(fs.statSync(bundle).mtimeMs).toBe(mtimeMs)
+  // Settings are what it misses next.
+  expect(startByHand(bundle)).toMatch(/APP_SECRET/)
+
+  fs.appendFileSync(path.join(root, 'packages/contract/src/orders/orders.ts'), '\n// A change.\n')
+  const refusal = startByHand(bundle)
+  expect(refusal).toContain(path.join(root, 'apps/api/dist'))
+  expect(refusal).toMatch(/was not built from its sources as they are now\. "npm start" builds it/)
+  expect(refusal).not.toMatch(/APP_SECRET/)
+
+  await buildServer()
+  expect(startByHand(bundle)).toMatch(/APP_SECRET/)
+})
+
+const buildServer = () => ensureBuilds(root, AbortSignal.timeout(60_000), ['server'])
+
+/** What it says instead of starting. */
+function startByHand(bundle: string): string {
+  const { status, stderr } = spawnSync(process.execPath, [bundle], { env: {}, encoding: 'utf8' })
+  expect(status).toBe(1)
+  return stderr
+}
+
+/** All that the build reads, or it would fail here. */
+function copySources() {
+  for (const source of serverBundle.sources)
+    fs.cpSync(path.join(repository, source), path.join(root, source), {
+      recursive: true,
+      filter: (file) => !['node_modules', 'dist'].includes(path.basename(file)),
+    })
+  fs.mkdirSync(path.join(root, 'node_modules'))
+  for (const name of fs.readdirSync(path.join(repository, 'node_modules')))
+    if (!name.startsWith('.'))
+      fs.symlinkSync(
+        path.join(repository, 'node_modules', name),
+        path.join(root, 'node_modules', name),
+      )
+}
