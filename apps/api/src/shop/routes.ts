@@ -8,7 +8,7 @@ import {
 } from '@marketday/contract/shop/shop'
 
 import { handlePublic } from '../platform/http/handle.ts'
-import { JsonText } from '../platform/http/json-text.ts'
+import { JsonText } from '../platform/http/json/json-text.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import {

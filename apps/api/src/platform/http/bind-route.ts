@@ -6,7 +6,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
-import { JsonText } from './json-text.ts'
+import { JsonText } from './json/json-text.ts'
 import type { KeyedRequest, Said } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import type { App, Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import { invalid } from './errors.ts'
-import type { App } from '../services.ts'
+import { invalid } from '../errors.ts'
+import type { App } from '../../services.ts'
 
 /** Deeper than anything the contract asks for, and far from what a stack holds. */
 const deepest = 32
