@@ -50,10 +50,12 @@ create function slot_id_of(template uuid, day date) returns uuid
   language sql immutable parallel safe
   return overlay(overlay(md5(template::text || ':' || (day - date '2000-01-01')) placing '8' from 13) placing '8' from 17)::uuid;
 
--- A booked window of one day. Places are taken by one conditional write, so the last cannot be sold twice.
+-- A booked window of one day. Places are taken by one conditional write, so the last cannot be sold twice. The id
+-- follows from template and day, so the key says that a window exists once; no second rule does, because an upsert
+-- waits for one rule only and would let one of two first bookings at the same moment fail.
 create table delivery_slots (
   delivery_slot_id uuid not null,
-  tenant_id uuid not null references tenants,
+  tenant_id uuid not null,
   slot_template_id uuid not null,
   delivery_kind text not null,
   day date not null,
@@ -63,11 +65,11 @@ create table delivery_slots (
   capacity int not null,
   taken int not null default 0,
   constraint delivery_slots_pkey primary key (tenant_id, delivery_slot_id),
-  constraint delivery_slots_day_key unique (tenant_id, slot_template_id, day),
   constraint delivery_slots_template_fkey foreign key (tenant_id, slot_template_id) references slot_templates (tenant_id, slot_template_id),
   constraint delivery_slots_taken check (taken between 0 and capacity)
 );
 create index delivery_slots_by_start on delivery_slots (tenant_id, delivery_kind, starts_at);
+create index delivery_slots_by_day on delivery_slots (tenant_id, slot_template_id, day);
 call protect_tenant_table('delivery_slots');
 
 create table drivers (
@@ -91,7 +93,7 @@ call protect_tenant_table('drivers');
 -- One journey of an order's goods to its customer; `attempt` counts the tries.
 create table deliveries (
   delivery_id uuid not null default uuidv7(),
-  tenant_id uuid not null references tenants,
+  tenant_id uuid not null,
   order_id uuid not null,
   status text not null default 'unscheduled',
   attempt int not null default 1,
@@ -113,9 +115,15 @@ create table deliveries (
   note text not null default '',
   failure_reason text,
   failure_note text not null default '',
+  -- Where the goods of a stop that was called off are.
+  goods_at text,
+  -- The cash that was noted when the stop was closed.
+  cash_payment_id uuid,
   started_at timestamptz,
   arrived_at timestamptz,
   finished_at timestamptz,
+  -- When a stop that was closed by mistake was corrected: what was proved before counts no more.
+  corrected_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default app_now(),
   constraint deliveries_pkey primary key (tenant_id, delivery_id),
@@ -124,21 +132,24 @@ create table deliveries (
   constraint deliveries_zone_fkey foreign key (tenant_id, delivery_zone_id) references delivery_zones (tenant_id, delivery_zone_id),
   constraint deliveries_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
   constraint deliveries_slot_fkey foreign key (tenant_id, delivery_slot_id) references delivery_slots (tenant_id, delivery_slot_id),
+  constraint deliveries_payment_fkey foreign key (tenant_id, cash_payment_id) references payments (tenant_id, payment_id),
   constraint deliveries_status check (status in ('unscheduled', 'scheduled', 'assigned', 'en_route', 'arrived', 'delivered',
     'failed', 'returning', 'returned', 'cancelled')),
   constraint deliveries_driven check (status not in ('assigned', 'en_route', 'arrived') or driver_id is not null),
+  constraint deliveries_goods_at check (goods_at in ('store', 'driver', 'lost')),
   constraint deliveries_pin_failures check (pin_failures >= 0)
 );
 create index deliveries_by_day on deliveries (tenant_id, day, status);
 create index deliveries_by_driver on deliveries (tenant_id, driver_id, day, sequence);
 create index deliveries_by_slot on deliveries (tenant_id, delivery_slot_id);
+create index deliveries_astray on deliveries (tenant_id, order_id) where status in ('failed', 'unscheduled');
 call protect_tenant_table('deliveries');
 
 -- What was done on the road. The id is made on the driver's phone, so a replay lands once; both times are
 -- kept because a phone may have been without a network.
 create table delivery_acts (
   delivery_act_id uuid not null,
-  tenant_id uuid not null references tenants,
+  tenant_id uuid not null,
   delivery_id uuid not null,
   attempt int not null,
   event text not null,
@@ -150,7 +161,7 @@ create table delivery_acts (
   received_at timestamptz not null default app_now(),
   constraint delivery_acts_pkey primary key (tenant_id, delivery_act_id),
   constraint delivery_acts_delivery_fkey foreign key (tenant_id, delivery_id) references deliveries (tenant_id, delivery_id),
-  constraint delivery_acts_outcome check (outcome in ('done', 'repeated', 'wrong_pin'))
+  constraint delivery_acts_outcome check (outcome in ('done', 'repeated', 'wrong_pin', 'disputed'))
 );
 create index delivery_acts_by_delivery on delivery_acts (tenant_id, delivery_id, received_at);
 call protect_tenant_table('delivery_acts', 'select, insert');
@@ -165,6 +176,7 @@ create table delivery_proofs (
   kind text not null,
   file_id uuid,
   value text not null default '',
+  recorded_at timestamptz default app_now(),
   constraint delivery_proofs_pkey primary key (tenant_id, delivery_proof_id),
   constraint delivery_proofs_act_key unique (tenant_id, delivery_act_id, kind),
   constraint delivery_proofs_act_fkey foreign key (tenant_id, delivery_act_id) references delivery_acts (tenant_id, delivery_act_id),
@@ -175,3 +187,41 @@ create table delivery_proofs (
 );
 create index delivery_proofs_by_delivery on delivery_proofs (tenant_id, delivery_id);
 call protect_tenant_table('delivery_proofs', 'select, insert');
+
+-- What a driver did and the server refused, with its proof, until a dispatcher decides. The id is made on the
+-- phone, so that a report sent twice lands once.
+create table delivery_disputes (
+  delivery_dispute_id uuid not null,
+  tenant_id uuid not null references tenants,
+  delivery_id uuid not null,
+  driver_id uuid not null,
+  -- The last of the acts, to which the proof belongs.
+  delivery_act_id uuid not null,
+  event text not null,
+  failure_reason text,
+  note text not null default '',
+  file_id uuid,
+  pin_was_right boolean,
+  received_by text not null default '',
+  cash_collected_minor bigint,
+  started_at timestamptz,
+  arrived_at timestamptz,
+  happened_at timestamptz not null,
+  refusal text not null,
+  status text not null default 'open',
+  decision_note text not null default '',
+  decided_at timestamptz,
+  received_at timestamptz not null default app_now(),
+  constraint delivery_disputes_pkey primary key (tenant_id, delivery_dispute_id),
+  constraint delivery_disputes_delivery_fkey foreign key (tenant_id, delivery_id) references deliveries (tenant_id, delivery_id),
+  constraint delivery_disputes_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
+  constraint delivery_disputes_act_fkey foreign key (tenant_id, delivery_act_id) references delivery_acts (tenant_id, delivery_act_id),
+  constraint delivery_disputes_file_fkey foreign key (tenant_id, file_id) references files (tenant_id, file_id),
+  constraint delivery_disputes_event check (event in ('start', 'arrive', 'deliver', 'fail', 'correct')),
+  constraint delivery_disputes_status check (status in ('open', 'accepted', 'attached', 'discarded')),
+  constraint delivery_disputes_decided check ((status = 'open') = (decided_at is null))
+);
+create index delivery_disputes_open on delivery_disputes (tenant_id, received_at) where status = 'open';
+create index delivery_disputes_by_driver on delivery_disputes (tenant_id, driver_id, received_at);
+create index delivery_disputes_by_delivery on delivery_disputes (tenant_id, delivery_id);
+call protect_tenant_table('delivery_disputes', 'select, insert, update');

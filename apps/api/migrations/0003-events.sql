@@ -1,9 +1,6 @@
 -- One journal of what happened. Timelines, the audit, open panels, mails and whatever else follows from an
 -- event read it; a verb appends to it and does nothing else. In commit order by transaction and id: a reader
 -- takes what no running transaction can still precede.
-alter table audit_entries rename to earlier_entries;
-drop table events;
-
 create table events (
   transaction_id xid8 not null default pg_current_xact_id(),
   event_id uuid not null default uuidv7(),
@@ -15,6 +12,7 @@ create table events (
   actor_kind text not null default coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
   actor_id uuid default nullif(current_setting('app.user_id', true), '')::uuid,
   actor_name text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
+  -- An operator who acts in somebody's name stands beside them.
   operator_id uuid default nullif(current_setting('app.operator_id', true), '')::uuid,
   operator_name text default nullif(current_setting('app.operator_name', true), ''),
   ip text default nullif(current_setting('app.ip', true), ''),
@@ -35,23 +33,10 @@ alter table events force row level security;
 create policy tenant_rows on events
   using (tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')::uuid)
   with check (tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')::uuid);
+-- The functions below run as the owner, who never signs in: they read every business and delete what has expired.
 create policy events_of_all on events for select to market_owner using (true);
 create policy events_expired on events for delete to market_owner using (expires_at < app_now());
 grant select, insert on events to market_app;
-
-do $$
-  declare tenant uuid;
-  begin
-    for tenant in select tenant_id from tenants union all select null loop
-      perform set_config('app.tenant_id', coalesce(tenant::text, ''), true);
-      insert into events (event_id, tenant_id, name, object_type, object_id, details, actor_kind, actor_id, actor_name,
-        operator_id, operator_name, ip, request_id, occurred_at)
-        select audit_entry_id, tenant_id, action, object_type, object_id, details, actor_kind, actor_id, actor_name,
-          operator_id, operator_name, ip, request_id, occurred_at from earlier_entries;
-    end loop;
-    perform set_config('app.tenant_id', '', true);
-  end $$;
-drop table earlier_entries;
 
 -- How far each follower of the journal has come.
 create table event_cursors (
@@ -99,9 +84,3 @@ create function count_waiting_events(follower text) returns bigint
     select count(*) from events, event_cursors cursor
      where cursor.name = follower and (events.transaction_id, events.event_id) > (cursor.transaction_id, cursor.event_id)
   $$;
-
--- A mail on its way when its process was killed may have arrived: it is sent again under the same Message-ID and
--- marked, so that nobody takes it for certain that it arrived once.
-alter table mail_outbox
-  add column sending_at timestamptz,
-  add column is_uncertain boolean not null default false;

@@ -28,6 +28,7 @@ create table import_previews (
   constraint import_previews_status check (status in ('created', 'probing', 'crawling', 'paused', 'extracted', 'failed', 'cancelled'))
 );
 create index import_previews_unclaimed on import_previews (created_at) where claimed_at is null;
+
 create table import_preview_items (
   import_preview_id uuid not null references import_previews on delete cascade,
   source_key text not null,

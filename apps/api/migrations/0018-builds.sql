@@ -1,13 +1,3 @@
--- How the shop looks and is arranged, as being edited. A build freezes a copy of it.
-create table shop_drafts (
-  tenant_id uuid primary key references tenants,
-  theme jsonb not null default '{}',
-  content jsonb not null default '{}',
-  version int not null default 1,
-  updated_at timestamptz not null default app_now()
-);
-call protect_tenant_table('shop_drafts');
-
 create table builds (
   build_id uuid not null default uuidv7(),
   tenant_id uuid not null references tenants,
@@ -56,15 +46,6 @@ create table build_log_lines (
   constraint build_log_lines_level check (level in ('info', 'warning', 'error'))
 );
 call protect_tenant_table('build_log_lines');
-
--- The pointer. Publishing and rolling back are one UPDATE of this row.
-create table storefronts (
-  tenant_id uuid primary key references tenants,
-  live_build_id uuid,
-  published_at timestamptz,
-  constraint storefronts_build_fkey foreign key (tenant_id, live_build_id) references builds (tenant_id, build_id)
-);
-call protect_tenant_table('storefronts');
 
 create table publications (
   publication_id uuid not null default uuidv7(),

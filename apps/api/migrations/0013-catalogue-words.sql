@@ -1,6 +1,3 @@
-create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
-
 -- What staff may search items by: a row for the item, one for each of its variants. Only the triggers write it.
 create table catalogue_words (
   tenant_id uuid not null references tenants,
@@ -70,20 +67,6 @@ create function find_in_catalogue(word text) returns table (product_id uuid, var
   end $$;
 revoke all on function find_in_catalogue(text) from public;
 grant execute on function find_in_catalogue(text) to market_app;
-
--- Row security holds for the owner too: what is there already is indexed business by business.
-do $$
-  declare tenant uuid;
-  begin
-    for tenant in select tenant_id from tenants loop
-      perform set_config('app.tenant_id', tenant::text, true);
-      insert into catalogue_words (tenant_id, product_id, words)
-        select tenant_id, product_id, lower(concat_ws(' ', title, vendor, product_type, array_to_string(tags, ' '))) from products;
-      insert into catalogue_words (tenant_id, product_id, variant_id, words)
-        select tenant_id, product_id, variant_id, lower(concat_ws(' ', title, sku, barcode)) from variants where archived_at is null;
-    end loop;
-    perform set_config('app.tenant_id', '', true);
-  end $$;
 
 -- The pending list makes writes quick; it is short because every search reads it as a whole.
 create index catalogue_words_by_trigram on catalogue_words

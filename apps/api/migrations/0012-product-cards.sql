@@ -1,16 +1,34 @@
--- What the shop's API says of an item is put together when the catalogue changes, as the text that is sent: a list
--- reads one row an item and a detail two tables instead of five. Only what follows from the stock is added by whoever
--- reads (decision 0051).
-alter table product_cards
-  drop column title, drop column max_price_minor, drop column compare_at_minor, drop column currency,
-  drop column image_key, drop column image_width, drop column image_height, drop column image_alt,
-  -- JSON of a `ShopItem` without its `stockState`.
-  add column item text not null default '{}',
+-- What the shop shows of an item, put together when the catalogue changes instead of for every visitor (decisions
+-- 0015 and 0051): a list reads one row an item. A row for each item that is for sale; only the triggers write it.
+-- Quantities are not in it: they change with every order and are read from the levels, which know their item.
+create table product_cards (
+  tenant_id uuid not null,
+  product_id uuid not null,
+  handle text not null,
+  sort_title text not null,
+  category_id uuid,
+  created_at timestamptz not null,
+  price_minor bigint not null,
+  -- What it may be called whatever its stock is: 2 in stock (not counted), 1 low (sold without stock), 0 out.
+  least_stock int not null,
+  -- JSON of a `ShopItem` without its `stockState`, as the text that is sent.
+  item text not null default '{}',
   -- JSON of a `ShopProduct` without its `variants`.
-  add column detail text not null default '{}';
+  detail text not null default '{}',
+  constraint product_cards_pkey primary key (tenant_id, product_id),
+  constraint product_cards_product_fkey foreign key (tenant_id, product_id)
+    references products (tenant_id, product_id) on delete cascade
+);
+create index product_cards_by_title on product_cards (tenant_id, sort_title, product_id);
+create index product_cards_by_price on product_cards (tenant_id, price_minor, sort_title, product_id);
+create index product_cards_newest on product_cards (tenant_id, created_at desc, product_id desc);
+create index product_cards_by_category on product_cards (tenant_id, category_id, sort_title, product_id);
 create index product_cards_by_handle on product_cards (tenant_id, handle);
+call protect_tenant_table('product_cards', 'select');
 
-create or replace function renew_product_cards(changed uuid[]) returns void
+-- Writes the cards of these items anew, and removes those of items that are not for sale any more. Without sequential
+-- scans, as in the trigger of the stock ledger.
+create function renew_product_cards(changed uuid[]) returns void
   language sql security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
     with fresh as (
@@ -53,6 +71,32 @@ create or replace function renew_product_cards(changed uuid[]) returns void
       (excluded.handle, excluded.sort_title, excluded.category_id, excluded.price_minor, excluded.least_stock,
         excluded.item, excluded.detail)
   $$;
+revoke all on function renew_product_cards(uuid[]) from public;
+
+create function renew_changed_cards() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    perform renew_product_cards(array(select distinct product_id from changed));
+    return null;
+  end $$;
+revoke all on function renew_changed_cards() from public;
+create trigger products_card after insert on products
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger products_card_again after update on products
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger variants_card after insert on variants
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger variants_card_again after update on variants
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger variants_card_less after delete on variants
+  referencing old table as changed for each statement execute function renew_changed_cards();
+create trigger product_images_card after insert on product_images
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger product_images_card_again after update on product_images
+  referencing new table as changed for each statement execute function renew_changed_cards();
+create trigger product_images_card_less after delete on product_images
+  referencing old table as changed for each statement execute function renew_changed_cards();
 
 -- An item's page names its category.
 create function renew_cards_of_categories() returns trigger
@@ -70,13 +114,3 @@ create function renew_cards_of_categories() returns trigger
 revoke all on function renew_cards_of_categories() from public;
 create trigger categories_card after update on categories
   referencing old table as former new table as renamed for each statement execute function renew_cards_of_categories();
-
-do $$
-  declare tenant uuid;
-  begin
-    for tenant in select tenant_id from tenants loop
-      perform set_config('app.tenant_id', tenant::text, true);
-      perform renew_product_cards(array(select product_id from products));
-    end loop;
-    perform set_config('app.tenant_id', '', true);
-  end $$;

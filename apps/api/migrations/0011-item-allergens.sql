@@ -1,1 +1,0 @@
-alter table products add column allergens text not null default '';
