@@ -14,7 +14,7 @@ export async function prepareDatabase({
     const { appUrl } = await migrate.prepareDatabase({ adminUrl, appPassword, databaseName })
     return appUrl
   } catch (error) {
-    throw external ? explained(error, adminUrl) : changedMigration(error)
+    throw external ? explained(error, adminUrl) : foreignMigration(error, { external })
   }
 }
 
@@ -48,13 +48,20 @@ function explained(error: unknown, adminUrl: string): unknown {
       'Give that user CREATEROLE and the ownership of the database, and start again.',
     )
   }
-  return changedMigration(error)
+  return foreignMigration(error, { external: true })
 }
 
-function changedMigration(error: unknown): unknown {
-  if (!(error instanceof Error) || !/^Migration .* was changed/.test(error.message)) return error
-  return new StartFailure(
-    `${error.message}.`,
-    'Restore that file (git checkout apps/api/migrations); where the data do not matter, "npm run db:reset" begins anew.',
-  )
+function foreignMigration(error: unknown, { external }: { external: boolean }): unknown {
+  if (!(error instanceof migrate.ForeignMigration)) return error
+  const anew = external
+    ? 'give DATABASE_URL an empty one'
+    : 'begin with an empty one: npm run db:reset'
+  const advice = {
+    changed: `Restore that file (git checkout apps/api/migrations); where the data do not matter, ${anew}`,
+    newer: 'Start it with that release, or a newer one.',
+    replaced: `Make a copy with the release that made it (npm run backup) and restore the copy with this one${
+      external ? ' into an empty database' : ''
+    } (npm run restore -- FOLDER --replace), which refuses tables of another layout. Where the data do not matter, ${anew}`,
+  }
+  return new StartFailure(`${error.message}. Nothing has been changed.`, advice[error.why])
 }

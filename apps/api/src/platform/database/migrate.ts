@@ -42,11 +42,12 @@ export async function prepareDatabase({
   const applied = await withClient(target.href, async (client) => {
     await requireServerVersion(client)
     await client.query(takeTurn)
+    const pending = await findPending(client, migrations)
     await createRoles(client, appPassword)
-    const applied = await migrate(client, migrations)
+    for (const migration of pending) await applyMigration(client, migration)
     // The layout of an older copy lacks what today's functions speak of.
     if (!migrations) await installFunctions(client)
-    return applied
+    return pending.map(({ name }) => name)
   })
   await installJobs(target.href)
   await withClient(target.href, async (client) => {
@@ -118,28 +119,51 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
   await client.query(`grant create on database ${database} to market_owner`)
 }
 
-/** Applies what is new, each file in a transaction of its own as the plain owner; a changed file is refused. */
-async function migrate(client: pg.Client, only?: readonly string[]): Promise<string[]> {
+type Applied = Omit<Migration, 'sql'>
+
+/** What is still to be applied, each file in a transaction of its own as the plain owner. */
+async function findPending(client: pg.Client, only?: readonly string[]): Promise<Migration[]> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  const { rows } = await client.query<Applied>(
+    'select name, checksum from schema_migrations order by name',
   )
-  const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  const applied: string[] = []
-  for (const { name, sql, checksum } of await readMigrations()) {
-    if (only && !only.includes(name)) continue
-    const known = done.get(name)
-    if (known && known !== checksum)
-      throw new Error(
-        `Migration ${name} was changed after it had been applied; add a new file instead`,
-      )
-    if (known) continue
-    await applyMigration(client, { name, sql, checksum })
-    applied.push(name)
+  const released = await readMigrations()
+  requireReleased(rows, released)
+  const done = new Set(rows.map(({ name }) => name))
+  return released.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
+}
+
+/** What other files have made of a database is not known here, so nothing is added to it. */
+function requireReleased(applied: readonly Applied[], released: readonly Migration[]): void {
+  const checksums = new Map(released.map(({ name, checksum }) => [name, checksum]))
+  const isReleased = ({ name, checksum }: Applied) => checksums.get(name) === checksum
+  const foreign = applied.find((each) => !isReleased(each))
+  if (!foreign) return
+  const unknown = applied.find(({ name }) => !checksums.has(name))
+  if (!unknown) throw new ForeignMigration('changed', foreign.name)
+  throw new ForeignMigration(applied.some(isReleased) ? 'newer' : 'replaced', unknown.name)
+}
+
+const problems = {
+  changed: (name: string) =>
+    `Migration ${name} was changed after it had been applied; add a new file instead`,
+  newer: (name: string) =>
+    `The database was made by a newer release: this one does not have its migration ${name}`,
+  replaced: (name: string) =>
+    `The database was made with other migrations than those of this release, ${name} among them`,
+}
+
+/** A database has a migration that this release does not have like this; nothing has been done to it. */
+export class ForeignMigration extends Error {
+  readonly why: keyof typeof problems
+
+  constructor(why: keyof typeof problems, name: string) {
+    super(problems[why](name))
+    this.name = 'ForeignMigration'
+    this.why = why
   }
-  return applied
 }
 
 /** Every migration of this release, in order. */
