@@ -75,19 +75,3 @@ export async function listDaySlots(db: Db, day: string): Promise<Slot[]> {
     order by starts_at, delivery_kind, delivery_slot_id`.execute(db)
   return rows
 }
-
-/** A slot that can be or was booked; null for an id that never was one. */
-export async function findSlot(db: Db, slotId: string): Promise<Slot | null> {
-  const [row] = await selectSlot(db, { slotId })
-  return row ?? null
-}
-
-const selectSlot = preparedStatement<{ slotId: string }, Slot>((db, parameters) => ({
-  compile: () =>
-    sql<Slot>`with booked as (select ${columns} from delivery_slots where delivery_slot_id = ${parameters.slotId}::uuid)
-      select * from booked
-      union all
-      select ${columns} from (${slotsOf(localToday, allBookableDays)} and t.is_active
-        and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
-      where not exists (select from booked)`.compile(db),
-}))

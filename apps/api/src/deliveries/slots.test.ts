@@ -10,6 +10,7 @@ import {
 } from '@marketday/contract/deliveries/delivery-slots'
 
 import { cancelOrder } from '../sales/cancel-order.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { newId } from '../platform/ids.ts'
 import { reserveStock } from '../stock/reserve-stock.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
@@ -112,6 +113,22 @@ test('whoever gives a time and goods back never waits in a circle with who takes
   })
   await cancelling
   expect(attempts).toBe(2)
+})
+
+test('a full time is refused as such, also where the goods asked for with it are gone', async () => {
+  const shop = await deliveryDay(t, { capacity: 1 })
+  const { tenantId } = shop.owner
+  const { orderId } = await shop.order({ slotId: shop.slotId, packed: false })
+  const asked = t.inTenant(tenantId, async (db) => {
+    const { variant_id: variantId } = await db
+      .selectFrom('order_lines')
+      .select('variant_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const lines = [{ variantId, quantity: 99_999 }]
+    await inOrder([takeSlot(db, shop.slotId), reserveStock(db, { orderId: newId(), lines })])
+  })
+  await expect(asked).rejects.toMatchObject({ failure: { code: 'slot_full' } })
 })
 
 test('a place cannot be taken after the cut-off, outside the two weeks or by an invented id', async () => {

@@ -3,20 +3,16 @@ import { sql } from 'kysely'
 import { conflict } from '../platform/http/errors.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { allBookableDays, findSlot, localToday, slotsOf } from './slot-queries.ts'
+import { allBookableDays, localToday, slotsOf } from './slot-queries.ts'
 
-export interface TakenSlot {
-  readonly day: string
-  readonly startsAt: string
-  readonly endsAt: string
-}
-
-/** Books one place; 409 `slot_full` when the last is gone, `slot_closed` once the window cannot be booked any more. */
-export async function takeSlot(db: Db, slotId: string): Promise<TakenSlot> {
-  const [taken] = await bookPlace(db, { slotId })
-  if (taken) return taken
-  const slot = await findSlot(db, slotId)
-  if (slot && slot.taken >= slot.capacity && slot.closesAt > db.context.now.toISOString())
+/**
+ * Books one place; 409 `slot_full` when the last is gone, `slot_closed` once the window cannot be booked any more. One
+ * statement, also where it refuses, so that others may be sent behind it.
+ */
+export async function takeSlot(db: Db, slotId: string): Promise<{ day: string }> {
+  const [booking] = await bookPlace(db, { slotId })
+  if (booking?.day) return { day: booking.day }
+  if (booking?.isFull)
     throw conflict(
       'slot_full',
       'The last place at this time has just been taken. Please choose another time.',
@@ -34,17 +30,30 @@ export async function releaseSlot(db: Db, slotId: string): Promise<void> {
     .execute()
 }
 
+interface Booking {
+  /** Null where no place was booked. */
+  readonly day: string | null
+  /** Where no place was booked: the window is open, so the last is gone. */
+  readonly isFull: boolean
+}
+
 /** The first booking makes the row, every later one counts up as long as there is room. */
-const bookPlace = preparedStatement<{ slotId: string }, TakenSlot>((db, parameters) => ({
+const bookPlace = preparedStatement<{ slotId: string }, Booking>((db, parameters) => ({
   compile: () =>
-    sql<TakenSlot>`insert into delivery_slots as booked
-        (delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, taken)
-      select delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, 1
-      from (${slotsOf(localToday, allBookableDays)} and t.is_active
-        and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
-      where closes_at > app_now()
-      on conflict on constraint delivery_slots_pkey do update set taken = booked.taken + 1 where booked.taken < booked.capacity
-      returning to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", ends_at as "endsAt"`.compile(
-      db,
-    ),
+    sql<Booking>`with slot as (
+        select * from (${slotsOf(localToday, allBookableDays)}
+          and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
+        where closes_at > app_now()
+      ),
+      booked as (
+        insert into delivery_slots as booked
+          (delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, taken)
+        select delivery_slot_id, slot_template_id, delivery_kind, day, starts_at, ends_at, closes_at, capacity, 1
+        from slot where is_active
+        on conflict on constraint delivery_slots_pkey do update set taken = booked.taken + 1
+          where booked.taken < booked.capacity
+        returning day
+      )
+      select (select to_char(day, 'YYYY-MM-DD') from booked) as day,
+        exists (select from slot where is_active or taken >= capacity) as "isFull"`.compile(db),
 }))
