@@ -27,21 +27,24 @@ export function stockRoutes(app: App) {
   handle(app, contract.receiveGoods, async ({ db, body, caller }) => {
     await receiveStock(db, { ...body, referenceType: 'staff', referenceId: caller.userId })
     const variantIds = body.lines.map((line) => line.variantId)
-    await Promise.all(variantIds.map((variantId) => tell(db, 'stock.received', variantId)))
+    await tell(db, 'stock.received', variantIds)
     return { rows: await findStockRows(db, variantIds, config) }
   })
   handle(app, contract.adjustGoods, async ({ db, body, caller }) => {
     await adjustStock(db, body, caller.userId)
-    await tell(db, 'stock.adjusted', body.variantId)
+    await tell(db, 'stock.adjusted', [body.variantId])
     return await getStockRow(db, body.variantId, config)
   })
   handle(app, contract.countGoods, async ({ db, body, caller }) => {
     await countStock(db, body, caller.userId)
-    await tell(db, 'stock.counted', body.variantId)
+    await tell(db, 'stock.counted', [body.variantId])
     return await getStockRow(db, body.variantId, config)
   })
 }
 
-async function tell(db: Db, action: `stock.${string}`, variantId: string): Promise<void> {
-  await record(db, { name: action, objectType: 'variant', objectId: variantId })
+async function tell(db: Db, name: `stock.${string}`, variantIds: readonly string[]): Promise<void> {
+  await record(
+    db,
+    variantIds.map((objectId) => ({ name, objectType: 'variant', objectId })),
+  )
 }

@@ -4,6 +4,7 @@ import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findBuildForUpdate, lockBuilds } from '../build-rows.ts'
@@ -33,7 +34,7 @@ export async function beginRun(db: Db, buildId: string): Promise<Run | 'later' |
   if (await isAnotherRunning(db)) return 'later'
 
   const token = newId()
-  const [started, last] = await Promise.all([
+  const [started, last] = await inOrder([
     db
       .updateTable('builds')
       .set((set) => ({
@@ -135,18 +136,10 @@ export async function finishRun(
     }))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return await settleCancellation(db, run)
-  await Promise.all([
-    record(db, {
-      name: `build.${outcome.kind}`,
-      objectType: 'build',
-      objectId: run.buildId,
-    }),
-    record(db, {
-      name: 'build.progressed',
-      objectType: 'build',
-      objectId: run.buildId,
-      isPassing: true,
-    }),
+  const build = { objectType: 'build', objectId: run.buildId }
+  await record(db, [
+    { name: `build.${outcome.kind}`, ...build },
+    { name: 'build.progressed', ...build, isPassing: true },
   ])
   if (outcome.kind === 'ready' && !(await wasEverPublished(db)))
     await publishBuild(db, { buildId: run.buildId, kind: 'publish', reason: 'The first build' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import type { CancelledUnits } from './cut-fulfilment.ts'
@@ -18,14 +19,8 @@ export async function cancelUnits(
   order: OrderRecord,
   { units, cancelledMinor, ends }: Cancellation,
 ): Promise<void> {
-  await Promise.all([
-    ...units.map(({ line, quantity }) =>
-      db
-        .updateTable('order_lines')
-        .set((set) => ({ cancelled_quantity: set('cancelled_quantity', '+', quantity) }))
-        .where('order_line_id', '=', line.id)
-        .execute(),
-    ),
+  await inOrder([
+    writeOff(db, units),
     db
       .updateTable('orders')
       .set((set) => ({
@@ -43,9 +38,18 @@ export async function cancelUnits(
   ])
 }
 
+async function writeOff(db: Db, units: readonly CancelledUnits[]): Promise<void> {
+  if (units.length === 0) return
+  const lineIds = units.map(({ line }) => line.id)
+  const quantities = units.map(({ quantity }) => quantity)
+  await sql`update order_lines line set cancelled_quantity = cancelled_quantity + cancelled.quantity
+    from unnest(${lineIds}::uuid[], ${quantities}::int[]) cancelled (line_id, quantity)
+    where line.order_line_id = cancelled.line_id`.execute(db)
+}
+
 /** An order that had taken nothing ends with all its units. */
 export async function cancelAll(db: Db, order: OrderRecord, reason: string): Promise<void> {
-  await Promise.all([
+  await inOrder([
     cancelUnits(db, order, { units: [], cancelledMinor: order.totalMinor, ends: reason }),
     sql`update order_lines set cancelled_quantity = quantity where order_id = ${order.id}`.execute(
       db,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { inOrder } from '../../platform/database/in-order.ts'
+import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from './queries.ts'
 
@@ -9,24 +11,20 @@ export async function acceptChanges(db: Db, { cart, lines }: CartContents): Prom
     (line) => !line.isForSale || (line.available !== null && line.available < 1),
   )
   const kept = lines.filter((line) => !gone.includes(line))
-  await Promise.all([
+  await inOrder([
     removeLines(
       db,
       cart.cartId,
       gone.map((line) => line.id),
     ),
-    ...kept.map((line) =>
-      db
-        .updateTable('cart_lines')
-        .set({
-          unit_price_minor: line.currentPriceMinor,
-          quantity:
-            line.available === null ? line.quantity : Math.min(line.quantity, line.available),
-        })
-        .where('cart_id', '=', cart.cartId)
-        .where('cart_line_id', '=', line.id)
-        .execute(),
-    ),
+    updateRows(db, 'cart_lines', {
+      key: 'cart_line_id',
+      rows: kept.map(({ id, currentPriceMinor, quantity, available }) => ({
+        cart_line_id: id,
+        unit_price_minor: currentPriceMinor,
+        quantity: available === null ? quantity : Math.min(quantity, available),
+      })),
+    }),
   ])
 }
 
