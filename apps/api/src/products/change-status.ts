@@ -40,10 +40,8 @@ export async function restoreProduct(
   productId: string,
   to: 'draft' | 'active' = 'draft',
 ): Promise<void> {
-  await Promise.all([
-    changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' }),
-    checkPlanCapacity(db),
-  ])
+  await changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' })
+  await checkPlanCapacity(db)
 }
 
 interface StatusChange {

@@ -24,10 +24,8 @@ export async function startCheckout(
   network: string,
 ): Promise<CartContents> {
   if (contents.cart.status === 'checkout') return contents
-  const [{ feeMinor }, until] = await inOrder([
-    findDeliverySettings(db).then((settings) => requireReady(db, settings, contents)),
-    endOfHold(db),
-  ])
+  const [settings, until] = await inOrder([findDeliverySettings(db), endOfHold(db)])
+  const { feeMinor } = await requireReady(db, settings, contents)
   const { cart } = contents
   const keepsGoods = await mayKeep(db, contents, network)
   const started = changed(contents, {

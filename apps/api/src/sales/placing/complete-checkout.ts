@@ -126,15 +126,13 @@ async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Prom
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
-  await inOrder([
-    returnPayment(db, payment.id, reason),
-    record(db, {
-      name: 'payment.returned',
-      objectType: 'payment',
-      objectId: payment.id,
-      details: { reason },
-    }),
-  ])
+  await returnPayment(db, payment.id, reason)
+  await record(db, {
+    name: 'payment.returned',
+    objectType: 'payment',
+    objectId: payment.id,
+    details: { reason },
+  })
   return returned(payment, reason)
 }
 

@@ -19,8 +19,12 @@ export const refundSteps = {
   async before({ db, params: { orderId }, body }: Given): Promise<Submission[]> {
     await getOrderRow(db, orderId)
     const ids = await requestRefund(db, { orderId, ...body, isSent: true })
-    const all = await Promise.all(ids.map((refundId) => prepareSubmission(db, refundId)))
-    return all.filter((submission) => submission !== null)
+    const submissions: Submission[] = []
+    for (const refundId of ids) {
+      const submission = await prepareSubmission(db, refundId)
+      if (submission) submissions.push(submission)
+    }
+    return submissions
   },
   call: sendAll,
   async after(

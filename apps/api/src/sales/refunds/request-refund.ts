@@ -39,17 +39,12 @@ export async function requestRefund(
     )
     throw exceeds(left, payments[0]?.currency)
   }
-  return await Promise.all(
-    parts.map((part) =>
-      beginRefund(db, {
-        ...part,
-        orderId,
-        reason,
-        isSent,
-        provider: providerOf(payments, part.paymentId),
-      }),
-    ),
-  )
+  const refundIds: string[] = []
+  for (const part of parts) {
+    const provider = providerOf(payments, part.paymentId)
+    refundIds.push(await beginRefund(db, { ...part, orderId, reason, isSent, provider }))
+  }
+  return refundIds
 }
 
 /** Sends a captured payment back that no order could be made of; any number of times, once. */
