@@ -5,6 +5,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { listOwners } from '../identity/list-owners.ts'
 import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import { sendMail } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -104,7 +105,7 @@ async function activate(
       purpose: 'subscription',
       subjectId: subscriptionId,
     })
-  await Promise.all([
+  await inOrder([
     record(db, {
       name: 'subscription.paid',
       objectType: 'subscription',

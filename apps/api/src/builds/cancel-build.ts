@@ -1,4 +1,5 @@
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { beginStep } from './build-rows.ts'
@@ -20,8 +21,8 @@ export async function cancelBuild(db: Db, buildId: string): Promise<void> {
     }))
     .where('build_id', '=', buildId)
     .execute()
-  await Promise.all([
+  await inOrder([
     record(db, { name: 'build.cancelled', objectType: 'build', objectId: buildId }),
-    ...(isHeard ? [] : [enqueueNext(db)]),
+    isHeard ? undefined : enqueueNext(db),
   ])
 }

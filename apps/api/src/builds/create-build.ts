@@ -3,6 +3,7 @@ import type { BuildTrigger } from '@marketday/contract/builds/builds'
 import { record } from '../platform/events/record.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockBuilds } from './build-rows.ts'
@@ -29,7 +30,7 @@ export async function createBuild(
   await lockBuilds(db)
   // The end of the set-up comes while products are still being imported: its run freezes the shop afterwards.
   const frozen = trigger === 'setup' ? null : await takeSnapshot(db)
-  const [equal, lastNumber] = await Promise.all([
+  const [equal, lastNumber] = await inOrder([
     again || !frozen ? undefined : findEqual(db, frozen.hash),
     findLastNumber(db),
   ])
@@ -38,7 +39,7 @@ export async function createBuild(
 
   const buildId = newId()
   await insertBuild(db, { buildId, number: lastNumber + 1, trigger, note, frozen })
-  await Promise.all([
+  await inOrder([
     enqueueRun(db, buildId),
     watch(db, buildId),
     record(db, { name: 'build.created', objectType: 'build', objectId: buildId }),

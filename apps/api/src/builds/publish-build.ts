@@ -1,4 +1,5 @@
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockStorefront, switchBuild } from '../storefronts/switch-build.ts'
@@ -24,7 +25,7 @@ export async function publishBuild(
     .set((set) => ({ status: 'retired', version: set('version', '+', 1) }))
     .where('status', '=', 'live')
     .execute()
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('builds')
       .set((set) => ({

@@ -1,4 +1,5 @@
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { beginStep } from './build-rows.ts'
@@ -25,7 +26,7 @@ export async function retryBuild(db: Db, buildId: string): Promise<void> {
     }))
     .where('build_id', '=', buildId)
     .execute()
-  await Promise.all([
+  await inOrder([
     enqueueRun(db, buildId),
     watch(db, buildId),
     record(db, { name: 'build.retried', objectType: 'build', objectId: buildId }),

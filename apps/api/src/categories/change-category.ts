@@ -5,6 +5,7 @@ import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { moveCategory } from '../products/move-category.ts'
@@ -21,7 +22,7 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
     parent_id: input.parentId ?? null,
     position: input.position ?? tree.length,
   }
-  await Promise.all([
+  await inOrder([
     storing(() => db.insertInto('categories').values(row).execute()),
     record(db, {
       name: 'category.created',
@@ -52,7 +53,7 @@ export async function updateCategory(
   }
   if (Object.keys(columns).length === 0) return
   const changed = { ...columns, updated_at: appNow }
-  await Promise.all([
+  await inOrder([
     storing(() =>
       db.updateTable('categories').set(changed).where('category_id', '=', categoryId).execute(),
     ),
@@ -79,7 +80,7 @@ export async function deleteCategory(
       { path: 'moveTo', message: 'It would be deleted too' },
     ])
   await storing(() =>
-    Promise.all([
+    inOrder([
       moveCategory(db, categoryId, moveTo),
       db
         .updateTable('categories')
@@ -105,7 +106,7 @@ interface Node {
 
 /** One change of the tree at a time: two moves at once could close a circle that neither sees. */
 async function lockTree(db: Db): Promise<Node[]> {
-  const [, nodes] = await Promise.all([
+  const [, nodes] = await inOrder([
     sql`select pg_advisory_xact_lock(hashtextextended('categories:' || current_setting('app.tenant_id'), 0))`.execute(
       db,
     ),

@@ -1,6 +1,7 @@
 import type { Role } from '@marketday/contract/team/permissions'
 
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Makes a person part of the team. */
@@ -8,7 +9,7 @@ export async function addMember(
   db: Db,
   { userId, role }: { userId: string; role: Role },
 ): Promise<void> {
-  await Promise.all([
+  await inOrder([
     db.insertInto('memberships').values({ user_id: userId, role }).execute(),
     record(db, {
       name: 'member.added',

@@ -1,4 +1,5 @@
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
 
@@ -13,7 +14,7 @@ interface NewTenant {
 /** A business with its owner. Returns the transaction's handle inside the new tenant. */
 export async function createTenant(db: Db, { userId, name, slug, email = '' }: NewTenant) {
   const opened = await openTenant(db, { ownerId: userId, name, email, ...(slug && { slug }) })
-  await Promise.all([
+  await inOrder([
     opened.db.insertInto('memberships').values({ user_id: userId, role: 'owner' }).execute(),
     record(opened.db, {
       name: 'tenant.created',

@@ -11,6 +11,7 @@ import type { StoredFile } from '../platform/files/files.ts'
 import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../platform/outgoing/safe-fetch-error.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { fillDraft } from '../storefronts/fill-draft.ts'
 import { fillLogo, fillProfile } from '../tenants/fill-profile.ts'
@@ -45,7 +46,7 @@ function ignoreBadPicture(error: unknown): null {
 
 async function findBrand(db: Db, importId: string) {
   const row = await getImportRow(db, importId)
-  const [preview, profile] = await Promise.all([
+  const [preview, profile] = await inOrder([
     db
       .selectFrom('import_previews')
       .select(['brand', 'address'])
@@ -63,7 +64,7 @@ async function findBrand(db: Db, importId: string) {
 async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<void> {
   const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
   const hours = readOpeningHours(brand.hours).slice(0, 28)
-  await Promise.all([
+  await inOrder([
     fillProfile(db, {
       email: isEmail ? brand.email : '',
       phone: toE164(brand.phone) ?? '',

@@ -1,5 +1,6 @@
 import { conflict } from '../platform/http/errors.ts'
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
@@ -14,7 +15,7 @@ export async function cancelImport(db: Db, importId: string): Promise<void> {
     .where('status', '=', 'review')
     .executeTakeFirst()
   if (left.numUpdatedRows === 0n) throw conflict('invalid_transition', 'It is no longer in review')
-  await Promise.all([
+  await inOrder([
     record(db, { name: 'import.cancelled', objectType: 'import', objectId: importId }),
     db
       .updateTable('import_previews')

@@ -3,6 +3,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { commitItems } from './commit/commit-items.ts'
 import { getImport, getImportRow } from './queries.ts'
@@ -13,7 +14,7 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
   const { actions, selected } = await getImport(db, importId, can)
   if (actions.commit !== null)
     throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('imports')
       .set((set) => ({

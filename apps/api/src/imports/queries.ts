@@ -8,6 +8,7 @@ import { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { inOrder } from '../platform/database/in-order.ts'
 import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -45,7 +46,7 @@ export async function listReviewed(
   db: Db,
   row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
 ): Promise<ReviewedItem[]> {
-  const [currency, items] = await Promise.all([
+  const [currency, items] = await inOrder([
     findCurrency(db),
     listLightItems(db, row.import_preview_id),
   ])
@@ -112,7 +113,7 @@ export async function listImports(
 
 async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
   const id = row.import_id
-  const [preview, items, currency, products, pictures] = await Promise.all([
+  const [preview, items, currency, products, pictures] = await inOrder([
     db
       .selectFrom('import_previews')
       .selectAll()

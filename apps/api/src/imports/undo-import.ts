@@ -5,6 +5,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { deleteCategory } from '../categories/change-category.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProducts } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
@@ -30,7 +31,7 @@ export async function undoImport(
     untouched.map(({ productId }) => productId),
   )
   await deleteEmptyCategories(db, row.created_category_ids)
-  await Promise.all([
+  await inOrder([
     removeRedirects(
       db,
       items.map(({ productId }) => productId),

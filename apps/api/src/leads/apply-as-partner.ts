@@ -1,6 +1,7 @@
 import { partnerTypes } from '@marketday/contract/site/leads'
 import type { LeadReceipt, PartnerApplication } from '@marketday/contract/site/leads'
 import { sendMail } from '../platform/mail/mail.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findRecentApplication, replaceDetails } from './queries.ts'
 import { admit, fingerprintOf, receiveLead } from './receive-lead.ts'
@@ -14,7 +15,7 @@ export async function applyAsPartner(db: Db, form: PartnerApplication): Promise<
   if (earlier) return replaceApplication(db, form, earlier)
 
   const { reference } = await receiveLead(db, 'partnership', form)
-  await Promise.all([
+  await inOrder([
     sendMail(db, {
       to: form.email,
       template: 'lead-received',

@@ -1,6 +1,7 @@
 import { contactTopics } from '@marketday/contract/site/leads'
 import type { ContactMessage, LeadReceipt } from '@marketday/contract/site/leads'
 import { sendMail } from '../platform/mail/mail.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveLead } from './receive-lead.ts'
 import { tellOperators } from './tell-operators.ts'
@@ -11,7 +12,7 @@ export async function sendContactMessage(db: Db, form: ContactMessage): Promise<
 
   const { name, email } = form
   const topic = contactTopics[form.topic]
-  await Promise.all([
+  await inOrder([
     sendMail(db, {
       to: email,
       template: 'lead-received',

@@ -1,4 +1,5 @@
 import { sendMail } from '../platform/mail/mail.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listOperatorEmails } from './queries.ts'
 
@@ -25,5 +26,5 @@ export async function tellOperators(
   const from = [`${name} <${email}>`, phone].filter(Boolean).join(', ')
   const data = { reference, topic, from, facts, message }
   const operators = await listOperatorEmails(db)
-  await Promise.all(operators.map((to) => sendMail(db, { to, template: 'lead-notice', data })))
+  await inOrder(operators.map((to) => sendMail(db, { to, template: 'lead-notice', data })))
 }

@@ -1,4 +1,5 @@
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
@@ -20,7 +21,7 @@ export async function completeDelivery(
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment)
     return { cashPaymentId: null }
-  await Promise.all([
+  await inOrder([
     setFulfilmentStatus(db, {
       orderId,
       fulfilmentId: fulfilment.id,

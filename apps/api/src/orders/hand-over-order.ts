@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
@@ -37,7 +38,7 @@ function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefi
 
 async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void> {
   const lines = await goodsOf(db, fulfilmentId)
-  await Promise.all([
+  await inOrder([
     recordSale(db, { orderId, lines }),
     setFulfilmentStatus(db, { orderId, fulfilmentId, from: 'packed', to: 'handed_over' }),
     sql`update order_lines line set fulfilled_quantity = fulfilled_quantity + goods.quantity

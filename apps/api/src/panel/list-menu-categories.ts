@@ -1,9 +1,10 @@
 import { notFound } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The top categories of a market; every market sells the whole catalogue until it says otherwise. */
 export async function listMenuCategories(db: Db, market: string | undefined) {
-  const [known, categories] = await Promise.all([
+  const [known, categories] = await inOrder([
     market === undefined
       ? true
       : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),

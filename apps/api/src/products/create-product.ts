@@ -3,6 +3,7 @@ import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
 import { lockCatalogue, checkPlanCapacity } from './product-limit.ts'
@@ -28,7 +29,7 @@ export interface CreatedProduct {
 /** An item with its variants, pictures and first stock; 402 `plan_limit`, 409 `handle_taken` and `sku_taken`. */
 export async function createProduct(db: Db, input: ProductInput): Promise<CreatedProduct> {
   const productId = newId()
-  const [, currency, handle] = await Promise.all([
+  const [, currency, handle] = await inOrder([
     lockCatalogue(db),
     findCurrency(db),
     chooseHandle(db, input),
@@ -46,7 +47,7 @@ export async function createProduct(db: Db, input: ProductInput): Promise<Create
   }
 
   await storing(() =>
-    Promise.all([
+    inOrder([
       db.insertInto('products').values(product).execute(),
       db.insertInto('variants').values(variants).execute(),
       checkPlanCapacity(db),

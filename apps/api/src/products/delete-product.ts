@@ -2,6 +2,7 @@ import type { Item } from '@marketday/contract/products/products'
 
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** Removes an item that nothing refers to; orders, carts and the ledger keep theirs, which can be archived. */
@@ -9,7 +10,7 @@ export async function deleteProduct(db: Db, item: Item): Promise<void> {
   const blocked = item.actions.delete
   if (blocked) throw conflict('invalid_transition', blocked)
   try {
-    await Promise.all([
+    await inOrder([
       db.deleteFrom('product_images').where('product_id', '=', item.id).execute(),
       db.deleteFrom('variants').where('product_id', '=', item.id).execute(),
       db.deleteFrom('products').where('product_id', '=', item.id).execute(),

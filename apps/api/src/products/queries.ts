@@ -8,6 +8,7 @@ import type { Item, ItemVariant } from '@marketday/contract/products/products'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { pictureOf } from '../platform/files/picture-of.ts'
@@ -48,7 +49,7 @@ interface Reader {
 }
 
 export async function getItem(db: Db, productId: string, { config, can }: Reader): Promise<Item> {
-  const [product, variants, images, facts] = await Promise.all([
+  const [product, variants, images, facts] = await inOrder([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
     listImages(db, productId),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The old address leads to the new one, and so does every address that led to the old one. */
 export async function redirectHandle(db: Db, from: string, to: string): Promise<void> {
   const [oldPath, newPath] = [pathOf(from), pathOf(to)]
-  await Promise.all([
+  await inOrder([
     db.deleteFrom('redirects').where('from_path', '=', newPath).execute(),
     db.updateTable('redirects').set({ to_path: newPath }).where('to_path', '=', oldPath).execute(),
     db

@@ -4,6 +4,7 @@ import type { ProductInput, VariantInput } from '@marketday/contract/products/pr
 import { record } from '../platform/events/record.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { receiveStock } from '../stock/receive-stock.ts'
@@ -28,7 +29,7 @@ interface Update {
 
 /** Changes the whole item; surviving variants keep their stock. 409 `version_conflict` when someone was faster. */
 export async function updateProduct(db: Db, { productId, version, item }: Update): Promise<void> {
-  const [before, existing, currency] = await Promise.all([
+  const [before, existing, currency] = await inOrder([
     lockProduct(db, productId, version),
     listVariants(db, [productId]),
     findCurrency(db),
@@ -48,7 +49,7 @@ export async function updateProduct(db: Db, { productId, version, item }: Update
   }))
 
   await storing(() =>
-    Promise.all([
+    inOrder([
       updateRow(
         db,
         productId,
@@ -161,7 +162,7 @@ async function writeVariants(db: Db, { changes, existing, added }: VariantWrites
     .filter(({ columns, row }) => row?.sku && row.sku !== columns.sku)
     .map(({ id }) => id)
 
-  await Promise.all([
+  await inOrder([
     // First all SKUs that move, so that two variants can swap theirs.
     clearSkus(db, [...leavingSkus, ...changes.vanishedIds]),
     archiveVariants(db, changes.vanishedIds),

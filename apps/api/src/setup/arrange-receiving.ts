@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { replaceSlotTemplates, replaceZones } from '../deliveries/replace-areas.ts'
@@ -29,7 +30,7 @@ export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> 
         { path: 'openingHours', message: 'Opens after it closes' },
       ])
 
-  await Promise.all([
+  await inOrder([
     changeLocation(db, { offers_pickup: answers.offersPickup }),
     changeProfile(db, { opening_hours: json(answers.openingHours) }),
     presetDraft(db, { content: { acceptsCash: answers.acceptsCash } }),

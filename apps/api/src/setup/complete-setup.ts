@@ -1,13 +1,14 @@
 import { createBuild } from '../builds/create-build.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { record } from '../platform/events/record.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { changeProgress, markFinished } from '../tenants/change-progress.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
 
 /** The wizard ends when every page is answered and a plan runs; the shop's first build, which publishes itself, begins. */
 export async function completeSetup(db: Db): Promise<void> {
-  const [progress, subscription] = await Promise.all([
+  const [progress, subscription] = await inOrder([
     db
       .selectFrom('setup_progress')
       .select(['finished_steps', 'completed_at'])

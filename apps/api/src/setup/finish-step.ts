@@ -11,6 +11,7 @@ import { requireOffer } from '../billing/require-offer.ts'
 import { moveHomeMarket } from '../markets/open-market.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { changeCurrency } from '../products/change-currency.ts'
@@ -110,7 +111,7 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
       ])
     throw error
   }
-  await Promise.all([
+  await inOrder([
     moveHomeMarket(db, { country, currency, locale }),
     presetDraft(db, { theme: { primary: answers.primaryColour } }),
   ])

@@ -3,10 +3,11 @@ import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/tenants
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export async function getSetup(db: Db, services: Services): Promise<Setup> {
-  const [progress, tenant] = await Promise.all([
+  const [progress, tenant] = await inOrder([
     db
       .selectFrom('setup_progress')
       .select(['answers', 'finished_steps', 'updated_at', 'completed_at'])

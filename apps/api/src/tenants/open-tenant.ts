@@ -4,6 +4,7 @@ import { slugFrom } from '@marketday/contract/tenants/slug'
 
 import { openMarket } from '../markets/open-market.ts'
 import { newId } from '../platform/ids.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { enterTenant } from '../platform/database/tenant-db.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { openLocation } from '../stock/open-location.ts'
@@ -38,7 +39,7 @@ export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTena
     .returning(['country', 'currency', 'locale'])
     .executeTakeFirstOrThrow()
   const inside = await enterTenant(db, tenantId)
-  await Promise.all([
+  await inOrder([
     inside.insertInto('business_profiles').values({ email }).execute(),
     inside.insertInto('setup_progress').defaultValues().execute(),
     openStorefront(inside),

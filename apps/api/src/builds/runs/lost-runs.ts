@@ -1,3 +1,4 @@
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedBuild } from '../build-rows.ts'
@@ -19,7 +20,7 @@ export async function timeOutRun(
   build: LockedBuild,
 ): Promise<'queued' | 'failed' | 'cancelled'> {
   const status = nextStatus(db, build)
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('builds')
       .set((set) => ({

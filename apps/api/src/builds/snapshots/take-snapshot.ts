@@ -5,6 +5,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft } from '../../storefronts/find-draft.ts'
 import { contentPages } from './content-pages.ts'
@@ -18,7 +19,7 @@ export interface Snapshot {
 
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
-  const [tenant, profile, draft, categories, receiving] = await Promise.all([
+  const [tenant, profile, draft, categories, receiving] = await inOrder([
     findTenant(db),
     findProfile(db),
     findDraft(db),
@@ -127,7 +128,7 @@ async function listTopCategories(db: Db): Promise<string[]> {
 }
 
 async function findReceiving(db: Db) {
-  const [zone, pickup] = await Promise.all([
+  const [zone, pickup] = await inOrder([
     db
       .selectFrom('delivery_zones')
       .select('delivery_zone_id')

@@ -3,6 +3,7 @@ import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/delive
 import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
@@ -60,7 +61,7 @@ export async function updateSlotTemplate(
     await withdraw(db, templateId)
     return await createSlotTemplate(db, input)
   }
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('slot_templates')
       .set(columnsOf(input))

@@ -3,6 +3,7 @@ import type { assignDelivery as endpoint } from '@marketday/contract/deliveries/
 import type { Driver } from '@marketday/contract/deliveries/drivers'
 
 import { conflict } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getDriver } from '../drivers/queries.ts'
 import { lockDelivery } from '../lock-delivery.ts'
@@ -84,7 +85,7 @@ export async function moveStop(
   const from = run.findIndex((stop) => stop.id === deliveryId)
   const [own, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
   if (!own || !neighbour) return
-  await Promise.all([
+  await inOrder([
     setSequence(db, own.id, neighbour.sequence ?? 0),
     setSequence(db, neighbour.id, own.sequence ?? 0),
     tellDelivery(db, delivery, { action: 'moved', details: { direction } }),

@@ -1,5 +1,6 @@
 import { changeOrderSlot } from '../../orders/change-order-slot.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
@@ -20,7 +21,7 @@ export async function scheduleDelivery(db: Db, deliveryId: string, slotId: strin
 async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Promise<void> {
   if (delivery.slotId === slotId) return
   const { day } = await takeSlot(db, slotId)
-  await Promise.all([
+  await inOrder([
     delivery.slotId ? releaseSlot(db, delivery.slotId) : undefined,
     db
       .updateTable('deliveries')

@@ -1,5 +1,6 @@
 import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { returnStock } from '../../stock/return-stock.ts'
@@ -68,7 +69,7 @@ export async function correctOneDelivery(
 export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.pinFailures === 0) return
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('deliveries')
       .set((set) => ({ pin_failures: 0, version: set('version', '+', 1) }))

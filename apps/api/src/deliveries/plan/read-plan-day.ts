@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Driver } from '@marketday/contract/deliveries/drivers'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { selectRows } from '../queries.ts'
@@ -26,7 +27,7 @@ const toSeconds = (time: string | null) => (time === null ? null : seconds(time)
 
 /** Everything a plan needs to know: stops that have not been started, and drivers on duty, from where they are. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
-  const [bounds, drivers, begun, rows] = await Promise.all([
+  const [bounds, drivers, begun, rows] = await inOrder([
     readBounds(db, day),
     listDrivers(db),
     listBegun(db, day),

@@ -2,6 +2,7 @@ import { pinAttempts } from '@marketday/contract/deliveries/delivery-states'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { correctDelivery } from '../closing/correct-delivery.ts'
@@ -33,7 +34,7 @@ export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promis
   const step = stepOfDelivery(delivery.status, act.event)
   if (step.kind === 'illegal') throw notAllowed(delivery.status, act.event)
   if (step.kind === 'repeat') {
-    await Promise.all([
+    await inOrder([
       recordAct(db, delivery, { act, at, outcome: 'repeated' }),
       tellDelivery(db, delivery, {
         action: 'repeated',
@@ -119,7 +120,7 @@ async function countWrongPin(
   delivery: LockedDelivery,
   { act, at }: Timed,
 ): Promise<ActOutcome> {
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('deliveries')
       .set((set) => ({ pin_failures: set('pin_failures', '+', 1) }))

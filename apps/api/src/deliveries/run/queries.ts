@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DriverRun, RunStop } from '@marketday/contract/deliveries/driver-run'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDriverDisputes } from '../disputes/queries.ts'
 import { findDriverOf } from '../drivers/queries.ts'
@@ -10,10 +11,7 @@ import type { DeliveryFacts } from '../queries.ts'
 
 /** Today's stops of the signed-in driver, and whatever she has not finished before. */
 export async function getRun(db: Db, userId: string): Promise<DriverRun> {
-  const [driver, { today, timeZone }] = await Promise.all([
-    findDriverOf(db, userId),
-    getLocalDay(db),
-  ])
+  const [driver, { today, timeZone }] = await inOrder([findDriverOf(db, userId), getLocalDay(db)])
   if (!driver) return { driver: null, day: today, timeZone, stops: [], disputes: [] }
   const disputes = await listDriverDisputes(db, driver.id)
   const rows = await selectRows(

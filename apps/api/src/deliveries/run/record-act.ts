@@ -1,5 +1,6 @@
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 
@@ -18,7 +19,7 @@ export async function recordAct(
 ): Promise<void> {
   const proofs = outcome === 'wrong_pin' || outcome === 'disputed' ? [] : collectProofs(act)
   const of = { delivery_act_id: act.id, delivery_id: delivery.id, attempt: delivery.attempt }
-  await Promise.all([
+  await inOrder([
     db
       .insertInto('delivery_acts')
       .values({

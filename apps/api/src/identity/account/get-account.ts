@@ -7,6 +7,7 @@ import { confirmationMinutes, isConfirmed } from '../../platform/http/caller.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTenantsOf } from '../queries.ts'
 import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
@@ -20,7 +21,7 @@ export async function getAccount(
   { shopUrl }: Pick<Services, 'shopUrl'>,
 ): Promise<Account> {
   const { userId, role } = caller
-  const [row, tenants, identities, factors] = await Promise.all([
+  const [row, tenants, identities, factors] = await inOrder([
     findAccountRow(db, caller),
     listTenantsOf(db, userId),
     listIdentities(db, userId),

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { mailLink } from '../passwords/mail-link.ts'
@@ -20,7 +21,7 @@ export const mailEmailChange = defineJob({
 })
 
 async function askBoth(db: Db, userId: string, config: Config): Promise<void> {
-  const [person, change] = await Promise.all([
+  const [person, change] = await inOrder([
     findPerson(db, userId),
     db
       .selectFrom('email_changes')

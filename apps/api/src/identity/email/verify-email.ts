@@ -7,6 +7,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { askMailbox, pauseSeconds } from '../mailbox/ask-mailbox.ts'
@@ -48,7 +49,7 @@ export const verifyEmail = () =>
   )
 
 export async function getEmailVerification(db: Db, { userId }: Caller): Promise<EmailVerification> {
-  const [person, last] = await Promise.all([findPerson(db, userId), findLastCode(db, userId)])
+  const [person, last] = await inOrder([findPerson(db, userId), findLastCode(db, userId)])
   const nothing = { expiresAt: null, resendAt: null, triesLeft: 0 }
   const email = person?.email ?? ''
   if (person?.emailVerified) return { email, state: 'verified', ...nothing }

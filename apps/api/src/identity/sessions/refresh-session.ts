@@ -1,6 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply, refresh } from '@marketday/contract/identity/identity'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import type { Audience } from '../../platform/http/access-token.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
@@ -101,7 +102,7 @@ async function rotate(
     sessionId,
   }: { refreshToken: string; successor: string; sessionId: string },
 ) {
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('refresh_tokens')
       .set({ exchanged_at: appNow })

@@ -2,6 +2,7 @@ import type { LinkedIdentity } from '@marketday/contract/identity/account'
 import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Identity {
@@ -35,7 +36,7 @@ const lastWayIn =
 
 /** A confirmed address always lets its owner in, by a mailed code; a passkey does too. */
 export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
-  const [rows, person, passkey] = await Promise.all([
+  const [rows, person, passkey] = await inOrder([
     db
       .selectFrom('identities')
       .select(['provider', 'email', 'created_at as linkedAt'])

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
@@ -82,7 +83,7 @@ async function finish(db: Db, importId: string): Promise<void> {
     .where('status', '=', 'committing')
     .executeTakeFirst()
   if (finished.numUpdatedRows === 0n) return
-  await Promise.all([
+  await inOrder([
     record(db, { name: 'import.done', objectType: 'import', objectId: importId }),
     enqueue(db, copyPictures, { importId }),
     enqueue(db, applyBrand, { importId }),

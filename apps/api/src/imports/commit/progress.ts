@@ -1,3 +1,4 @@
+import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
@@ -62,7 +63,7 @@ export async function noteRefusal(
 export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.status !== 'committing') return []
-  const [items, stored] = await Promise.all([
+  const [items, stored] = await inOrder([
     listReviewed(db, row),
     db
       .selectFrom('import_products')

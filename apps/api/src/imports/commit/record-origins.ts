@@ -1,5 +1,6 @@
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { BroughtIn } from '../../products/bring-in-products.ts'
@@ -18,7 +19,7 @@ export async function recordOrigins(
   origins: readonly Origin[],
 ): Promise<{ redirects: number }> {
   const redirects = origins.flatMap(redirectOf)
-  await Promise.all([
+  await inOrder([
     insertRows(
       db,
       'import_products',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { bringInProducts } from '../../products/bring-in-products.ts'
 import { findRoomInPlan, lockCatalogue } from '../../products/product-limit.ts'
@@ -27,7 +28,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     importId,
     items.map(({ category }) => category),
   )
-  const [, plan, known, skus] = await Promise.all([
+  const [, plan, known, skus] = await inOrder([
     lockCatalogue(db),
     findRoomInPlan(db),
     findKnownProducts(db, sourceKeys),
@@ -55,7 +56,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
 }
 
 async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
-  const [preview, rows] = await Promise.all([
+  const [preview, rows] = await inOrder([
     db
       .selectFrom('import_previews')
       .select('host')

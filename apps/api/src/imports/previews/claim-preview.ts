@@ -2,6 +2,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
@@ -19,7 +20,7 @@ export async function claimPreview(db: Db, previewToken: string): Promise<string
     .returning('import_id')
     .executeTakeFirst()
   if (!created) return await findImportOf(db, previewId)
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('import_previews')
       .set({ claimed_at: appNow })

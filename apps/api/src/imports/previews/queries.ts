@@ -8,6 +8,7 @@ import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports/
 
 import { notFound } from '../../platform/http/errors.ts'
 import { hashSecret } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { SourceItem } from '@marketday/contract/imports/source-items'
@@ -30,7 +31,7 @@ export async function findPreviewId(db: Db, token: string): Promise<string | nul
 export async function getPreview(db: Db, token: string): Promise<ImportPreview> {
   const id = await findPreviewId(db, token)
   if (!id) throw notFound('Preview')
-  const [preview, products, { count }] = await Promise.all([
+  const [preview, products, { count }] = await inOrder([
     db
       .selectFrom('import_previews')
       .selectAll()

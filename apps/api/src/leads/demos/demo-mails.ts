@@ -1,5 +1,6 @@
 import { companySizes } from '@marketday/contract/site/leads'
 import type { DemoRequest } from '@marketday/contract/site/leads'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { tellOperators } from '../tell-operators.ts'
@@ -20,7 +21,7 @@ interface Booked {
 
 export async function mailBooked(db: Db, form: DemoRequest, { reference, url }: Booked) {
   const when = inWords(form)
-  await Promise.all([
+  await inOrder([
     sendMail(db, {
       to: form.email,
       template: 'demo-booked',
@@ -37,7 +38,7 @@ export async function mailBooked(db: Db, form: DemoRequest, { reference, url }: 
 export async function mailMoved(db: Db, booking: StoredBooking, url: URL) {
   const { name, email, reference, company } = booking
   const when = inWords(booking)
-  await Promise.all([
+  await inOrder([
     sendMail(db, {
       to: email,
       template: 'demo-moved',
@@ -51,7 +52,7 @@ export async function mailCancelled(db: Db, booking: StoredBooking, publicUrl: U
   const { name, email, reference, company } = booking
   const startsAt = inWords(booking)
   const url = new URL('/requestADemo', publicUrl).href
-  await Promise.all([
+  await inOrder([
     sendMail(db, {
       to: email,
       template: 'demo-cancelled',

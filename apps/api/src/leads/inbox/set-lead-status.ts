@@ -1,6 +1,7 @@
 import { leadTransitions } from '@marketday/contract/site/leads-inbox'
 import type { LeadStatus } from '@marketday/contract/site/leads-inbox'
 import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -18,7 +19,7 @@ export async function setLeadStatus(db: Db, leadId: string, status: LeadStatus) 
   if (from === status) return { status }
   if (!leadTransitions[from].includes(status))
     throw conflict('invalid_transition', `A lead that is ${from} cannot become ${status}`)
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('leads')
       .set({ status, updated_at: appNow })

@@ -1,4 +1,5 @@
 import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { leftOf, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
@@ -10,7 +11,7 @@ export async function completeIfDone(db: Db, orderId: string): Promise<void> {
   if (order.status !== 'open' || order.fulfilmentStatus !== 'delivered') return
   if (owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor }) > 0) return
   if ((await listLines(db, orderId)).some((line) => leftOf(line) > 0)) return
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('orders')
       .set((set) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalidTransition } from '../lock-order.ts'
 import { fulfilmentStep, goodsActionsIn } from '../rules.ts'
@@ -75,7 +76,7 @@ export async function setFulfilmentStatus(
     handed_over: { handed_over_at: now },
     delivered: { delivered_at: now },
   }
-  await Promise.all([
+  await inOrder([
     db
       .updateTable('fulfilments')
       .set({ status: to, ...stamps[to] })

@@ -2,6 +2,7 @@ import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/order
 
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
   findFulfilment,
@@ -42,7 +43,7 @@ function requireOpen(order: OrderRecord, event: FulfilmentEvent): void {
 async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {
   const id = newId()
   const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
-  await Promise.all([
+  await inOrder([
     db
       .insertInto('fulfilments')
       .values({ fulfilment_id: id, order_id: orderId, status: 'planned' })
@@ -67,7 +68,7 @@ interface Move {
 }
 
 async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {
-  await Promise.all([
+  await inOrder([
     setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to }),
     record(db, {
       name: `order.${to}`,

@@ -2,6 +2,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
@@ -32,7 +33,7 @@ export async function recordCashPayment(
     currency: order.currency,
     captured: { intentId: null },
   })
-  await Promise.all([
+  await inOrder([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
     record(db, { name: 'order.paid', objectType: 'order', objectId: orderId, details }),
   ])

@@ -6,6 +6,7 @@ import { listOwners } from '../../identity/list-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { findUnmatched } from './find-unmatched.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { mismatchSentence } from './mismatch.ts'
 
 /** Tells the owners that money waits for them, and the payer that it is neither lost nor an order yet. */
@@ -15,7 +16,7 @@ export const setAsideMail = defineJob({
   payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
   async run({ payload, services, finish }) {
     await finish(async (db) => {
-      const [row, shop] = await Promise.all([
+      const [row, shop] = await inOrder([
         findUnmatched(db, payload.unmatchedPaymentId),
         db
           .selectFrom('tenants')

@@ -2,6 +2,7 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { giveUpPayment } from '../change-payment.ts'
 
@@ -32,7 +33,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
     .executeTakeFirst()
   if (!kept) return
   const { amountMinor, currency, reason, paymentId } = aside
-  await Promise.all([
+  await inOrder([
     paymentId && giveUpPayment(db, { paymentId, reason: 'Paid, but not as it was asked for' }),
     record(db, {
       name: 'payment.set_aside',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { heldMailDays } from '@marketday/contract/identity/account'
 
+import { inOrder } from '../database/in-order.ts'
 import type { Db } from '../database/tenant-db.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import { deliverMail } from './mail.ts'
@@ -28,7 +29,7 @@ async function release(db: Db): Promise<void> {
   const held = db.updateTable('mail_outbox').where('status', '=', 'held')
   await held.set({ status: 'dropped' }).where('created_at', '<=', oldest(db)).execute()
   const mails = await held.set({ status: 'queued' }).returning('mail_id').execute()
-  await Promise.all(mails.map(({ mail_id: mailId }) => enqueue(db, deliverMail, { mailId })))
+  await inOrder(mails.map(({ mail_id: mailId }) => enqueue(db, deliverMail, { mailId })))
 }
 
 const oldest = (db: Db) =>

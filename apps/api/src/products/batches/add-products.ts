@@ -1,6 +1,7 @@
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,7 +23,7 @@ export interface AddedProduct {
 /** New items with their variants and first stock. */
 export async function addProducts(db: Db, importId: string, products: readonly AddedProduct[]) {
   if (products.length === 0) return []
-  const [, currency, handles] = await Promise.all([
+  const [, currency, handles] = await inOrder([
     lockCatalogue(db),
     findCurrency(db),
     chooseHandles(
@@ -47,7 +48,7 @@ export async function addProducts(db: Db, importId: string, products: readonly A
       },
     })),
   )
-  await Promise.all([
+  await inOrder([
     insertRows(db, 'products', rows),
     insertRows(
       db,

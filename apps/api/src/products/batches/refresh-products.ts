@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -37,7 +38,7 @@ export async function refreshProducts(
 ) {
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
-  const [before, existing, currency] = await Promise.all([
+  const [before, existing, currency] = await inOrder([
     lockProducts(db, ids),
     listVariants(db, ids),
     findCurrency(db),
@@ -46,7 +47,7 @@ export async function refreshProducts(
   const renewals = products.map((product) =>
     renewalOf(product, before.get(product.id), variantsOf.get(product.id) ?? []),
   )
-  await Promise.all([
+  await inOrder([
     updateRows(db, 'products', {
       key: 'product_id',
       rows: renewals.map(({ row }) => ({ ...row, updated_at: db.context.now.toISOString() })),
@@ -145,7 +146,7 @@ async function writeVariants(db: Db, { importId, renewals, currency }: VariantWr
       },
     })),
   )
-  await Promise.all([
+  await inOrder([
     // First all SKUs that move, so that two variants can swap theirs.
     clearSkus(db, [...leavingSkus.map(({ row }) => row.variant_id), ...vanishedIds]),
     archiveVariants(db, vanishedIds),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findPayment, openStates } from '../../payments/find-payments.ts'
@@ -14,9 +15,7 @@ export async function abandonPayments(db: Db, cartId: string): Promise<void> {
     .where('provider', '=', 'stripe')
     .where('status', 'in', openStates)
     .execute()
-  await Promise.all(
-    open.map((payment) => enqueue(db, closePayment, { paymentId: payment.payment_id })),
-  )
+  await inOrder(open.map((payment) => enqueue(db, closePayment, { paymentId: payment.payment_id })))
 }
 
 export const closePayment = defineJob({

@@ -5,6 +5,7 @@ import type { Completion } from '../placing/complete-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
@@ -97,7 +98,7 @@ async function capture(
 ): Promise<void> {
   const to = nextPaymentState(payment.status, 'capture')
   if (!to) return
-  await Promise.all([
+  await inOrder([
     changePayment(db, payment, {
       status: to,
       captured_minor: payment.amountMinor,

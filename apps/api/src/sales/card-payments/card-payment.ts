@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
 import { listCartPayments, openStates } from '../../payments/find-payments.ts'
@@ -91,7 +92,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
 
 /** From now on a webhook finds the payment by the page's id. */
 export async function rememberCardPage(db: Db, { id }: CardPayment, page: CardPage): Promise<void> {
-  await Promise.all([
+  await inOrder([
     setCardPage(db, id, page),
     rememberStripeObject(db, {
       stripeId: page.sessionId,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Locks a cart and then the order made of it, if there is one. */
 export async function lockCheckout(db: Db, cartId: string): Promise<void> {
-  await Promise.all([
+  await inOrder([
     sql`select from carts where cart_id = ${cartId} for update`.execute(db),
     sql`select from orders where cart_id = ${cartId} for update`.execute(db),
   ])

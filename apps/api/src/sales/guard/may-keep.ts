@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { fitsShare } from './fits-share.ts'
@@ -30,7 +31,7 @@ export async function mayKeep(
     quantities: lines.map((line) => line.quantity),
     slotId: cart.slotId,
   }
-  const [, { rows }] = await Promise.all([
+  const [, { rows }] = await inOrder([
     takeTurn(db, network),
     sql<Facts>`
       select ${fitsShare(own)} as fits,

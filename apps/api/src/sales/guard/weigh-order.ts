@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { limited } from '../../platform/http/errors.ts'
@@ -23,7 +24,7 @@ interface CashOrder {
 export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason | null> {
   const { network, email, cartId, lines, slotId } = order
   if (network === '') return null
-  const [, [facts]] = await Promise.all([
+  const [, [facts]] = await inOrder([
     takeTurn(db, network, email.toLowerCase()),
     readFacts(db, {
       network,

@@ -75,7 +75,7 @@ const asTyped = ({ place, postcode }: Address): LocatedAddress => ({
   isChecked: false,
 })
 
-/** A whole purchase: one flight of questions, and one statement for everything that follows. */
+/** A whole purchase: one batch of questions, and one statement for everything that follows. */
 export async function placeDirectOrder({
   db,
   body,

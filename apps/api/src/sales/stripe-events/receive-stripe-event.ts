@@ -6,6 +6,7 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { reportOf } from '../../payments/fetch-payment-state.ts'
@@ -83,7 +84,7 @@ interface Found {
 /** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
 async function findSubject(db: Db, event: Stripe.Event): Promise<Found | 'known' | 'nobody'> {
   const ids = idsOf(event)
-  const [seen, references] = await Promise.all([
+  const [seen, references] = await inOrder([
     db
       .selectFrom('stripe_events')
       .select('stripe_event_id')

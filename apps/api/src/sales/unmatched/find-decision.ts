@@ -2,6 +2,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { findPlaced } from '../placing/complete-checkout.ts'
 import type { Completion } from '../placing/complete-checkout.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
@@ -13,7 +14,7 @@ export async function findDecision(
   { id, cartId }: PaymentRow,
   { amountMinor, currency }: Pick<PaymentReport, 'amountMinor' | 'currency'>,
 ): Promise<Completion> {
-  const [row, placed] = await Promise.all([findUnmatchedOfPayment(db, id), findPlaced(db, cartId)])
+  const [row, placed] = await inOrder([findUnmatchedOfPayment(db, id), findPlaced(db, cartId)])
   if (placed) return placed
   const amount = formatMoney(amountMinor, currency)
   if (row?.status === 'refunded' || row?.status === 'dismissed')

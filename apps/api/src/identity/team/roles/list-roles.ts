@@ -5,6 +5,7 @@ import type { Holder } from '@marketday/contract/team/permissions'
 import type { GivableRole } from '@marketday/contract/team/team'
 
 import { notFound } from '../../../platform/http/errors.ts'
+import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { mayGive } from '../rules.ts'
 import { countUses, listOwnRoles } from './queries.ts'
@@ -22,7 +23,7 @@ export async function getRole(db: Db, actor: Holder, roleId: string): Promise<Cu
 }
 
 async function listShaped(db: Db, actor: Holder): Promise<CustomRole[]> {
-  const [own, uses] = await Promise.all([listOwnRoles(db), countUses(db)])
+  const [own, uses] = await inOrder([listOwnRoles(db), countUses(db)])
   return own.map((role) => {
     const { members = 0, invitations = 0 } = uses.get(role.id) ?? {}
     const actions = roleActions(actor, { permissions: role.permissions, members, invitations })
