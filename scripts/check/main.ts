@@ -12,6 +12,7 @@ import { checkTypes } from './tools/check-types.ts'
 import { checkFiredEvents } from './slices/fired-events.ts'
 import { checkSliceCycles } from './slices/slice-cycles.ts'
 import { checkTableOwners } from './slices/table-owners.ts'
+import { checkBatches } from './text/batches.ts'
 import { checkClock } from './text/clock.ts'
 import { checkDocsPaths } from './text/docs-paths.ts'
 import { checkExportNames } from './text/export-names.ts'
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'fired events', run: checkFiredEvents },
   { name: 'slice cycles', run: checkSliceCycles },
   { name: 'table owners', run: checkTableOwners },
+  { name: 'batches', run: checkBatches },
   { name: 'docs paths', run: checkDocsPaths },
   { name: 'clock', run: checkClock },
   { name: 'frozen migrations', run: checkFrozenMigrations },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { batchProblems } from './batches.ts'
 import { judgeSql, judgeTypeScript } from './clock.ts'
 import { citedPaths } from './docs-paths.ts'
 import { exportProblems } from './export-names.ts'
@@ -7,6 +8,42 @@ import { nameProblems } from './names.ts'
 import { nameSecret } from './secrets.ts'
 import { sentenceProblems, sentencesIn } from './sentences.ts'
 import { promiseProblems } from './sold-features.ts'
+
+describe('batches', () => {
+  const inBody = (body: string) =>
+    batchProblems(
+      new Map([
+        ['a/rows.ts', 'export const insertRow = statement((db) => db.insertInto("rows"))'],
+        [
+          'a/change.ts',
+          `import { insertRow as insert } from './rows.ts'
+          const find = (db) => db.selectFrom('rows').execute()
+          async function change(db) { if (await find(db)) await insert(db) }
+          async function act(db) { ${body} }`,
+        ],
+        ['a/keep.sql', 'create function keep(row uuid) returns void as $$ insert into rows $$'],
+      ]),
+    )
+
+  test.each([
+    'await Promise.all([find(db), db.deleteFrom("rows").execute()])',
+    'await Promise.all([find(db), sql`update rows set name = ${name}`.execute(db)])',
+    'await Promise.all([sql`select keep(${id})`.execute(db), find(db)])',
+    'await Promise.allSettled([lock(db, db.selectFrom("rows").forUpdate())])',
+    'await storing(() => Promise.all([insert(db), find(db)]))',
+    'return Promise.all(names.map((name) => change(db, name)))',
+  ])('finds %s', (body) =>
+    expect(inBody(body)).toEqual([expect.stringMatching(/^a\/change.ts:4 /)]),
+  )
+
+  test.each([
+    'await inOrder([insert(db), change(db)])',
+    'await Promise.all([find(db), sql`select updated_at from rows`.execute(db)])',
+    'await Promise.all(names.map((name) => databases.transaction(context, (tx) => change(tx, name))))',
+    'await Promise.all([readFile(path), fetchPicture(url)])',
+    'await change(db)',
+  ])('allows %s', (body) => expect(inBody(body)).toEqual([]))
+})
 
 describe('clock', () => {
   test.each([
