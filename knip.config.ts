@@ -21,18 +21,11 @@ export default {
       project: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts'],
     },
     'packages/*': {
-      project: ['src/**/*.{ts,tsx}'],
+      project: ['{src,testing}/**/*.{ts,tsx}'],
     },
     'apps/api': {
-      entry: [
-        'build.ts',
-        'src/main.ts',
-        'src/*/main.ts',
-        'src/**/*-program.ts',
-        'src/**/*.test.ts',
-        'test/**/*.ts',
-      ],
-      project: ['src/**/*.ts', 'test/**/*.ts'],
+      entry: ['build.ts', 'src/main.ts', 'demo/main.ts', '**/*-program.ts', '**/*.test.ts'],
+      project: ['{src,demo,testing}/**/*.ts'],
     },
     'apps/sandbox': {
       entry: ['src/main.ts', 'src/**/*.test.ts'],

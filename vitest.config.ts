@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/launch/test-database.ts'],
           // Loading the whole app again for every file would cost more than the tests.

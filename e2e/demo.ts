@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { demoSignIns, demoTenant, type DemoSignIn } from '../apps/api/src/demo/sign-ins.ts'
+import { demoSignIns, demoTenant, type DemoSignIn } from '../apps/api/demo/sign-ins.ts'
 
 export const demoSlug = demoTenant.slug
 export const demoRoles = demoSignIns.map(({ role }) => role)

@@ -53,7 +53,7 @@ export const listEndpointNames = async (): Promise<string[]> =>
 
 async function listEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(?!testing|.*\.test)[\w/-]+\.ts$/.test(name),
+    /^(?!.*\.test)[\w/-]+\.ts$/.test(name),
   )
   const modules = await Promise.all(
     files.map((name) => import(pathToFileURL(join(contract, name)).href)),

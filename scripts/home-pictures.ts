@@ -8,7 +8,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoSignIns, demoTenant } from '../apps/api/src/demo/sign-ins.ts'
+import { demoSignIns, demoTenant } from '../apps/api/demo/sign-ins.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const main = `http://localhost:${port}`

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listBookDifferences } from '../../apps/api/src/testing/list-book-differences.ts'
+import { listBookDifferences } from '../../apps/api/testing/list-book-differences.ts'
 import { adminAddress, readClusterState } from '../../scripts/launch/postgres/cluster.ts'
 import { readPrivateJson } from '../../scripts/launch/data-dir/private-file.ts'
 import { startFaultProxy } from './faults/fault-proxy.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { demoSignIns } from '../../apps/api/src/demo/sign-ins.ts'
+import { demoSignIns } from '../../apps/api/demo/sign-ins.ts'
 import { sandboxPort, site } from './shot.ts'
 import type { Viewer } from './shot.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoTenant } from '../../apps/api/src/demo/sign-ins.ts'
+import { demoTenant } from '../../apps/api/demo/sign-ins.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 

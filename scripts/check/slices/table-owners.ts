@@ -15,9 +15,7 @@ export function checkTableOwners(): Finding {
 const generatedTypes = 'apps/api/src/platform/database/database-types.ts'
 
 const isServerSource = (file: string) =>
-  /^apps\/api\/src\/(?!demo\/).*\.(ts|sql)$/.test(file) &&
-  !isTest(file) &&
-  !file.includes('/testing/')
+  /^apps\/api\/src\/.*\.(ts|sql)$/.test(file) && !isTest(file)
 
 export interface Write {
   readonly file: string

@@ -19,7 +19,7 @@ export function checkClock(): Finding {
 }
 
 const isSliceSource = (file: string) =>
-  /^apps\/api\/src\/[^/]+\/.*\.ts$/.test(file) &&
+  /^apps\/api\/(src\/[^/]+|demo|testing)\/.*\.ts$/.test(file) &&
   !file.startsWith('apps/api/src/platform/') &&
   !isTest(file)
 

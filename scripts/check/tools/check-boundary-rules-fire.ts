@@ -49,12 +49,16 @@ const planted: [rule: string, file: string, imports: string][] = [
     '../../../sandbox/src/mail.ts',
   ],
   ['product-never-imports-its-tools', 'apps/shop/src/about.tsx', '../../../bench/main.ts'],
+  ['product-never-imports-its-tools', 'apps/api/src/orders/hold-order.ts', '../../testing/shop.ts'],
+  ['product-never-imports-its-tools', 'apps/api/demo/trade.ts', '../testing/shop.ts'],
+  ['product-never-imports-the-demo', 'apps/api/src/orders/fill-order.ts', '../../demo/bakery.ts'],
   ['tests-are-leaves', 'apps/api/src/stock/count-stock.ts', './stock.test.ts'],
   ['no-cycles', 'apps/shop/src/left.tsx', './right.tsx'],
   ['every-import-resolves', 'apps/shop/src/lost.tsx', './nowhere.ts'],
 ]
 
 const innocent = [
+  'apps/api/demo/bakery.ts',
   'apps/api/src/imports/brand/colors.ts',
   'apps/api/src/orders/jobs.ts',
   'apps/api/src/orders/routes.ts',
@@ -62,6 +66,7 @@ const innocent = [
   'apps/api/src/stock/move-stock.ts',
   'apps/api/src/stock/queries.ts',
   'apps/api/src/stock/stock.test.ts',
+  'apps/api/testing/shop.ts',
   'apps/sandbox/src/mail.ts',
   'apps/shop/src/cart.tsx',
   'apps/web/src/panel/OrdersPage.tsx',

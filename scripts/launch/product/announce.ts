@@ -1,4 +1,4 @@
-import { demoSignIns, demoTenant } from '../../../apps/api/src/demo/sign-ins.ts'
+import { demoSignIns, demoTenant } from '../../../apps/api/demo/sign-ins.ts'
 import { say } from '../report.ts'
 import type { Settings } from '../settings.ts'
 

@@ -12,7 +12,7 @@ const leftOut = 3
 
 /** Fills a new database with the demo's business, once; true when its sign-ins work. */
 export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promise<boolean> {
-  const script = path.join(root, 'apps/api/src/demo/main.ts')
+  const script = path.join(root, 'apps/api/demo/main.ts')
   if (!fs.existsSync(script)) return false
   const database = createHash('sha256')
     .update(databaseName(env.APP_DATABASE_URL ?? ''))

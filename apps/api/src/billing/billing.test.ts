@@ -11,8 +11,8 @@ import {
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { planFeatures } from './plan-features.ts'
 
 let t: TestApp

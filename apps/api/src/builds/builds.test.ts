@@ -14,9 +14,9 @@ import {
 } from '@marketday/contract/builds/builds'
 import { getShopDraft, updateShopDraft } from '@marketday/contract/shop/shop-draft'
 
-import { buildAgain, changeDraft, liveBuildOf, sellingOwner } from '../testing/built-shops.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { buildAgain, changeDraft, liveBuildOf, sellingOwner } from '../../testing/built-shops.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { createBuild as createBuildIn } from './create-build.ts'
 
 let t: TestApp

@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadLibrary } from './library.ts'
-import { hostileTexts } from '../testing/hostile-texts.ts'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { harmless, renderMarkdown } from './markdown.ts'
 
 let folder = ''

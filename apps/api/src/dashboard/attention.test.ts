@@ -8,11 +8,11 @@ import { getImport } from '@marketday/contract/imports/imports'
 import { listOrders } from '@marketday/contract/orders/orders'
 import { listStock } from '@marketday/contract/products/stock'
 
-import { deliveryDay } from '../deliveries/testing/delivery-day.ts'
-import type { DeliveryDay } from '../deliveries/testing/delivery-day.ts'
+import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../testing/deliveries/delivery-day.ts'
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 let shop: DeliveryDay

@@ -5,11 +5,11 @@ import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/or
 import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { listLowStock } from '@marketday/contract/products/stock'
 
-import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
-import type { ShopFixture } from '../testing/shop-fixture.ts'
+import { fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../testing/shop-fixture.ts'
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { addDays, periodOf } from './range.ts'
 
 let t: TestApp

@@ -28,10 +28,10 @@ import { stepOf } from '@marketday/contract/endpoints/state-machine'
 import { completeDelivery } from '../orders/complete-delivery.ts'
 import { handOverOrder } from '../orders/hand-over-order.ts'
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { deliveryDay } from './testing/delivery-day.ts'
-import type { DeliveryDay } from './testing/delivery-day.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 let shop: DeliveryDay

@@ -16,9 +16,9 @@ import { reserveStock } from '../stock/reserve-stock.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { listFreeSlots } from './slot-queries.ts'
 import { releaseSlot, takeSlot } from './take-slot.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
-import { deliveryDay } from './testing/delivery-day.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 beforeAll(async () => {

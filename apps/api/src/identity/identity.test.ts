@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, socialAuth } from '@marketday/contract/identity/identity'
 import { loadMenu } from '@marketday/contract/site/panel-menu'
 
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { createAccount as createPerson, password } from './testing/people.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { createAccount as createPerson, password } from '../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import {
 } from '@marketday/contract/imports/imports'
 
 import { enqueue } from '../platform/jobs/jobs.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { createPreview as startPreview } from './previews/create-preview.ts'
 import { readWebsite } from './read-website.ts'
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { cancelPreview, getPreview } from '@marketday/contract/imports/imports'
 
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { createPreview } from './previews/create-preview.ts'
 
 const product = `<script type="application/ld+json">

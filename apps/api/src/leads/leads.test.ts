@@ -7,10 +7,16 @@ import {
   listDemoSlots,
   sendContactMessage,
 } from '@marketday/contract/site/leads'
-import { scheduledRun } from '../testing/scheduled-run.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { scheduledRun } from '../../testing/scheduled-run.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { forgetLeads } from './forget-leads.ts'
-import { appBehindProxy, filledIn, leadsFrom, mailsTo, stranger } from './testing/lead-forms.ts'
+import {
+  appBehindProxy,
+  filledIn,
+  leadsFrom,
+  mailsTo,
+  stranger,
+} from '../../testing/leads/lead-forms.ts'
 
 let tests: TestApp
 

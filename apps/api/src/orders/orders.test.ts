@@ -14,10 +14,10 @@ import {
   startPicking,
 } from '@marketday/contract/orders/orders'
 
-import { openShop, orderDirectly } from '../testing/shop-fixture.ts'
-import type { ShopFixture } from '../testing/shop-fixture.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

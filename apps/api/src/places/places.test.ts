@@ -8,8 +8,8 @@ import {
   lookUpShopCountry,
 } from '@marketday/contract/contact/places'
 
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
 
 import { orderToken } from '../orders/order-token.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { newId, newSecret } from './ids.ts'
 import { loggedPath } from './log.ts'
 

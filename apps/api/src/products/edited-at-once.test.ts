@@ -4,8 +4,8 @@ import { plainFieldsOf } from '@marketday/contract/products/item-fields'
 import { createItem, getItem, updateItem } from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
 
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

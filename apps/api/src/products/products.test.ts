@@ -20,8 +20,8 @@ import {
 } from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
 
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 
 type NewItem = BodyInput<typeof createItem>
 

@@ -10,10 +10,10 @@ import {
   saveSetup,
 } from '@marketday/contract/tenants/setup'
 
-import { fillCart, openShop, pay } from '../testing/shop-fixture.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
-import { answersOf, finish, finishAll } from '../testing/set-up-shop.ts'
+import { fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { answersOf, finish, finishAll } from '../../testing/set-up-shop.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import {
 import { newId } from '../platform/ids.ts'
 import { createProduct } from '../products/create-product.ts'
 import { attachImage } from '../products/attach-image.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 let owner: Staff

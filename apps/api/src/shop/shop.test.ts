@@ -8,9 +8,9 @@ import {
 } from '@marketday/contract/shop/shop'
 
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { addItem } from './testing/published-shop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { addItem } from '../../testing/shop/published-shop.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 
 import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Staff, TestApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { holdStock } from './hold-stock.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from './record-sale.ts'

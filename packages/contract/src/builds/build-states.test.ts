@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { buildEvents, buildStatuses, buildTransitions, unfinishedStatuses } from './build-states.ts'
-import { walkStates } from '../testing/walk-states.ts'
+import { walkStates } from '../../testing/walk-states.ts'
 
 test('every event in every state of a build', () =>
   walkStates({

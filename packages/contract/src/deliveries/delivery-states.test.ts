@@ -12,7 +12,7 @@ import {
   mayDriverCorrect,
   openDeliveryStates,
 } from './delivery-states.ts'
-import { walkStates } from '../testing/walk-states.ts'
+import { walkStates } from '../../testing/walk-states.ts'
 
 test('every event in every state of a delivery', () =>
   walkStates({

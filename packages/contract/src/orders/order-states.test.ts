@@ -18,7 +18,7 @@ import {
   refundTransitions,
 } from './order-states.ts'
 import { orderTotals } from './order-totals.ts'
-import { walkStates } from '../testing/walk-states.ts'
+import { walkStates } from '../../testing/walk-states.ts'
 
 /** Every cell that is not a dash: `state event` and where it leads. */
 const lawful: Readonly<Record<string, string>> = {

@@ -17,9 +17,9 @@ import {
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { newId } from '../../platform/ids.ts'
-import { buildAgain, liveBuildOf, sellingOwner } from '../../testing/built-shops.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { buildAgain, liveBuildOf, sellingOwner } from '../../../testing/built-shops.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { beginRun, finishRun } from './run-lease.ts'
 import type { Run } from './run-lease.ts'
 

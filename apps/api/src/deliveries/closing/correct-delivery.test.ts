@@ -17,10 +17,10 @@ import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { newId } from '../../platform/ids.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
-import { deliveryDay } from '../testing/delivery-day.ts'
-import type { DeliveryDay } from '../testing/delivery-day.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 beforeAll(async () => {

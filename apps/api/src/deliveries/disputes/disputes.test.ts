@@ -19,10 +19,10 @@ import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { deliveryDay } from '../testing/delivery-day.ts'
-import type { DeliveryDay } from '../testing/delivery-day.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignDelivery, getBoard } from '@marketday/contract/deliveries/deliveries'
 import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { deliveryDay } from '../testing/delivery-day.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { getTracking } from '@marketday/contract/orders/tracking'
 import { orderToken } from '../../orders/order-token.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
-import { deliveryDay } from '../testing/delivery-day.ts'
-import type { DeliveryDay } from '../testing/delivery-day.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -17,11 +17,11 @@ import { listAudit } from '@marketday/contract/team/audit'
 
 import { runJobs } from '../../platform/jobs/job-worker.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
-import { scheduledRun } from '../../testing/scheduled-run.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { scheduledRun } from '../../../testing/scheduled-run.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { createTenant } from '../create-tenant.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -29,8 +29,8 @@ import {
   mailsTo,
   password,
   signedIn,
-} from '../testing/people.ts'
-import type { Person } from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
+import type { Person } from '../../../testing/identity/people.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 let t: TestApp

@@ -14,10 +14,10 @@ import {
   termsVersion,
 } from '@marketday/contract/identity/terms'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { createAccount, password, signedIn, withToken } from '../testing/people.ts'
-import type { Person } from '../testing/people.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { createAccount, password, signedIn, withToken } from '../../../testing/identity/people.ts'
+import type { Person } from '../../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

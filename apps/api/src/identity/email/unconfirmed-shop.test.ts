@@ -5,11 +5,17 @@ import { placeDirectOrder } from '@marketday/contract/orders/cart'
 import { signUp } from '@marketday/contract/identity/identity'
 
 import { createProduct } from '../../products/create-product.ts'
-import { contact, fillCart, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
-import { createAccount, freshEmail, mailedCode, mailsTo, withToken } from '../testing/people.ts'
+import { contact, fillCart, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import {
+  createAccount,
+  freshEmail,
+  mailedCode,
+  mailsTo,
+  withToken,
+} from '../../../testing/identity/people.ts'
 
 /** One installation that tries things out, and one with the keys of real money. */
 let t: TestApp

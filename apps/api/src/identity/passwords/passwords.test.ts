@@ -10,10 +10,10 @@ import {
 
 import { hash } from '@node-rs/argon2'
 
-import { demoSignIns, demoTenant } from '../../demo/sign-ins.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { demoSignIns, demoTenant } from '../../../demo/sign-ins.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -23,7 +23,7 @@ import {
   password,
   signedIn,
   withTotp,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 let t: TestApp

@@ -15,11 +15,11 @@ import {
 } from '@marketday/contract/identity/passkeys'
 import { getSecondFactors } from '@marketday/contract/identity/second-factors'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
-import { password, signedIn, withToken } from '../testing/people.ts'
-import { softwareKey } from '../testing/software-key.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
+import { password, signedIn, withToken } from '../../../testing/identity/people.ts'
+import { softwareKey } from '../../../testing/identity/software-key.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -16,10 +16,10 @@ import {
   renewRecoveryCodes,
 } from '@marketday/contract/identity/second-factors'
 
-import { demoOperatorSecret } from '../../demo/sign-ins.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { demoOperatorSecret } from '../../../demo/sign-ins.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   authenticator,
   createAccount,
@@ -29,7 +29,7 @@ import {
   signedIn,
   withToken,
   withTotp,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 import { giveTotp } from './give-totp.ts'
 
 let t: TestApp

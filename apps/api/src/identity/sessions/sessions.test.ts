@@ -13,11 +13,17 @@ import {
 } from '@marketday/contract/identity/identity'
 import { endSession, endSessions, listSessions } from '@marketday/contract/identity/sessions'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
-import { mailedToken, mailsTo, password, signedIn, withToken } from '../testing/people.ts'
-import type { Person } from '../testing/people.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
+import {
+  mailedToken,
+  mailsTo,
+  password,
+  signedIn,
+  withToken,
+} from '../../../testing/identity/people.ts'
+import type { Person } from '../../../testing/identity/people.ts'
 import { deviceNamed } from './device-rules.ts'
 
 let t: TestApp

@@ -8,9 +8,9 @@ import {
   signInByCode,
 } from '@marketday/contract/identity/identity'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
   mailedCode,
@@ -19,7 +19,7 @@ import {
   password,
   signedIn,
   withTotp,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
 
 import { buildApp } from '../../app.ts'
 import type { App } from '../../platform/services.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -22,7 +22,7 @@ import {
   password,
   signedIn,
   withToken,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 import { guessLimits } from './throttle.ts'
 
 let t: TestApp

@@ -10,9 +10,9 @@ import {
 import { login, requestPasswordReset, signUp } from '@marketday/contract/identity/identity'
 import { inviteMember } from '@marketday/contract/team/team'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { movingClock } from '../testing/moving-clock.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
   freshEmail,
@@ -20,7 +20,7 @@ import {
   mailsTo,
   password,
   withToken,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

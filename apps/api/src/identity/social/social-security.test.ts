@@ -9,8 +9,8 @@ import {
 } from '@marketday/contract/identity/account'
 import { finishSignIn, login, socialAuth } from '@marketday/contract/identity/identity'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
 import {
   createAccount,
   freshEmail,
@@ -19,9 +19,9 @@ import {
   signedIn,
   withToken,
   withTotp,
-} from '../testing/people.ts'
-import { lyingProvider } from '../testing/lying-provider.ts'
-import { providerReturns, startAt } from '../testing/provider-returns.ts'
+} from '../../../testing/identity/people.ts'
+import { lyingProvider } from '../../../testing/identity/lying-provider.ts'
+import { providerReturns, startAt } from '../../../testing/identity/provider-returns.ts'
 
 let t: TestApp
 beforeAll(async () => {

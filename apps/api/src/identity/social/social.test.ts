@@ -8,9 +8,9 @@ import {
   startSocial,
 } from '@marketday/contract/identity/identity'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { providerReturns } from '../testing/provider-returns.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { providerReturns } from '../../../testing/identity/provider-returns.ts'
 
 let t: TestApp
 beforeAll(async () => {

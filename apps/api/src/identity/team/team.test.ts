@@ -23,8 +23,8 @@ import {
   setTeamPolicy,
 } from '@marketday/contract/team/team'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, Staff, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, Staff, TestApp } from '../../../testing/test-app.ts'
 import {
   freshEmail,
   mailedToken,
@@ -32,7 +32,7 @@ import {
   signedIn,
   withToken,
   withTotp,
-} from '../testing/people.ts'
+} from '../../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -13,10 +13,16 @@ import { endVisit, findPeople, startVisit } from '@marketday/contract/identity/i
 import { loadMenu } from '@marketday/contract/site/panel-menu'
 import { listMembers } from '@marketday/contract/team/team'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { freshEmail, mailsTo, signedIn, withToken, withTotp } from '../testing/people.ts'
-import type { Person } from '../testing/people.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import {
+  freshEmail,
+  mailsTo,
+  signedIn,
+  withToken,
+  withTotp,
+} from '../../../testing/identity/people.ts'
+import type { Person } from '../../../testing/identity/people.ts'
 
 let t: TestApp
 let operator: Person

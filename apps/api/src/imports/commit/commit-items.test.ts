@@ -8,8 +8,8 @@ import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { listPending } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 

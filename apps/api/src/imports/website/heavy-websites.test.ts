@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { getPreview } from '@marketday/contract/imports/imports'
 
 import { heavyNames } from '../../../../sandbox/src/websites/heavy.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { createPreview } from '../previews/create-preview.ts'
 
 let t: TestApp

@@ -8,8 +8,14 @@ import {
   maxDemoMoves,
   moveDemo,
 } from '@marketday/contract/site/leads-bookings'
-import type { TestApp } from '../../testing/test-app.ts'
-import { appBehindProxy, filledIn, leadsFrom, mailsTo, stranger } from '../testing/lead-forms.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import {
+  appBehindProxy,
+  filledIn,
+  leadsFrom,
+  mailsTo,
+  stranger,
+} from '../../../testing/leads/lead-forms.ts'
 
 let tests: TestApp
 let free: string[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyAsPartner, sendContactMessage } from '@marketday/contract/site/leads'
 import { listLeads, setLeadStatus } from '@marketday/contract/site/leads-inbox'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { appBehindProxy, filledIn, stranger } from '../testing/lead-forms.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { appBehindProxy, filledIn, stranger } from '../../../testing/leads/lead-forms.ts'
 
 let tests: TestApp
 let operator: Client

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { createTestServices } from '../../testing/test-services.ts'
-import type { TestServices } from '../../testing/test-services.ts'
+import { createTestServices } from '../../../testing/test-services.ts'
+import type { TestServices } from '../../../testing/test-services.ts'
 import { applyMigration } from './apply-migration.ts'
 import { allowBackup, backupRole } from './backup-role.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestServices } from '../../testing/test-services.ts'
-import type { TestServices } from '../../testing/test-services.ts'
+import { createTestServices } from '../../../testing/test-services.ts'
+import type { TestServices } from '../../../testing/test-services.ts'
 import { newId } from '../ids.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 

@@ -13,11 +13,11 @@ import {
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../../shop/testing/published-shop.ts'
-import { contact, openShop } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/shop/published-shop.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../ids.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { limitOf } from '../rate-limits.ts'

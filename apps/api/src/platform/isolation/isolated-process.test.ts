@@ -11,7 +11,7 @@ import type { Isolated } from './isolated-process.ts'
 import { readProcessUse } from './process-use.ts'
 
 const program = {
-  file: path.join(import.meta.dirname, 'testing/misbehaving-program.ts'),
+  file: path.join(import.meta.dirname, '../../../testing/platform/misbehaving-program.ts'),
   needsAddons: false,
   niceness: 0,
   heapMb: 64,

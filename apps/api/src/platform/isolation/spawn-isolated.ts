@@ -39,7 +39,7 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
   const command = [
     process.execPath,
     '--permission',
-    ...readable.map((folder) => `--allow-fs-read=${folder}`),
+    ...[program.file, ...readable].map((place) => `--allow-fs-read=${place}`),
     ...(program.needsAddons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
     '--disallow-code-generation-from-strings',
     '--disable-proto=delete',

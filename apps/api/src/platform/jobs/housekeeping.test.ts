@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 
-import { scheduledRun } from '../../testing/scheduled-run.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { scheduledRun } from '../../../testing/scheduled-run.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { checkDatabase } from '../database/check-database.ts'
 import { deleteOldRows } from '../../delete-old-rows.ts'
 import { systemContext } from './job-runner.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { load } from 'cheerio'
-import { hostileTexts } from '../../testing/hostile-texts.ts'
+import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 const known = new Set('html head meta title body table tbody tr td th p h1 a br'.split(' '))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServices } from '../../testing/test-services.ts'
-import type { TestServices } from '../../testing/test-services.ts'
+import { createTestServices } from '../../../testing/test-services.ts'
+import type { TestServices } from '../../../testing/test-services.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { runJobs } from '../jobs/job-worker.ts'
 import { deliverMail, sendMail } from './mail.ts'

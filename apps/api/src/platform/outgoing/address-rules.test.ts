@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress, mayConnect, readTarget } from './address-rules.ts'
-import { refusedAddresses } from './testing/refused-addresses.ts'
+import { refusedAddresses } from '../../../testing/platform/refused-addresses.ts'
 
 describe('the addresses that an import may reach', () => {
   it.each(refusedAddresses)('SSR-01: refuses %s', (address) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { findPlaces, lookUpCountry } from '@marketday/contract/contact/places'
 
-import { testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 const chunk = Buffer.alloc(64 * 1024, ' ')

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeFetch } from './safe-fetch.ts'
 import type { FetchKind, FetchOptions } from './safe-fetch.ts'
-import { refusedAddresses } from './testing/refused-addresses.ts'
+import { refusedAddresses } from '../../../testing/platform/refused-addresses.ts'
 
 let server: Server
 let port = 0

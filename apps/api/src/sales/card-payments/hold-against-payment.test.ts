@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { books } from '../../testing/books.ts'
-import { complete, fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { sandbox } from '../testing/card-payments.ts'
+import { books } from '../../../testing/books.ts'
+import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { sandbox } from '../../../testing/sales/card-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {

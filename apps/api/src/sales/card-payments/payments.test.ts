@@ -6,10 +6,10 @@ import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { listPaymentProblems } from '@marketday/contract/money/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
-import { complete, openShop, orderDirectly, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { complete, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import {
   eventOf,
   mailsOf,
@@ -19,7 +19,7 @@ import {
   sendEvent,
   sendRaw,
   sign,
-} from '../testing/card-payments.ts'
+} from '../../../testing/sales/card-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {

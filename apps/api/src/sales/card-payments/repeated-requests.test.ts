@@ -6,11 +6,15 @@ import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/
 import { deleteOldRows } from '../../delete-old-rows.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
-import { fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { booksOf, placePaidOrder, startProviderProxy } from '../testing/card-payments.ts'
+import { fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import {
+  booksOf,
+  placePaidOrder,
+  startProviderProxy,
+} from '../../../testing/sales/card-payments.ts'
 
 let provider: FaultProxy
 let t: TestApp

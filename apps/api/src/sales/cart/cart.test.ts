@@ -18,7 +18,7 @@ import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slot
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { newId } from '../../platform/ids.ts'
-import { publish, snapshotOf } from '../../shop/testing/published-shop.ts'
+import { publish, snapshotOf } from '../../../testing/shop/published-shop.ts'
 import {
   complete,
   contact,
@@ -26,10 +26,10 @@ import {
   openShop,
   orderDirectly,
   pay,
-} from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
 } from '@marketday/contract/orders/cart'
 
 import { newId } from '../../platform/ids.ts'
-import { complete, contact, fillCart, openShop, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { complete, contact, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -12,10 +12,10 @@ import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { findShopPlaces, getShopPlace } from '@marketday/contract/contact/places'
 
 import { newId } from '../../platform/ids.ts'
-import { contact, openShop, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -16,10 +16,10 @@ import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slot
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'
-import { contact, openShop } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -6,10 +6,10 @@ import { refundOrder, retryRefund } from '@marketday/contract/money/payments'
 
 import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
-import { contact } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { contact } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import {
   booksOf,
   eventOf,
@@ -18,7 +18,7 @@ import {
   sandbox,
   sendEvent,
   startProviderProxy,
-} from '../testing/card-payments.ts'
+} from '../../../testing/sales/card-payments.ts'
 
 /** Stripe's cards: a refund fails after it had succeeded, or is pending first. */
 const failsLate = '4000000000005126'

@@ -18,11 +18,11 @@ import {
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../../shop/testing/published-shop.ts'
-import { contact, openShop } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/shop/published-shop.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { confirmationCode } from '../../orders/order-token.ts'
 
 let t: TestApp

@@ -14,10 +14,10 @@ import {
 } from '@marketday/contract/money/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
-import { complete, contact } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { complete, contact } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import {
   booksOf,
   eventOf,
@@ -25,7 +25,7 @@ import {
   openCardPage,
   sandbox,
   sendEvent,
-} from '../testing/card-payments.ts'
+} from '../../../testing/sales/card-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import {
   addItem,
   browserOf,
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../testing/published-shop.ts'
+} from '../../../testing/shop/published-shop.ts'
 
 let t: TestApp
 let owner: Staff

@@ -2,16 +2,16 @@ import { load } from 'cheerio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { hostileTexts } from '../../testing/hostile-texts.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { hostileTexts } from '../../../testing/hostile-texts.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import {
   addItem,
   browserOf,
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../testing/published-shop.ts'
+} from '../../../testing/shop/published-shop.ts'
 
 let t: TestApp
 let owner: Staff

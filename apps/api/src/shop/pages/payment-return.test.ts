@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
-import { sandbox, startProviderProxy } from '../../sales/testing/card-payments.ts'
+import { sandbox, startProviderProxy } from '../../../testing/sales/card-payments.ts'
 import { timeLimits } from '../../platform/time-limits.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import {
   addItem,
   browserOf,
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../testing/published-shop.ts'
+} from '../../../testing/shop/published-shop.ts'
 
 const troubles = {
   hangs: { kind: 'hang' },

@@ -7,9 +7,9 @@ import {
   point,
   publish,
   snapshotOf,
-} from '../testing/published-shop.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/shop/published-shop.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

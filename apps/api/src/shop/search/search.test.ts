@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCategory, updateCategory } from '@marketday/contract/products/categories'
 import { searchShop } from '@marketday/contract/shop/shop'
 
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

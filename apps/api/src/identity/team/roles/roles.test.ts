@@ -18,9 +18,9 @@ import {
 } from '@marketday/contract/team/team'
 import { changeRole, createRole, deleteRole, listRoles } from '@marketday/contract/team/team-roles'
 
-import { testApp } from '../../../testing/test-app.ts'
-import type { Client, Staff, TestApp } from '../../../testing/test-app.ts'
-import { freshEmail, mailedToken, mailsTo, withToken } from '../../testing/people.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import type { Client, Staff, TestApp } from '../../../../testing/test-app.ts'
+import { freshEmail, mailedToken, mailsTo, withToken } from '../../../../testing/identity/people.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { SearchRow } from '../search-queries.ts'
 import { createWordIndex } from './word-index.ts'
-import { naiveScan } from '../testing/naive-scan.ts'
+import { naiveScan } from '../../../../testing/shop/naive-scan.ts'
 
 let changes = 0
 function row(title: string, rest: Partial<SearchRow> = {}): SearchRow {

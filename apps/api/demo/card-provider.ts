@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+
+import { sendRefund } from '../src/sales/refunds/submit-refund.ts'
+import type { Submission, SubmissionReport } from '../src/sales/refunds/submit-refund.ts'
+import type { Services } from '../src/platform/services.ts'
+
+interface Sale {
+  /** Tells made-up ids apart. */
+  readonly id: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** Opens the card page as the product does; gives the session's id. */
+  readonly open: () => Promise<string>
+}
+
+/**
+ * A finished card page. Beside the sandbox it is opened and paid there with a test card, so that the
+ * panel can go on with the payment; with any other provider nobody may pay, and its answer is made up.
+ */
+export async function payCardPage(
+  services: Services,
+  sale: Sale,
+): Promise<Stripe.Checkout.Session> {
+  const sandbox = sandboxOf(services)
+  if (!sandbox) return madeUp(sale)
+  return await tell<Stripe.Checkout.Session>(sandbox, `_pay/${await sale.open()}`, {})
+}
+
+export async function refundAtProvider(
+  services: Services,
+  submission: Submission,
+): Promise<SubmissionReport> {
+  if (sandboxOf(services)) return await sendRefund(services, submission)
+  const { id, attempt, amountMinor } = submission.refund
+  const done = { status: 'succeeded', failureReason: null } as const
+  const report = { ...done, amountMinor, refundId: id, attempt }
+  return { ...report, id: `re_demo_${id}` }
+}
+
+/** Nobody has to be told of what the seeding itself has done. */
+export async function withoutWebhooks<T>(services: Services, work: () => Promise<T>): Promise<T> {
+  const sandbox = sandboxOf(services)
+  if (!sandbox) return await work()
+  await tell(sandbox, '_control', { muted: true })
+  try {
+    return await work()
+  } finally {
+    await tell(sandbox, '_control', { muted: false })
+  }
+}
+
+function sandboxOf({ config: { sandboxUrl, stripe } }: Services): URL | null {
+  return sandboxUrl?.origin === stripe.apiBase.origin ? sandboxUrl : null
+}
+
+async function tell<T>(sandbox: URL, path: string, body: object): Promise<T> {
+  const reply = await fetch(new URL(`/stripe/${path}`, sandbox), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`the sandbox refused ${path}: ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+function madeUp({ id, amountMinor, currency }: Sale): Stripe.Checkout.Session {
+  return {
+    id: `cs_test_demo_${id}`,
+    url: null,
+    amount_total: amountMinor,
+    currency: currency.toLowerCase(),
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_demo_${id}`,
+    customer: `cus_demo_${id}`,
+    subscription: `sub_demo_${id}`,
+  } as unknown as Stripe.Checkout.Session
+}

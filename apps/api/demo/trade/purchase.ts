@@ -1,0 +1,142 @@
+import { orderTotals } from '@marketday/contract/orders/order-totals'
+
+import { chooseDelivery } from '../../src/sales/checkout/choose-delivery.ts'
+import { setAddress, setContact } from '../../src/sales/checkout/edit-contact.ts'
+import { editCart, lockForDelivery, lockLivingCart } from '../../src/sales/cart/edit-cart.ts'
+import { placeDirectOrder } from '../../src/sales/placing/place-direct-order.ts'
+import { setLine } from '../../src/sales/cart/set-line.ts'
+import { startCheckout } from '../../src/sales/checkout/start-checkout.ts'
+import { applyPaymentState } from '../../src/sales/card-payments/apply-payment-state.ts'
+import {
+  openCardPage,
+  rememberCardPage,
+  requestCardPayment,
+} from '../../src/sales/card-payments/card-payment.ts'
+import type { CardPayment } from '../../src/sales/card-payments/card-payment.ts'
+import { reportOf } from '../../src/payments/fetch-payment-state.ts'
+import type { PaymentReport } from '../../src/payments/fetch-payment-state.ts'
+import { hashSecret, newId, newSecret } from '../../src/platform/ids.ts'
+import type { LastStatement } from '../../src/platform/database/wire/last-statement.ts'
+import type { Db } from '../../src/platform/database/tenant-db.ts'
+import { payCardPage } from '../card-provider.ts'
+import { provider, shopper } from '../seeding.ts'
+import type { Seeding } from '../seeding.ts'
+import { demoTenant } from '../sign-ins.ts'
+import { minutesLater } from './calendar.ts'
+import type { FilledOrder } from './plan/planned-order.ts'
+
+export interface Placed {
+  readonly orderId: string
+  readonly totalMinor: number
+}
+
+const shop = {
+  name: demoTenant.name,
+  slug: demoTenant.slug,
+  currency: 'GBP',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  country: 'GB',
+  isConfirmed: true,
+}
+
+/** The shop's one-call order, paid when it is received. */
+export async function buyInCash(
+  { at, services, tenantId }: Seeding,
+  order: FilledOrder,
+): Promise<Placed> {
+  const { lines, kind, slotId, note, customer } = order
+  return await at(order.placedAt, shopper, async (db) => {
+    const placing = await placeDirectOrder({
+      db,
+      services,
+      shop: { ...shop, tenantId },
+      network: '',
+      address: kind === 'delivery' ? addressOf(customer) : null,
+      body: {
+        lines: [...lines],
+        contact: contactOf(order),
+        delivery: { kind, slotId, note },
+        payment: 'cash',
+      },
+    })
+    return await placing.run(db)
+  })
+}
+
+export interface PaidPage {
+  readonly payment: CardPayment
+  readonly report: PaymentReport
+}
+
+/** Cart and checkout, as the shopper goes through them, and the card page. */
+export async function payOnCardPage(seeding: Seeding, order: FilledOrder): Promise<PaidPage> {
+  const { services } = seeding
+  const payment = await goToCardPage(seeding, order)
+  const { id, currency, totalMinor: amountMinor } = payment
+  // The provider lives now: a page that was begun in the past would be over.
+  const startedAt = services.clock.now().toISOString()
+  const open = async () => (await openCardPage(services, { ...payment, startedAt })).sessionId
+  const session = await payCardPage(services, { id, amountMinor, currency, open })
+  return { payment, report: reportOf(session) }
+}
+
+async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardPayment> {
+  const { services } = seeding
+  const tokenHash = hashSecret(newSecret())
+  const owner = { tokenHash, config: services.config, currency: shop.currency }
+  const { kind, slotId, note, customer } = order
+  return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
+    const run = async <T>(last: Promise<LastStatement<T>>) => await (await last).run(db)
+    for (const line of order.lines)
+      await run(
+        setLine(db, { ...owner, issueToken: () => tokenHash }, { lineId: newId(), ...line }),
+      )
+    await run(
+      editCart(owner, lockForDelivery(db, tokenHash), async ([contents, settings]) => {
+        const known = setContact(contents, contactOf(order))
+        const reached =
+          kind === 'delivery' ? await setAddress(db, [known, settings], addressOf(customer)) : known
+        return await chooseDelivery(db, [reached, settings], { kind, slotId, note })
+      }),
+    )
+    return await checkOut(db, seeding, tokenHash)
+  })
+}
+
+async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promise<CardPayment> {
+  const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash), '')
+  const { totalMinor } = orderTotals(lines, cart.deliveryMinor)
+  const { cartId, email, currency } = cart
+  return await requestCardPayment(db, {
+    cartId,
+    email,
+    currency,
+    totalMinor,
+    shopName: shop.name,
+    shopUrl: services.shopUrl(shop.slug),
+  })
+}
+
+/** What the provider reports of a paid page, in the way its webhook would bring it. */
+export async function receiveCardPayment(
+  { at }: Seeding,
+  order: FilledOrder,
+  { payment, report }: PaidPage,
+): Promise<Placed> {
+  const { id, totalMinor } = payment
+  return await at(order.placedAt, provider, async (db) => {
+    await rememberCardPage(db, payment, { sessionId: report.sessionId, url: '' })
+    const { order: placed, message } = await applyPaymentState(db, { paymentId: id, state: report })
+    if (!placed) throw new Error(`a paid cart became no order: ${message}`)
+    return { orderId: placed.orderId, totalMinor }
+  })
+}
+
+const addressOf = ({ place, postcode }: FilledOrder['customer']) => ({
+  place,
+  postcode,
+  isChecked: true,
+})
+
+const contactOf = ({ customer: { email, name, phone } }: FilledOrder) => ({ email, name, phone })

@@ -1,0 +1,29 @@
+import { adjustStock } from '../../src/stock/correct-stock.ts'
+import { receiveStock } from '../../src/stock/receive-stock.ts'
+import type { Seeding } from '../seeding.ts'
+import type { StockAct } from './plan/fill-orders.ts'
+import type { Act } from './timetable.ts'
+
+/** What the oven gave and what was lost. Goods arrive alone, so that nobody buys them before. */
+export function stockLife({ at, team }: Seeding, acts: readonly StockAct[]): Act[] {
+  return acts
+    .filter(({ lines }) => lines.length > 0)
+    .map((act) => ({
+      at: act.at,
+      alone: act.kind === 'bake',
+      run: () =>
+        at(act.at, team.catalogue, async (db) => {
+          const userId = team.catalogue.userId ?? ''
+          const { lines, reason } = act
+          if (act.kind === 'bake')
+            return await receiveStock(db, {
+              lines,
+              reason,
+              referenceType: 'staff',
+              referenceId: userId,
+            })
+          for (const { variantId, quantity } of lines)
+            await adjustStock(db, { variantId, change: quantity, reason }, userId)
+        }),
+    }))
+}

@@ -1,0 +1,46 @@
+import { createBuild, getBuild, getStorefront } from '@marketday/contract/builds/builds'
+import type { BuildDetail } from '@marketday/contract/builds/builds'
+import { getShopDraft, updateShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
+
+import { createProduct } from '../src/products/create-product.ts'
+import type { Staff, TestApp } from './test-app.ts'
+
+/** A business with one item for sale and pick-up: all that a build asks for. */
+export async function sellingOwner(t: TestApp): Promise<Staff> {
+  const owner = await t.owner()
+  await t.inTenant(owner.tenantId, async (db) => {
+    await createProduct(db, {
+      title: 'Rye loaf',
+      status: 'active',
+      variants: [{ optionValues: [], priceMinor: 450, initialStock: 10 }],
+    })
+  })
+  return owner
+}
+
+interface DraftChange {
+  readonly theme?: Partial<DraftTheme>
+  readonly content?: Partial<DraftContent>
+}
+
+export async function changeDraft(of: Staff, { theme, content }: DraftChange) {
+  const { body } = await of.call(getShopDraft)
+  return await of.call(updateShopDraft, {
+    body: {
+      theme: { ...body.theme, ...theme },
+      content: { ...body.content, ...content },
+      version: body.version,
+    },
+  })
+}
+
+/** Another build of a changed shop, run to its end. */
+export async function buildAgain(t: TestApp, of: Staff): Promise<BuildDetail> {
+  await changeDraft(of, { content: { tagline: `Edition ${crypto.randomUUID()}` } })
+  const created = await of.call(createBuild, { body: {} })
+  await t.runJobs()
+  return (await of.call(getBuild, { params: { buildId: created.body.build.id } })).body
+}
+
+export const liveBuildOf = async (of: Staff) => (await of.call(getStorefront)).body.live?.buildId

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+
+import { newId } from '../src/platform/ids.ts'
+import { isOperators } from './attempt.ts'
+import { fuzzStage } from './fuzz/fuzz-stage.ts'
+import { nameOf } from './tenants/id-positions.ts'
+import { rowsOf } from './tenants/tenant-rows.ts'
+import { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+/** What changes rows and is no act that anybody would look up. */
+const unwritten: Readonly<Record<string, string>> = {
+  'PUT /setup/answers': 'what is typed before its page is finished',
+}
+
+/** Acts of people of the business; what shoppers do is their order's own timeline. */
+const isAct = (endpoint: Endpoint) =>
+  endpoint.method !== 'GET' &&
+  !isOperators(endpoint) &&
+  (endpoint.access === 'member' || typeof endpoint.access === 'object')
+
+test('OPS-06 whatever people of a business change is written down with who did it', async () => {
+  const stage = await fuzzStage(t, t.app.endpoints)
+  const owner = stage.callers.find(({ name }) => name === 'owner')
+  const changing: string[] = []
+  const silent: string[] = []
+  for (const endpoint of t.app.endpoints.filter(isAct).toSorted(byHarm)) {
+    const before = await rowsOf(t, stage.tenantId)
+    const input = { ...stage.inputs.get(endpoint), headers: { 'idempotency-key': newId() } }
+    await owner?.of(endpoint).call(endpoint as never, input as never)
+    const after = await rowsOf(t, stage.tenantId)
+    const changed = [...after.keys()].filter(
+      (table) => !asides.has(table) && !isDeepStrictEqual(before.get(table), after.get(table)),
+    )
+    if (changed.length === 0) continue
+    changing.push(nameOf(endpoint))
+    if (!changed.includes(log)) silent.push(nameOf(endpoint))
+  }
+  // Fewer would mean that the input does not get as far as a change any more.
+  expect(changing.length).toBeGreaterThan(30)
+  expect(silent).toEqual(Object.keys(unwritten))
+}, 120_000)
+
+const log = 'events'
+/** How requests are remembered, not what they do. */
+const asides: ReadonlySet<string> = new Set(['idempotency_keys'])
+
+/** What removes comes last, so that the others find something to change. */
+const byHarm = (left: Endpoint, right: Endpoint) =>
+  Number(left.method === 'DELETE') - Number(right.method === 'DELETE')

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { getBoard } from '@marketday/contract/deliveries/deliveries'
+import {
+  addOrderNote,
+  approveOrder,
+  archiveOrder,
+  cancelOrder,
+  getOrder,
+  handOverOrder,
+  holdOrder,
+  orderActions,
+  packOrder,
+  rejectOrder,
+  releaseOrder,
+  startPicking,
+  unarchiveOrder,
+} from '@marketday/contract/orders/orders'
+import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+
+import { deliveryDay } from './deliveries/delivery-day.ts'
+import type { DeliveryDay } from './deliveries/delivery-day.ts'
+import { newId } from '../src/platform/ids.ts'
+import { openShop, orderDirectly } from './shop-fixture.ts'
+import type { ShopFixture } from './shop-fixture.ts'
+import { testApp } from './test-app.ts'
+import type { Staff, TestApp } from './test-app.ts'
+
+let t: TestApp
+let shop: DeliveryDay
+let counter: ShopFixture
+let orderId: string
+beforeEach(async () => {
+  const [variantId = ''] = counter.variantIds
+  orderId = (await orderDirectly(counter.shopper, [{ variantId, quantity: 2 }])).body.orderId
+})
+beforeAll(async () => {
+  t = await testApp()
+  shop = await deliveryDay(t)
+  counter = await openShop(t, [{ priceMinor: 400, stock: 100 }])
+})
+afterAll(() => t.close())
+
+const params = () => ({ orderId })
+const cancellation = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
+const refunded = () => ({ ...params(), refundId: newId() })
+
+const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ status: number }>> = {
+  approve: (as) => as.call(approveOrder, { params: params() }),
+  reject: (as) => as.call(rejectOrder, { params: params() }),
+  startPicking: (as) => as.call(startPicking, { params: params() }),
+  pack: (as) => as.call(packOrder, { params: params() }),
+  handOver: (as) => as.call(handOverOrder, { params: params(), body: {} }),
+  hold: (as) => as.call(holdOrder, { params: params(), body: {} }),
+  release: (as) => as.call(releaseOrder, { params: params() }),
+  archive: (as) => as.call(archiveOrder, { params: params() }),
+  unarchive: (as) => as.call(unarchiveOrder, { params: params() }),
+  addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
+  recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
+  refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
+  retryRefund: (as) => as.call(retryRefund, { params: refunded() }),
+  cancelLines: (as) => as.call(cancelOrder, { params: params(), body: cancellation }),
+  cancel: (as) => as.call(cancelOrder, { params: params(), body: cancellation }),
+}
+
+test('a dispatcher sees an order without a single act, and is told that it is the role', async () => {
+  const dispatcher = await t.member(counter.owner, 'dispatcher')
+  const { actions } = (await dispatcher.call(getOrder, { params: params() })).body
+  expect(Object.keys(actions).toSorted()).toEqual([...orderActions].toSorted())
+  expect(new Set(Object.values(actions))).toEqual(
+    new Set(['Your role can see orders but not change them', 'Your role may not give money back']),
+  )
+  for (const action of orderActions)
+    expect([action, (await call[action](dispatcher)).status]).toEqual([action, 403])
+})
+
+test('somebody with a role that works on orders is offered nothing that ends in 403', async () => {
+  const clerk = await t.member(counter.owner, 'orders')
+  const { actions } = (await clerk.call(getOrder, { params: params() })).body
+  expect(actions.startPicking).toBeNull()
+  const offered = orderActions.filter((action) => actions[action] === null)
+  for (const action of offered)
+    expect([action, (await call[action](clerk)).status]).not.toEqual([action, 403])
+})
+
+test('a role without refunds may cancel but not give money back', async () => {
+  const packer = await t.member(counter.owner, 'driver')
+  await t.inTenant(counter.owner.tenantId, async (db) => {
+    const held = {
+      custom_role_id: newId(),
+      name: 'Packer',
+      permissions: ['orders.see', 'orders.edit'],
+    }
+    await db.insertInto('custom_roles').values(held).execute()
+    await db
+      .updateTable('memberships')
+      .set({
+        role: 'custom',
+        custom_role_id: held.custom_role_id,
+        custom_role_name: held.name,
+        custom_permissions: held.permissions,
+      })
+      .where('user_id', '=', packer.userId)
+      .execute()
+  })
+  const { actions } = (await packer.call(getOrder, { params: params() })).body
+  expect(actions).toMatchObject({
+    startPicking: null,
+    cancel: null,
+    refund: 'Your role may not give money back',
+    retryRefund: 'Your role may not give money back',
+  })
+})
+
+test('whoever only sees deliveries is offered no act on a stop', async () => {
+  await shop.order({ slotId: shop.slotId })
+  const clerk = await t.member(shop.owner, 'orders')
+  const seen = (await clerk.call(getBoard, { query: { day: shop.day } })).body.rows
+  expect(seen).not.toEqual([])
+  expect(new Set(seen.flatMap((row) => Object.values(row.actions)))).toEqual(
+    new Set(['Your role can see deliveries but not change them']),
+  )
+  const editable = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body.rows
+  expect(editable.every((row) => row.actions.assign === null)).toBe(true)
+})
+
+test('a refusal offers only acts that an endpoint carries out', async () => {
+  const { owner } = counter
+  const told: string[] = []
+  const refuse = async (
+    attempt: Promise<{ status: number; problem: { errors: readonly Told[] } }>,
+  ) => {
+    const { status, problem } = await attempt
+    expect(status).toBe(409)
+    const { message = '' } = problem.errors.find(({ path }) => path === 'allowed') ?? {}
+    told.push(...message.split(', ').filter(Boolean))
+  }
+  const at = { params: params() }
+  await refuse(owner.call(archiveOrder, at))
+  await refuse(owner.call(packOrder, at))
+  await owner.call(startPicking, at)
+  await refuse(owner.call(handOverOrder, { ...at, body: {} }))
+  await owner.call(holdOrder, { ...at, body: {} })
+  await refuse(owner.call(packOrder, at))
+  await refuse(owner.call(cancelOrder, { ...at, body: cancellation }))
+  await owner.call(releaseOrder, at)
+  await owner.call(cancelOrder, { ...at, body: cancellation })
+  await refuse(owner.call(holdOrder, { ...at, body: {} }))
+  expect(told).toContain('hold')
+  expect(told).toContain('startPicking')
+  expect(told.filter((act) => !(orderActions as readonly string[]).includes(act))).toEqual([])
+})
+
+interface Told {
+  readonly path: string
+  readonly message: string
+}

@@ -1,0 +1,74 @@
+import { setCartContact, setCartLine } from '@marketday/contract/orders/cart'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { roles } from '@marketday/contract/team/permissions'
+
+import { newId } from '../../src/platform/ids.ts'
+import { orderToken } from '../../src/orders/order-token.ts'
+import { contact } from '../shop-fixture.ts'
+import { ownInput } from '../tenants/matrix-inputs.ts'
+import type { Input } from '../tenants/id-positions.ts'
+import { anyId, tablesById } from '../tenants/tenant-rows.ts'
+import { fillOwn } from '../tenants/two-tenants.ts'
+import type { Client, TestApp } from '../test-app.ts'
+
+/** Who sends what: an endpoint of a shop is asked on its host, the others on the main one. */
+export interface Caller {
+  readonly name: string
+  of(endpoint: Endpoint): Client
+}
+
+export interface FuzzStage {
+  readonly tenantId: string
+  readonly callers: readonly Caller[]
+  /** Plausible input with ids that exist. */
+  readonly inputs: ReadonlyMap<Endpoint, Input>
+}
+
+/** A business with rows of many kinds, somebody of every role in it, and input that gets as far as its rows. */
+export async function fuzzStage(t: TestApp, endpoints: readonly Endpoint[]): Promise<FuzzStage> {
+  const own = await fillOwn(t)
+  const tables = await tablesById(t)
+  const known = new Map<string, string | undefined>()
+  const findId = async (column: string) => {
+    const table = tables.get(column)
+    if (table && !known.has(column))
+      known.set(column, await anyId(t, own.tenantId, { table, column }))
+    return known.get(column)
+  }
+  const caller = {
+    slotDay: own.slotDay,
+    now: t.app.services.clock.now(),
+    findId,
+    findVersion: async () => 1,
+  }
+  const orderId = await findId('order_id')
+  const token = orderId ? orderToken(t.app.services.config, orderId) : newId()
+  const inputs = new Map<Endpoint, Input>()
+  for (const endpoint of endpoints) {
+    const { params, ...rest } = await ownInput(endpoint, caller)
+    const words = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
+    const named = Object.fromEntries(words.map((name) => [name, name === 'token' ? token : 'loaf']))
+    inputs.set(endpoint, { ...rest, params: { ...named, ...params } })
+  }
+  const callers = await callersOf(t, own, await findId('variant_id'))
+  return { tenantId: own.tenantId, callers, inputs }
+}
+
+async function callersOf(
+  t: TestApp,
+  business: { readonly tenantId: string; readonly slug: string },
+  variantId = '',
+): Promise<Caller[]> {
+  const shopper = t.shopper(business.slug)
+  const body = { variantId, quantity: 1 }
+  await shopper.call(setCartLine, { params: { lineId: newId() }, body })
+  await shopper.call(setCartContact, { body: contact })
+  const caller = (name: string, main: Client): Caller => ({
+    name,
+    of: ({ access }) => (access === 'shop' ? shopper : main),
+  })
+  const staff = await Promise.all(
+    roles.map(async (role) => caller(role, await t.member(business, role))),
+  )
+  return [...staff, caller('operator', await t.operator()), caller('visitor', t.visitor())]
+}

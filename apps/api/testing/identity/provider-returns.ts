@@ -1,0 +1,45 @@
+import { inject } from 'vitest'
+
+import { startSocial } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/identity/identity'
+
+import type { Client, TestApp } from '../test-app.ts'
+import { redirectUri } from '../../src/identity/social/providers.ts'
+
+interface SocialPerson {
+  readonly name: string
+  readonly email: string | null
+  readonly emailVerified?: boolean
+}
+
+/** What the provider would hand to the browser for this person, for the attempt this browser begins. */
+export const providerReturns =
+  (t: TestApp) =>
+  async (
+    browser: Client,
+    provider: SocialProvider,
+    person: SocialPerson,
+  ): Promise<{ code: string; state: string }> => {
+    const asked = await startAt(browser, provider)
+    const response = await fetch(`${inject('sandboxUrl')}/${provider}/_code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        person,
+        redirectUri: redirectUri(t.app.services.config, provider),
+        nonce: asked.get('nonce') ?? undefined,
+        codeChallenge: asked.get('code_challenge'),
+        scope: asked.get('scope'),
+        allowRedirect: true,
+      }),
+    })
+    const { code } = (await response.json()) as { code: string }
+    return { code, state: asked.get('state') ?? '' }
+  }
+
+/** What the provider is asked for when a browser begins. */
+export async function startAt(browser: Client, provider: SocialProvider): Promise<URLSearchParams> {
+  const started = await browser.call(startSocial, { params: { type: provider } })
+  if (started.status !== 302) throw new Error(started.problem.message)
+  return new URL(String(started.headers['location'])).searchParams
+}

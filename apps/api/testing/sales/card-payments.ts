@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+
+import { startFaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
+import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { listBookDifferences } from '../list-book-differences.ts'
+import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+
+const secret = 'whsec_sandbox_marketday'
+
+/** An order to the sandbox's card provider: pay a page, decide a refund, spoil an answer. */
+export const sandbox = (path: string, body: object = {}) =>
+  fetch(`${inject('sandboxUrl')}/stripe/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** A way to the sandbox's card provider that can be spoilt. */
+export async function startProviderProxy(): Promise<FaultProxy> {
+  const { hostname, port } = new URL(inject('sandboxUrl'))
+  return startFaultProxy({ host: hostname, port: Number(port) })
+}
+
+/** A shop, a filled cart and an open card page for it. */
+export async function openCardPage(t: TestApp, stock = 5) {
+  const shop = await openShop(t, [{ priceMinor: 420, stock }])
+  const total = await fillCart(shop.shopper, shop, [2])
+  const { body } = await pay(shop.shopper, { method: 'card', total })
+  const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
+  return { shop, total, paymentId: body.paymentId ?? '', sessionId }
+}
+
+/** An order of £8.40 paid with this card. */
+export async function placePaidOrder(t: TestApp, card = '4242424242424242') {
+  const { shop, sessionId, paymentId } = await openCardPage(t)
+  await sandbox(`_pay/${sessionId}`, { card })
+  const { body } = await complete(shop.shopper, paymentId)
+  return { shop, paymentId, sessionId, orderId: body.order?.orderId ?? '' }
+}
+
+/** An event as the provider would write it. */
+export function eventOf(type: string, object: object, change: object = {}) {
+  return {
+    id: `evt_${newId()}`,
+    object: 'event',
+    api_version: '2026-10-28',
+    created: Math.floor(performance.timeOrigin / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    type,
+    data: { object },
+    ...change,
+  }
+}
+
+export function sendRaw(t: TestApp, payload: string, header: string | undefined) {
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/payments/stripe/webhook',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      ...(header && { 'stripe-signature': header }),
+    },
+    payload,
+  })
+}
+
+export const sign = (
+  t: TestApp,
+  payload: string,
+  options: { timestamp?: number; secret?: string } = {},
+) => t.app.services.stripe.webhooks.generateTestHeaderString({ payload, secret, ...options })
+
+/** Delivers an event with a good signature. */
+export async function sendEvent(t: TestApp, event: object) {
+  const payload = JSON.stringify(event)
+  return await sendRaw(t, payload, sign(t, payload))
+}
+
+/** What is wrong with the books of the shop; empty when they are right. */
+export const booksOf = (t: TestApp, { owner }: ShopFixture) =>
+  t.inTenant(owner.tenantId, (db) => listBookDifferences((text) => sql.raw(text).execute(db)))
+
+/** The mails to this address, or to everybody: their subjects, oldest first. */
+export const mailsOf = async (t: TestApp, { owner }: ShopFixture, to?: string) =>
+  await t.inTenant(owner.tenantId, async (db) => {
+    const query = db.selectFrom('mail_outbox').select(['template', 'to_address', 'subject', 'text'])
+    const rows = await query.orderBy('mail_id').execute()
+    return rows.filter((row) => to === undefined || row.to_address === to)
+  })

@@ -1,0 +1,107 @@
+import {
+  completeCheckout,
+  getCart,
+  payCheckout,
+  placeDirectOrder,
+  setCartContact,
+  setCartLine,
+  chooseDelivery,
+} from '@marketday/contract/orders/cart'
+
+import { newId } from '../src/platform/ids.ts'
+import { createProduct } from '../src/products/create-product.ts'
+import type { Client, Staff, TestApp } from './test-app.ts'
+
+export interface ShopFixture {
+  readonly owner: Staff
+  readonly shopper: Client
+  /** One variant of each item, in the order of the prices. */
+  readonly variantIds: readonly string[]
+  readonly productIds: readonly string[]
+}
+
+interface Stocked {
+  readonly priceMinor: number
+  readonly stock: number
+}
+
+/** A fresh shop with these items on its shelf, open for pick-up. */
+export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<ShopFixture> {
+  const owner = await t.owner()
+  const products = await t.inTenant(owner.tenantId, async (db) => {
+    await db.updateTable('locations').set({ offers_pickup: true }).execute()
+    const made = []
+    for (const [index, { priceMinor, stock }] of items.entries())
+      made.push(
+        await createProduct(db, {
+          title: `Loaf ${index + 1}`,
+          status: 'active',
+          taxRateBp: 2000,
+          variants: [
+            { optionValues: [], priceMinor, initialStock: stock, sku: `LOAF-${index + 1}` },
+          ],
+        }),
+      )
+    return made
+  })
+  return {
+    owner,
+    shopper: t.shopper(owner.slug),
+    productIds: products.map((product) => product.id),
+    variantIds: products.map((product) => product.variants[0]?.id ?? ''),
+  }
+}
+
+export const contact = {
+  email: 'carla@example.com',
+  name: 'Carla Customer',
+  phone: '+441134960000',
+}
+
+/** A cart with these quantities of the shop's items, ready to be paid. */
+export async function fillCart(
+  shopper: Client,
+  shop: ShopFixture,
+  quantities: readonly number[],
+): Promise<number> {
+  for (const [index, quantity] of quantities.entries()) {
+    const variantId = shop.variantIds[index] ?? ''
+    if (quantity > 0)
+      await shopper.call(setCartLine, {
+        params: { lineId: newId() },
+        body: { variantId, quantity },
+      })
+  }
+  await shopper.call(setCartContact, { body: contact })
+  await shopper.call(chooseDelivery, { body: { kind: 'pickup' } })
+  return (await shopper.call(getCart)).body.totalMinor
+}
+
+interface Payment {
+  readonly method: 'card' | 'cash'
+  readonly total: number
+  readonly key?: string
+}
+
+export function pay(shopper: Client, { method, total, key = newId() }: Payment) {
+  return shopper.call(payCheckout, {
+    body: { method, expectedTotalMinor: total },
+    headers: { 'idempotency-key': key },
+  })
+}
+
+export function complete(shopper: Client, paymentId?: string, key: string = newId()) {
+  return shopper.call(completeCheckout, {
+    body: paymentId ? { paymentId } : {},
+    headers: { 'idempotency-key': key },
+  })
+}
+
+export function orderDirectly(
+  shopper: Client,
+  lines: readonly { variantId: string; quantity: number }[],
+) {
+  return shopper.call(placeDirectOrder, {
+    body: { lines: [...lines], contact, delivery: { kind: 'pickup' }, payment: 'cash' },
+  })
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
+
+import { newId } from '../../src/platform/ids.ts'
+import { json } from '../../src/platform/database/sql.ts'
+import { createProduct } from '../../src/products/create-product.ts'
+import type { Staff, TestApp } from '../test-app.ts'
+
+const shopRoot = path.resolve(import.meta.dirname, '../../../shop')
+const contract = path.resolve(import.meta.dirname, '../../../../packages/contract/src')
+
+/** The pages under test are those of the present sources. */
+export async function ensureShopBuild(): Promise<void> {
+  const built = await stat(path.join(shopRoot, 'dist/server/assets.json')).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  const changed = Math.max(
+    await newestBelow(path.join(shopRoot, 'src')),
+    await newestBelow(contract),
+  )
+  if (changed < built) return
+  if (!(await takesTurn())) return await ensureShopBuild()
+  try {
+    await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot })
+  } finally {
+    await endTurn()
+  }
+}
+
+const turn = path.join(tmpdir(), 'marketday-shop-build')
+const longestBuildMs = 60_000
+const clock = () => performance.timeOrigin + performance.now()
+const endTurn = () => rm(turn, { recursive: true, force: true })
+
+/** Test files run side by side, and only one of them may write the build; false after another has ended. */
+async function takesTurn(): Promise<boolean> {
+  for (let waited = false; ; waited = true) {
+    const isMine = await mkdir(turn).then(
+      () => true,
+      () => false,
+    )
+    if (isMine && !waited) return true
+    if (isMine) {
+      await endTurn()
+      return false
+    }
+    const startedAt = await stat(turn).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => clock(),
+    )
+    if (clock() - startedAt > longestBuildMs) await endTurn()
+    await setTimeout(100)
+  }
+}
+
+async function newestBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const times = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).mtimeMs)
+  return Math.max(...(await Promise.all(times)))
+}
+
+export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): ShopSnapshot => ({
+  version: 1,
+  shop: {
+    name,
+    tagline: 'Fresh every day',
+    locale: 'en-GB',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    country: 'GB',
+    contact: { email: '', phone: '', address: '' },
+    openingHours: [],
+  },
+  theme: { primary: '#8a3b12', onPrimary: '#ffffff', radius: 'soft', font: 'serif', logoKey: null },
+  navigation: [],
+  pages: [{ path: '/about', title: 'About us', body: 'We bake **bread**.' }],
+  home: { heading: `Welcome to ${name}`, intro: '', featuredCategoryIds: [] },
+  collections: [],
+  seo: { titlePattern: '{page} – {shop}', description: '' },
+  checkout: { acceptsCard: true, acceptsCash: true, holdMinutes: 10, termsPage: null },
+  ...changes,
+})
+
+let number = 0
+
+/** Points the shop at a new build with this snapshot; returns the build's id. */
+export async function publish(t: TestApp, owner: Staff, snapshot: ShopSnapshot): Promise<string> {
+  const buildId = newId()
+  await t.inTenant(owner.tenantId, async (db) => {
+    await db.updateTable('builds').set({ status: 'retired' }).where('status', '=', 'live').execute()
+    await db
+      .insertInto('builds')
+      .values({
+        build_id: buildId,
+        number: (number += 1),
+        status: 'live',
+        trigger: 'manual',
+        snapshot: json(snapshot),
+        snapshot_hash: buildId,
+      })
+      .execute()
+  })
+  await point(t, owner, buildId)
+  return buildId
+}
+
+export async function point(t: TestApp, owner: Staff, buildId: string): Promise<void> {
+  await t.inTenant(owner.tenantId, (db) =>
+    db.updateTable('storefronts').set({ live_build_id: buildId }).execute(),
+  )
+}
+
+interface Stocked {
+  readonly title: string
+  readonly priceMinor?: number
+  readonly stock?: number
+  readonly status?: 'active' | 'draft'
+}
+
+export async function addItem(
+  t: TestApp,
+  owner: Staff,
+  { title, priceMinor = 450, stock = 10, status = 'active' }: Stocked,
+) {
+  const made = await t.inTenant(owner.tenantId, (db) =>
+    createProduct(db, {
+      title,
+      status,
+      variants: [{ optionValues: [], priceMinor, initialStock: stock }],
+    }),
+  )
+  return { id: made.id, handle: made.handle, variantId: made.variants[0]?.id ?? '' }
+}
+
+/** A browser without JavaScript on a shop: follows no redirect by itself and keeps its cookies. */
+export function browserOf({ app }: TestApp, slug: string) {
+  const cookies = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        host: `${slug}.localhost`,
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(form && {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `http://${slug}.localhost`,
+        }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return { status: response.statusCode, html: response.body, headers: response.headers, cookies }
+  }
+  return {
+    get: (url: string) => send('GET', url),
+    post: (url: string, form: Record<string, string> = {}) => send('POST', url, form),
+  }
+}

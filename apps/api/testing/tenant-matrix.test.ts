@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { setCartAddress, setCartContact, setCartLine } from '@marketday/contract/orders/cart'
+import { isInTenant } from '@marketday/contract/endpoints/endpoint'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+
+import { confirmationCode, orderToken, readOrderToken } from '../src/orders/order-token.ts'
+import { newId } from '../src/platform/ids.ts'
+import { isOperators } from './attempt.ts'
+import { sampleOf } from './sample-input.ts'
+import { contact } from './shop-fixture.ts'
+import { idPositions, nameOf, textOf, withValue, wordParameters } from './tenants/id-positions.ts'
+import type { IdPosition, Input } from './tenants/id-positions.ts'
+import {
+  address,
+  alikeForOwners,
+  answeredOtherwise,
+  columnOf,
+  mintedByCaller,
+  ownInput,
+  wordsOf,
+} from './tenants/matrix-inputs.ts'
+import type { Caller } from './tenants/matrix-inputs.ts'
+import { anyId, hashesOf, rowsOf, tablesById, tenantTables } from './tenants/tenant-rows.ts'
+import { fillOwn, fillVictim } from './tenants/two-tenants.ts'
+import type { OwnTenant, Tenant } from './tenants/two-tenants.ts'
+import { testApp } from './test-app.ts'
+import type { Client, TestApp } from './test-app.ts'
+
+let t: TestApp
+let own: OwnTenant
+let victim: Tenant
+let tables: Map<string, string>
+let before: Record<string, string>
+beforeAll(async () => {
+  t = await testApp()
+  // The demo is made in an empty database only.
+  victim = await fillVictim(t)
+  ;[own, tables] = [await fillOwn(t), await tablesById(t)]
+  before = await hashesOf(t, victim.tenantId)
+  // Before anything is made or unmade.
+  for (const column of tables.keys()) await Promise.all([idOf(own, column), idOf(victim, column)])
+}, 60_000)
+afterAll(() => t.close())
+
+const found = new Map<string, string | undefined>()
+/** A row's id of one of the two, looked up once. */
+async function idOf(tenant: Tenant, column: string): Promise<string | undefined> {
+  const table = tables.get(column)
+  const key = `${tenant.tenantId} ${column}`
+  if (table && !found.has(key)) found.set(key, await anyId(t, tenant.tenantId, { table, column }))
+  return found.get(key)
+}
+
+const positions = () =>
+  t.app.endpoints
+    // The platform's rows belong to no business, and an owner is refused before any id is looked at.
+    .filter((endpoint) => !isOperators(endpoint))
+    .flatMap((endpoint) =>
+      idPositions(endpoint).map((position) => ({
+        endpoint,
+        position,
+        column: columnOf(endpoint, position),
+        label: `${nameOf(endpoint)} ${textOf(position)}`,
+      })),
+    )
+
+type Asked = ReturnType<typeof positions>[number]
+
+interface Question {
+  readonly client: Client
+  readonly endpoint: Endpoint
+  readonly input: Input
+}
+
+/** Status and body of an answer, without what is new in each. */
+async function ask({ client, endpoint, input: { params, query, body } }: Question) {
+  const input = {
+    params,
+    query,
+    ...(endpoint.method !== 'GET' && endpoint.body && { body }),
+    ...(endpoint.idempotency === 'required' && { headers: { 'idempotency-key': newId() } }),
+  }
+  const answer = await client.call(endpoint as never, input as never)
+  const { requestId: _unique, ...rest } = (answer.body ?? {}) as { requestId?: string }
+  return { status: answer.status, body: rest }
+}
+
+/** The one row an endpoint has to be asked about, where any other would be refused before the id is looked at. */
+async function particular(
+  tenant: Tenant,
+  column: string,
+  endpoint: string,
+): Promise<string | undefined> {
+  const act = endpoint.split('/').at(-1) ?? ''
+  if (column === 'delivery_id' && tenant === own)
+    return own.deliveries[stateFor[act] ?? 'scheduled']
+  const variant = await idOf(tenant, 'variant_id')
+  const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
+    'delivery_id retry': sql`select delivery_id as id from deliveries where status = 'failed' limit 1`,
+    'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
+  }
+  const statement = statements[`${column} ${act}`]
+  if (!statement) return undefined
+  return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
+}
+
+const stateFor: Readonly<Record<string, keyof OwnTenant['deliveries']>> = {
+  retry: 'failed',
+  schedule: 'unscheduled',
+  acts: 'arrived',
+  disputes: 'arrived',
+}
+
+const callerOf = (tenant: Tenant): Caller => ({
+  slotDay: own.slotDay,
+  now: t.app.services.clock.now(),
+  findId: async (column, endpoint) =>
+    (await particular(tenant, column, endpoint)) ?? (await idOf(tenant, column)),
+  async findVersion(column, id) {
+    const table = tables.get(column) ?? ''
+    const statement = sql<{
+      version: number
+    }>`select version from ${sql.table(table)} where ${sql.ref(column)} = ${id}`
+    return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.version ?? 1
+  },
+})
+
+/** The two answers to somebody: for a row of the victim and for one that never was. */
+async function askTwice(tenant: Tenant, { endpoint, position, column }: Asked) {
+  const client = endpoint.access === 'shop' ? await fullCart(tenant) : tenant.owner
+  const input = await ownInput(endpoint, callerOf(tenant))
+  const question = { client, endpoint }
+  const nothing = newId()
+  const row = (await idOf(victim, column)) ?? ''
+  const unknown = await ask({ ...question, input: withValue(input, position, nothing) })
+  const known = await ask({ ...question, input: withValue(input, position, row) })
+  return { known: said(known, row), unknown: said(unknown, nothing), status: known.status }
+}
+
+/** An answer as text, without the id that was sent and what is new each time. */
+const said = (answer: object, id: string) =>
+  JSON.stringify(answer)
+    .replaceAll(id, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+
+test('every id an endpoint takes has a row of the other business to be tried with', async () => {
+  expect(positions().length).toBeGreaterThan(60)
+  const without: string[] = []
+  for (const { column, label } of positions())
+    if (!mintedByCaller.has(label) && !(await idOf(victim, column)))
+      without.push(`${label} ${column}`)
+  expect(without).toEqual([])
+})
+
+test('TEN-01 an id of another business is answered as one that never was', async () => {
+  const wrong: string[] = []
+  for (const asked of positions()) {
+    const { label, position } = asked
+    if (mintedByCaller.has(label)) continue
+    const { known, unknown, status } = await askTwice(own, asked)
+    const isExpected = answeredOtherwise[label]
+      ? status === answeredOtherwise[label].status
+      : isDenial(position, status)
+    const isSame = known === unknown || status === 201
+    if (!isSame || !isExpected) wrong.push(`${label}: ${known} ${unknown}`)
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
+
+const isDenial = ({ where }: IdPosition, status: number): boolean =>
+  status === 404 || (where !== 'params' && (status === 400 || status === 422))
+
+async function fullCart(tenant: Tenant): Promise<Client> {
+  const shopper = t.shopper(tenant.slug)
+  const variantId = (await idOf(tenant, 'variant_id')) ?? ''
+  await shopper.call(setCartLine, { params: { lineId: newId() }, body: { variantId, quantity: 1 } })
+  await shopper.call(setCartContact, { body: contact })
+  await shopper.call(setCartAddress, { body: address })
+  return shopper
+}
+
+test('TEN-01 words in a shop’s addresses name rows of that shop only', async () => {
+  const words = t.app.endpoints.flatMap((endpoint) =>
+    wordParameters(endpoint).map((word) => ({ endpoint, word })),
+  )
+  expect(words.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
+    Object.keys(wordsOf).toSorted(),
+  )
+  for (const { endpoint, word } of words.filter(
+    ({ endpoint }) => wordsOf[nameOf(endpoint)] === 'tenant',
+  )) {
+    const value = await wordOf(endpoint, word)
+    // The code of the mailed link belongs to the victim's order, whoever sends it.
+    const { config } = t.app.services
+    const body = endpoint.body && {
+      code: confirmationCode(config, readOrderToken(config, value) ?? ''),
+    }
+    const answer = (tenant: Tenant, given: string) =>
+      ask({
+        client: t.shopper(tenant.slug),
+        endpoint,
+        input: { params: { [word]: given }, query: {}, body },
+      })
+    const unknown = given(word)
+    expect((await answer(victim, value)).status, nameOf(endpoint)).toBe(200)
+    // Whoever confirms an order has confirmed the address, too.
+    if (body) before['customers'] = (await hashesOf(t, victim.tenantId))['customers'] ?? ''
+    const [foreign, none] = [await answer(own, value), await answer(own, unknown)]
+    expect(foreign.status, nameOf(endpoint)).toBe(404)
+    expect(said(foreign, value)).toBe(said(none, unknown))
+  }
+})
+
+const given = (word: string) =>
+  word === 'token' ? orderToken(t.app.services.config, newId()) : `no-${newId()}`
+
+/** What the parameter is called in the victim's shop. */
+async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
+  if (word === 'token') {
+    const statement = sql<{
+      id: string
+    }>`select order_id as id from deliveries where status = 'scheduled' limit 1`
+    const { rows } = await t.inTenant(victim.tenantId, (db) => statement.execute(db))
+    return orderToken(t.app.services.config, rows[0]?.id ?? '')
+  }
+  const table = endpoint.path.includes('categories')
+    ? sql`categories`
+    : sql`products where status = 'active'`
+  const statement = sql<{ handle: string }>`select handle from ${table} limit 1`
+  return (await t.inTenant(victim.tenantId, (db) => statement.execute(db))).rows[0]?.handle ?? ''
+}
+
+test('TEN-01 a header that names another business is answered as one that names none', async () => {
+  for (const endpoint of t.app.endpoints.filter(({ access }) => isInTenant(access))) {
+    const input = { params: {}, query: {} }
+    const [foreign, none] = await Promise.all(
+      [victim.slug, 'nobody-of-this-name'].map((slug) =>
+        own.owner.call(endpoint as never, { ...input, headers: { 'x-tenant': slug } } as never),
+      ),
+    )
+    expect(foreign?.status, nameOf(endpoint)).toBe(404)
+    expect({ ...(foreign?.problem as object), requestId: '' }).toEqual({
+      ...(none?.problem as object),
+      requestId: '',
+    })
+  }
+}, 60_000)
+
+test('TEN-02 with one business set, no row of the other is seen in any table', async () => {
+  const guarded = (await tenantTables(t)).filter(({ isGuarded }) => isGuarded)
+  const rows = await rowsOf(t, victim.tenantId)
+  expect(guarded.filter(({ name }) => (rows.get(name) ?? []).length > 0).length).toBeGreaterThan(30)
+  for (const { name } of guarded) {
+    const statement = sql`select from ${sql.table(name)} where tenant_id = ${victim.tenantId}`
+    expect((await t.inTenant(own.tenantId, (db) => statement.execute(db))).rows, name).toEqual([])
+  }
+})
+
+test('TEN-06 lists, figures, searches and pages of the other’s lists show nothing of it', async () => {
+  const foreign = uuidsIn([...(await rowsOf(t, victim.tenantId)).values()].flat().join())
+  for (const id of uuidsIn([...(await rowsOf(t, own.tenantId)).values()].flat().join()))
+    foreign.delete(id)
+  expect(foreign.size).toBeGreaterThan(500)
+  for (const endpoint of t.app.endpoints.filter(isList)) {
+    const shown = uuidsIn((await listedTo(own, endpoint)).join())
+    expect(
+      [...shown].filter((id) => foreign.has(id)),
+      nameOf(endpoint),
+    ).toEqual([])
+  }
+}, 60_000)
+
+const isOfTenant = ({ access }: Endpoint): boolean => access === 'shop' || isInTenant(access)
+
+const isList = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' &&
+  isOfTenant(endpoint) &&
+  !endpoint.path.includes(':') &&
+  !endpoint.produces
+
+/** What a list shows somebody, from its beginning and from where the victim's second page begins. */
+async function listedTo(tenant: Tenant, endpoint: Endpoint): Promise<string[]> {
+  const query = (sampleOf(endpoint.query) as object | undefined) ?? {}
+  const read = async (who: Tenant, given: object) => {
+    const client = endpoint.access === 'shop' ? t.shopper(who.slug) : who.owner
+    return (await client.call(endpoint as never, { query: given } as never)).body as {
+      nextCursor?: string
+    }
+  }
+  const { nextCursor: cursor } = await read(victim, query)
+  const pages = [
+    await read(tenant, query),
+    ...(cursor ? [await read(tenant, { ...query, cursor })] : []),
+  ]
+  return pages.map((page) => JSON.stringify(page))
+}
+
+const uuidsIn = (text: string) =>
+  new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))
+
+test('TEN-06 the other’s proofs of delivery open for nobody without their seal', async () => {
+  const proofs = sql<{
+    key: string
+  }>`select storage_key as key from files join delivery_proofs using (tenant_id, file_id)`
+  const { rows } = await t.inTenant(victim.tenantId, (db) => proofs.execute(db))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows)
+    for (const path of [key, key.replace(/^p/, 't')]) {
+      const url = `/${path}/original.webp`
+      const { statusCode } = await t.app.inject({ url, headers: { host: 'media.localhost' } })
+      expect(statusCode, url).toBe(404)
+    }
+})
+
+test('TEN-01 nothing of the other business has changed', async () => {
+  expect(await hashesOf(t, victim.tenantId)).toEqual(before)
+})
+
+test('its own people get another answer for the same ids, so the questions do reach the rows', async () => {
+  // What is named inside a request first, then what the request is about: that may be moved on or deleted.
+  const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
+  const place = ({ endpoint, position }: Asked) =>
+    order.indexOf(endpoint.method) + (position.where === 'params' ? order.length : 0)
+  const alike: string[] = []
+  for (const asked of positions().toSorted((left, right) => place(left) - place(right))) {
+    const { label } = asked
+    if (mintedByCaller.has(label) || alikeForOwners[label]) continue
+    const { known, unknown } = await askTwice(victim, asked)
+    if (known === unknown) alike.push(`${label}: ${known}`)
+  }
+  expect(alike).toEqual([])
+}, 60_000)

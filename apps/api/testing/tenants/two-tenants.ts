@@ -1,0 +1,198 @@
+import sharp from 'sharp'
+
+import { createCategory } from '@marketday/contract/products/categories'
+import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
+import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
+import { createDriver } from '@marketday/contract/deliveries/drivers'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import type { RunAct } from '@marketday/contract/deliveries/driver-run'
+import { placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
+import { login } from '@marketday/contract/identity/identity'
+import { inviteMember } from '@marketday/contract/team/team'
+import { createRole } from '@marketday/contract/team/team-roles'
+import { createImport } from '@marketday/contract/imports/imports'
+
+import { seedDemo } from '../../demo/seed-demo.ts'
+import { demoSignIns, demoTenant } from '../../demo/sign-ins.ts'
+import { deliveryDay } from '../deliveries/delivery-day.ts'
+import { createPreview } from '../../src/imports/previews/create-preview.ts'
+import { saveFile, storeFile } from '../../src/platform/files/files.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { contact } from '../shop-fixture.ts'
+import { finish } from '../set-up-shop.ts'
+import type { Client, Staff, TestApp } from '../test-app.ts'
+
+export interface Tenant {
+  readonly tenantId: string
+  readonly slug: string
+  readonly owner: Client
+}
+
+/** A small shop with deliveries in the states in which other ids are looked at. */
+export interface OwnTenant extends Tenant {
+  readonly slotDay: string
+  readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
+}
+
+const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
+
+/** The attacker's business. */
+export async function fillOwn(t: TestApp): Promise<OwnTenant> {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  await finish(owner, 'selectPlan')
+  await owner.call(createCategory, { body: { title: 'Loaves' } })
+  await owner.call(createRole, { body: ownRole })
+  await addFile(t, owner.tenantId, 'image')
+  const driver = await driverOf(owner)
+  const onTheRoad = async (...events: RunAct['event'][]) => {
+    const { deliveryId } = await shop.order({ slotId: shop.slotId })
+    const params = { deliveryId }
+    await owner.call(assignDelivery, { params, body: { driverId: driver } })
+    for (const event of events) {
+      const act = { id: newId(), happenedAt: shopTime(t), event }
+      const body = (event === 'fail' ? { ...act, reason: 'nobody_home' } : act) as RunAct
+      const { status, problem } = await owner.call(actOnStop, { params, body })
+      if (status !== 200) throw new Error(`${event}: ${problem.message}`)
+    }
+    return deliveryId
+  }
+  const deliveries = {
+    arrived: await onTheRoad('start', 'arrive'),
+    failed: await onTheRoad('start', 'fail'),
+    unscheduled: (await shop.order({ slotId: null })).deliveryId,
+    scheduled: (await shop.order({ slotId: shop.slotId })).deliveryId,
+  }
+  const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
+  await owner.call(reportDispute, {
+    params: { deliveryId: deliveries.arrived },
+    body: { id: newId(), refusal: 'Not possible', acts: [refused] },
+  })
+  const { tenantId, slug } = owner
+  return { tenantId, slug, owner, slotDay: shop.day, deliveries }
+}
+
+const shopTime = (t: TestApp) => t.app.services.clock.now().toISOString()
+
+async function driverOf(owner: Staff): Promise<string> {
+  const fields = { phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true }
+  const body = { name: 'Own Driver', userId: owner.userId, ...fields }
+  return (await owner.call(createDriver, { body })).body.id
+}
+
+export async function addFile(
+  t: TestApp,
+  tenantId: string,
+  allow: 'image' | 'proof',
+): Promise<string> {
+  const create = { width: 40, height: 30, channels: 3 as const, background: '#a50' }
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  const stored = await storeFile(t.app.services, tenantId, { bytes, allow })
+  return (await t.inTenant(tenantId, (db) => saveFile(db, stored))).fileId
+}
+
+/** The victim: the demo's bakery in small, and what the demo has none of. */
+export async function fillVictim(t: TestApp): Promise<Tenant> {
+  const scale = { days: 3, orders: 24, customers: 8, shelf: 0.2 }
+  await seedDemo(t.app.services, { scale, say: () => undefined })
+  const { slug } = demoTenant
+  const { tenant_id: tenantId } = await t.inTenant(null, (db) =>
+    db.selectFrom('tenants').select('tenant_id').where('slug', '=', slug).executeTakeFirstOrThrow(),
+  )
+  const owner = await signedInOwner(t)
+  const site = `http://green-grocer.localhost:${t.app.services.config.sandboxUrl?.port}`
+  const { token } = await t.inTenant(null, (db) =>
+    createPreview(db, { address: site, allow: t.app.services.config.importAllow }),
+  )
+  await owner.call(createImport, { body: { previewToken: token, ownershipConfirmed: true } })
+  await shopAt(t, tenantId, slug)
+  await owner.call(inviteMember, { body: { email: 'invited@example.com', role: 'driver' } })
+  await owner.call(createRole, { body: ownRole })
+  await addWaysIn(t, tenantId)
+  await addUnmatchedPayment(t, tenantId)
+  await addDispute(t, tenantId)
+  return { tenantId, slug, owner }
+}
+
+/** Money that waits for a decision of the owner. */
+async function addUnmatchedPayment(t: TestApp, tenantId: string): Promise<void> {
+  const money = { amount_minor: 500, currency: 'GBP' }
+  await t.inTenant(tenantId, (db) =>
+    db
+      .insertInto('unmatched_payments')
+      .values({ stripe_object_id: `cs_test_${newId()}`, reason: 'amount', ...money })
+      .execute(),
+  )
+}
+
+/** A passkey of the owner and a session on another device. */
+async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, async (db) => {
+    const { user_id } = await db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const key = { credential_id: newId(), public_key: Buffer.from('key'), counter: 0, name: 'Key' }
+    await db
+      .insertInto('passkeys')
+      .values({ user_id, ...key })
+      .execute()
+    const expires_at = new Date(db.context.now.getTime() + 86_400_000).toISOString()
+    const browser = { audience: 'panel', binding_hash: '', ip: '127.0.0.1', user_agent: 'test' }
+    await db
+      .insertInto('sessions')
+      .values({ user_id, ...browser, expires_at })
+      .execute()
+  })
+}
+
+/** What a driver of the demo has reported. */
+async function addDispute(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, async (db) => {
+    const { delivery_id, driver_id, attempt } = await db
+      .selectFrom('deliveries')
+      .select(['delivery_id', 'driver_id', 'attempt'])
+      .where('driver_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const act = { delivery_act_id: newId(), delivery_id, event: 'start', happened_at: shopTime(t) }
+    await db
+      .insertInto('delivery_acts')
+      .values({ ...act, attempt, outcome: 'disputed' })
+      .execute()
+    const dispute = { delivery_dispute_id: newId(), driver_id: driver_id ?? '', refusal: 'Gone' }
+    await db
+      .insertInto('delivery_disputes')
+      .values({ ...act, ...dispute })
+      .execute()
+  })
+}
+
+async function signedInOwner(t: TestApp): Promise<Client> {
+  const { email = '', password = '' } = demoSignIns.find(({ role }) => role === 'owner') ?? {}
+  const { body } = await t.visitor().call(login, { body: { email, password } })
+  const identity = { authorization: `Bearer ${body.token}`, 'x-tenant': demoTenant.slug }
+  return {
+    call: (endpoint, input = {}) =>
+      t.visitor().call(endpoint, { ...input, headers: { ...identity, ...input.headers } }),
+  }
+}
+
+/** A cart somebody is filling, and an order for pick-up. */
+async function shopAt(t: TestApp, tenantId: string, slug: string): Promise<void> {
+  const { variant_id: variantId } = await t.inTenant(tenantId, (db) =>
+    db
+      .selectFrom('stock_levels')
+      .select('variant_id')
+      .where('on_hand', '>', 5)
+      .executeTakeFirstOrThrow(),
+  )
+  const lines = [{ variantId, quantity: 1 }]
+  const delivery = { kind: 'pickup' } as const
+  await t
+    .shopper(slug)
+    .call(placeDirectOrder, { body: { lines, contact, delivery, payment: 'cash' } })
+  await t
+    .shopper(slug)
+    .call(setCartLine, { params: { lineId: newId() }, body: { variantId, quantity: 1 } })
+}

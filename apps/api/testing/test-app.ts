@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { inject } from 'vitest'
+
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@marketday/contract/endpoints/endpoint'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { Role } from '@marketday/contract/team/permissions'
+import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
+
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
+import { createTenant } from '../src/identity/create-tenant.ts'
+import { newId } from '../src/platform/ids.ts'
+import { systemContext } from '../src/platform/jobs/job-runner.ts'
+import { cloneTemplate } from './clone-template.ts'
+import { noLimits } from './no-limits.ts'
+import { runJobs } from '../src/platform/jobs/job-worker.ts'
+import type { App } from '../src/platform/services.ts'
+import { appNow } from '../src/platform/database/sql.ts'
+import type { Db, TransactionWork } from '../src/platform/database/tenant-db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string
+    appPassword: string
+    templateDatabase: string
+    sandboxUrl: string
+    smtpPort: number
+  }
+}
+
+export interface CallInput<E> {
+  readonly params?: ParamsInput<E>
+  readonly query?: QueryInput<E>
+  readonly body?: BodyInput<E>
+  readonly headers?: Readonly<Record<string, string>>
+  /** The address that the call comes from. */
+  readonly network?: string
+}
+
+export interface Answer<E> {
+  readonly status: number
+  /** The reply where the call succeeded. */
+  readonly body: ResponseOf<E>
+  /** The problem where it did not. */
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+}
+
+export interface Staff extends Client {
+  readonly userId: string
+  readonly tenantId: string
+  readonly slug: string
+  readonly token: string
+}
+
+type Business = Pick<Staff, 'tenantId' | 'slug'>
+
+export interface TestApp {
+  readonly app: App
+  /** A fresh business with its owner. */
+  owner(name?: string): Promise<Staff>
+  member(of: Business, role: Role): Promise<Staff>
+  /** With a second factor; of the set that may do everything unless another is named. */
+  operator(set?: OperatorSet): Promise<Client>
+  visitor(): Client
+  /** A browser on a shop: keeps its cookies from call to call. */
+  shopper(slug: string): Client
+  runJobs: (options?: Parameters<typeof runJobs>[1]) => ReturnType<typeof runJobs>
+  /** A transaction in a tenant, as the plain application role. */
+  inTenant<T>(tenantId: string | null, work: TransactionWork<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface TestAppOptions {
+  readonly pages?: boolean
+  /** What no setting takes away: the sandbox has every service. */
+  readonly config?: Partial<Config>
+}
+
+/** The whole server on a database of its own, cloned from the migrated template. */
+export async function testApp(
+  settings: Readonly<Record<string, string>> = {},
+  { pages = false, config = {} }: TestAppOptions = {},
+): Promise<TestApp> {
+  const database = await cloneTemplate()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketday-'))
+  const read = readConfig({ ...environment(database.appUrl, dataDir), ...settings })
+  const app = await buildApp({ ...read, ...config }, { whole: false, pages })
+  await app.ready()
+  const inTenant = <T>(tenantId: string | null, work: TransactionWork<T>) =>
+    app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
+
+  return {
+    app,
+    inTenant,
+    owner: (name = 'Test Bakery') => createOwner(app, inTenant, name),
+    member: (of, role) => createMember(app, inTenant, { of, role }),
+    operator: (set = 'admin') => createOperator(app, inTenant, set),
+    visitor: () => clientOf(app, { host: 'localhost' }),
+    shopper: (slug) => clientOf(app, { host: `${slug}.localhost` }),
+    runJobs: (options) => runJobs(app, options),
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type InTenant = TestApp['inTenant']
+
+async function createOwner(app: App, inTenant: InTenant, name: string): Promise<Staff> {
+  const userId = newId()
+  const tenant = await inTenant(null, async (db) => {
+    await insertUser(db, userId)
+    const made = await createTenant(db, {
+      userId,
+      name,
+      slug: `t${randomBytes(8).toString('hex')}`,
+    })
+    return { tenantId: made.tenantId, slug: made.slug }
+  })
+  return await staffOf(app, inTenant, { userId, ...tenant })
+}
+
+async function createMember(
+  app: App,
+  inTenant: InTenant,
+  { of, role }: { of: Business; role: Role },
+): Promise<Staff> {
+  const userId = newId()
+  await inTenant(of.tenantId, async (db) => {
+    await insertUser(db, userId)
+    await db.insertInto('memberships').values({ user_id: userId, role }).execute()
+  })
+  return await staffOf(app, inTenant, { userId, tenantId: of.tenantId, slug: of.slug })
+}
+
+async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): Promise<Client> {
+  const userId = newId()
+  await inTenant(null, async (db) => {
+    await insertUser(db, userId)
+    await db
+      .updateTable('users')
+      .set({ platform_role: 'operator', operator_set: set })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+  return clientOf(app, {
+    host: 'localhost',
+    token: await openSession(app, inTenant, { userId, audience: 'platform' }),
+  })
+}
+
+async function insertUser(db: Db, userId: string): Promise<void> {
+  const email = `u${userId.replaceAll('-', '')}@example.com`
+  await db
+    .insertInto('users')
+    .values({ user_id: userId, name: 'Test Person', email, email_verified_at: appNow })
+    .execute()
+}
+
+async function staffOf(
+  app: App,
+  inTenant: InTenant,
+  member: { userId: string; tenantId: string; slug: string },
+): Promise<Staff> {
+  const token = await openSession(app, inTenant, { userId: member.userId, audience: 'panel' })
+  return { ...member, token, ...clientOf(app, { host: 'localhost', token, tenant: member.slug }) }
+}
+
+async function openSession(
+  app: App,
+  inTenant: InTenant,
+  who: { userId: string; audience: 'panel' | 'platform' },
+) {
+  const sessionId = crypto.randomUUID()
+  await inTenant(null, (db) =>
+    db
+      .insertInto('sessions')
+      .values({
+        session_id: sessionId,
+        user_id: who.userId,
+        audience: who.audience,
+        binding_hash: '',
+        ip: '127.0.0.1',
+        user_agent: 'test',
+        second_factor_at: who.audience === 'platform' ? appNow : null,
+        expires_at: new Date(db.context.now.getTime() + 86_400_000).toISOString(),
+      })
+      .execute(),
+  )
+  return await app.accessTokens.issue({ ...who, sessionId }, app.services.clock.now())
+}
+
+function clientOf(
+  app: App,
+  { host, token, tenant }: { host: string; token?: string; tenant?: string },
+): Client {
+  const cookies = new Map<string, string>()
+  const identity = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(tenant && { 'x-tenant': tenant }),
+  }
+  return {
+    async call(endpoint, { params, query, body, headers = {}, network } = {}) {
+      const path = pathOf(endpoint, params as Record<string, string>)
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}${searchOf((query ?? {}) as Record<string, unknown>)}`,
+        headers: { host, ...identity, ...cookieHeader(cookies), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+        ...(network !== undefined && { remoteAddress: network }),
+      })
+      keepCookies(cookies, response.cookies)
+      const parsed = parsedBody(response)
+      return {
+        status: response.statusCode,
+        body: parsed,
+        problem: parsed,
+        headers: response.headers,
+      }
+    },
+  }
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  return search.size > 0 ? `?${search.toString()}` : ''
+}
+
+const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
+  cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+
+type Response = Awaited<ReturnType<App['inject']>>
+
+function keepCookies(cookies: Map<string, string>, sent: Response['cookies']): void {
+  for (const { name, value, maxAge } of sent) {
+    if (value && maxAge !== 0) cookies.set(name, value)
+    else cookies.delete(name)
+  }
+}
+
+function parsedBody(response: Response) {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return isJson && response.body ? response.json() : response.body
+}
+
+function environment(appUrl: string, dataDir: string): Record<string, string> {
+  return {
+    PORT: '3000',
+    PUBLIC_URL: 'http://localhost',
+    MEDIA_URL: 'http://media.localhost',
+    APP_DATABASE_URL: appUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: new URL(inject('sandboxUrl')).port,
+    SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
+    DATABASE_POOL_SIZE: '10',
+    ...noLimits,
+  }
+}
