@@ -120,8 +120,7 @@ function promiseCalls(source: ts.SourceFile): ts.CallExpression[] {
   return found
 }
 
-/** `at` is how the demo does something at a moment. */
-const openers = new Set(['transaction', 'inTenant', 'finish', 'at'])
+const openers = new Set(['transaction', 'inTenant', 'finish'])
 
 /** What happens inside belongs to a transaction of its own. */
 function opensTransaction(node: ts.Node): boolean {
