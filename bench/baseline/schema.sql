@@ -20,10 +20,9 @@ create table products (
   stock_state text not null default 'in',
   available int not null default 1000000000,
   currency text not null default 'GBP',
-  image_url text not null,
+  image_key text not null,
   image_width int not null,
   image_height int not null,
-  image_srcset text not null,
   updated_at timestamptz not null default now()
 );
 create index products_by_title on products (title, product_id);

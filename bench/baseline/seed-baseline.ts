@@ -26,13 +26,11 @@ export async function seedBaseline(url: string, products: number): Promise<Basel
 async function fill(client: pg.Client, products: number): Promise<void> {
   await client.query(
     `insert into products (title, handle, description, vendor, category_title, category_handle, sku, price_minor,
-       image_url, image_width, image_height, image_srcset)
+       image_key, image_width, image_height)
      select 'Product ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30), 'The Mill',
        'Category ' || (n % 20 + 1), 'category-' || (n % 20 + 1), 'product-' || n, 100 + abs(hashtext('product-' || n)) % 2000,
-       media || '/480.webp', 800, 800,
-       concat_ws(', ', media || '/160.webp 160w', media || '/480.webp 480w', media || '/original.webp 800w')
-     from generate_series(1, $1::int) n
-     cross join (values ('http://media.localhost:20000/bench/loaf.webp')) image (media)`,
+       'bench/loaf.webp', 800, 800
+     from generate_series(1, $1::int) n`,
     [products],
   )
   await client.query(
