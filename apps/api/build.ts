@@ -10,7 +10,7 @@ import { renderTexts } from './src/content/render-texts.ts'
 
 const root = import.meta.dirname
 const outDir = path.join(root, 'dist')
-const programs = globSync('src/**/*-program.ts', { cwd: root, exclude: ['**/testing/**'] })
+const programs = globSync('src/**/*-program.ts', { cwd: root })
 /** Loaded from their packages: native code, and what few starts or none need. */
 const outside = ['@node-rs/argon2', 'sharp', 'satori', /^flydrive/, 'vite']
 /** Apart from our own code, each program with no more than it needs. */

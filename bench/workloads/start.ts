@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../scripts/launch/ports.ts'
-import { environmentOf, usageOf } from '../machine/processes.ts'
+import { engineOptionsOf, environmentOf, usageOf } from '../machine/processes.ts'
 import { startProduct } from '../product/start-product.ts'
 import { figureRow } from '../report/row.ts'
 import type { Workload } from './workload.ts'
@@ -46,7 +46,7 @@ async function firstAnswerMs(like: number | undefined): Promise<number> {
   if (like === undefined) throw new Error('no server process was found')
   const port = await findFreePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [serverScript], {
+  const child = spawn(process.execPath, [...engineOptionsOf(like), serverScript], {
     env: { ...environmentOf(like), PORT: String(port) },
     stdio: 'ignore',
   })

@@ -16,7 +16,7 @@ export const sharedSources = ['packages', 'content', 'package-lock.json', 'tscon
 export const serverBundle: Built = {
   app: 'apps/api',
   output: 'dist',
-  sources: ['apps/api', ...sharedSources],
+  sources: ['apps/api/src', 'apps/api/build.ts', 'apps/api/package.json', ...sharedSources],
 }
 
 /** Whether the sources are those of the last build. */
