@@ -53,6 +53,11 @@ export function ProductPage({
               <RichText text={product.description} />
             </section>
           )}
+          {product.allergens && (
+            <p className="mt-6">
+              <span className="font-medium">Allergens:</span> {product.allergens}
+            </p>
+          )}
         </div>
       </div>
       {related.length > 0 && (

@@ -2,14 +2,23 @@ import * as z from 'zod/mini'
 
 import { Id, line, text } from '../endpoints/scalars.ts'
 
-/**
- * The plain fields of an item, each with what it is when left out. A line here gives the field to the
- * input, the reply, the copy of an item and the form's draft.
- */
-export const itemFields = {
+/** Those of an item's plain fields that its page in the shop says, each with what it is when left out. */
+export const shownItemFields = {
   /** Markdown; HTML in it is shown as text. */
   description: z._default(text(20_000), ''),
   vendor: z._default(text(120), ''),
+  /** As staff would say it over the counter; empty means not stated, which is not the same as none. */
+  allergens: z._default(text(500), ''),
+  seoTitle: z._default(text(120), ''),
+  seoDescription: z._default(text(320), ''),
+}
+
+/**
+ * All plain fields of an item. A line here or above gives the field to the input, the reply, the copy of an
+ * item and the form's draft.
+ */
+export const itemFields = {
+  ...shownItemFields,
   productType: z._default(text(120), ''),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
@@ -18,10 +27,6 @@ export const itemFields = {
     z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %')),
     0,
   ),
-  /** As staff would say it over the counter; empty means not stated, which is not the same as none. */
-  allergens: z._default(text(500), ''),
-  seoTitle: z._default(text(120), ''),
-  seoDescription: z._default(text(320), ''),
 }
 
 const ItemFields = z.object(itemFields)

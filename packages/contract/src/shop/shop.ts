@@ -4,6 +4,7 @@ import { get } from '../endpoints/endpoint.ts'
 import { Currency, Handle, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './snapshot.ts'
+import { shownItemFields } from '../products/item-fields.ts'
 import { StockState } from '../products/stock.ts'
 
 /** How many items a page of the shop holds. */
@@ -40,11 +41,7 @@ export const ShopProduct = z.object({
   id: Id,
   handle: z.string(),
   title: z.string(),
-  /** Markdown; HTML in it is shown as text. */
-  description: z.string(),
-  vendor: z.string(),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
+  ...shownItemFields,
   currency: Currency,
   category: z.nullable(z.object({ title: z.string(), handle: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),

@@ -58,7 +58,7 @@ test('XSS-01: hostile texts in every field of an item stay text on every page th
   const wrong: string[] = []
   for (const text of hostileTexts) {
     await t.inTenant(owner.tenantId, (db) =>
-      sql`update products set title = ${text}, description = ${`${text}\n\n- ${text}\n\n## ${text}`}, vendor = ${text.slice(0, 255)},
+      sql`update products set title = ${text}, description = ${`${text}\n\n- ${text}\n\n## ${text}`}, vendor = ${text.slice(0, 255)}, allergens = ${text.slice(0, 255)},
         tags = array[${text.slice(0, 60)}], seo_title = ${text.slice(0, 70)}, seo_description = ${text.slice(0, 300)},
         version = version + 1, updated_at = app_now() where handle = ${handle}`.execute(db),
     )

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { shownItemFields } from '@marketday/contract/products/item-fields'
+import { createItem } from '@marketday/contract/products/products'
+
 import {
   addItem,
   browserOf,
@@ -101,6 +104,22 @@ test('an item that becomes active, changes its price or sells out is seen within
   )
   await pause(visibleMs)
   expect((await browser.get(`/products/${handle}`)).html).toContain('£4.75')
+})
+
+test('an item’s page says every field of it that shoppers see', async () => {
+  const owner = await t.owner()
+  await publish(t, owner, snapshotOf('Bakery'))
+  const shown = Object.keys(shownItemFields).map((field) => [field, `Some ${field}`] as const)
+  const variants = [{ optionValues: [], priceMinor: 450 }]
+  const body = {
+    title: 'Sourdough',
+    status: 'active',
+    variants,
+    ...Object.fromEntries(shown),
+  } as const
+  const { body: item } = await owner.call(createItem, { body })
+  const { html } = await browserOf(t, owner.slug).get(`/products/${item.handle}`)
+  for (const [, text] of shown) expect(html).toContain(text)
 })
 
 test('an unchanged page is answered with 304, and a changed one anew', async () => {
