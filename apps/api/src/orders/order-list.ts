@@ -153,7 +153,7 @@ function selectRows(db: Db, { where, limit }: { where: readonly Condition[]; lim
       coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
       o.review_reason as "reviewReason", o.placed_at as "placedAt",
       s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
-      (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "itemCount",
+      (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
       ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"
     ${joined}
     where ${where.length > 0 ? sql.join(where, sql` and `) : sql`true`}

@@ -125,6 +125,8 @@ describe('an order', () => {
       outstandingMinor: 800,
     })
     expect(await levels(shop)).toEqual([{ on_hand: 10, reserved: 2 }])
+    const { body: list } = await shop.owner.call(listOrders, { query: {} })
+    expect(list.rows.map(({ unitCount }) => unitCount)).toEqual([2])
     expect((await some(2)).body).toMatchObject({
       status: 'cancelled',
       cancelledMinor: 1200,

@@ -48,7 +48,7 @@ const summary = {
   currency: Currency,
   totalMinor: z.int(),
   /** Goods to hand over, counted in units. */
-  itemCount: z.int(),
+  unitCount: z.int(),
   town: z.string(),
   /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
   isAddressChecked: z.boolean(),

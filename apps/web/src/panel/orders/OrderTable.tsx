@@ -45,7 +45,7 @@ const columns: readonly Column<OrderRow>[] = [
     header: 'Items',
     align: 'right',
     minor: true,
-    cell: (order) => order.itemCount,
+    cell: (order) => order.unitCount,
   },
   {
     key: 'total',
