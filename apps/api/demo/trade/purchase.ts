@@ -45,7 +45,7 @@ export async function buyInCash(
   { at, services, tenantId }: Seeding,
   order: FilledOrder,
 ): Promise<Placed> {
-  const { lines, kind, slotId, note, customer } = order
+  const { lines, kind, slotId, customerNote, customer } = order
   return await at(order.placedAt, shopper, async (db) => {
     const placing = await placeDirectOrder({
       db,
@@ -56,7 +56,7 @@ export async function buyInCash(
       body: {
         lines: [...lines],
         contact: contactOf(order),
-        delivery: { kind, slotId, note },
+        delivery: { kind, slotId, customerNote },
         payment: 'cash',
       },
     })
@@ -85,7 +85,7 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
   const { services } = seeding
   const tokenHash = hashSecret(newSecret())
   const owner = { tokenHash, config: services.config, currency: shop.currency }
-  const { kind, slotId, note, customer } = order
+  const { kind, slotId, customerNote, customer } = order
   return await seeding.at(minutesLater(order.placedAt, -3), shopper, async (db) => {
     const run = async <T>(last: Promise<LastStatement<T>>) => await (await last).run(db)
     for (const line of order.lines)
@@ -97,7 +97,7 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
         const known = setContact(contents, contactOf(order))
         const reached =
           kind === 'delivery' ? await setAddress(db, [known, settings], addressOf(customer)) : known
-        return await chooseDelivery(db, [reached, settings], { kind, slotId, note })
+        return await chooseDelivery(db, [reached, settings], { kind, slotId, customerNote })
       }),
     )
     return await checkOut(db, seeding, tokenHash)

@@ -10,7 +10,7 @@ create or replace function create_delivery(document jsonb) returns void
       recipient, phone, note)
     select (document ->> 'deliveryId')::uuid, o.order_id, case when s.delivery_slot_id is null then 'unscheduled' else 'scheduled' end,
       (document ->> 'zoneId')::uuid, s.delivery_slot_id, s.day, document ->> 'pin', document -> 'place',
-      (document ->> 'lat')::float8, (document ->> 'lng')::float8, o.name, o.phone, o.note
+      (document ->> 'lat')::float8, (document ->> 'lng')::float8, o.name, o.phone, o.customer_note
     from orders o left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
     where o.order_id = (document ->> 'orderId')::uuid
     returning delivery_id into journey;

@@ -17,13 +17,13 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
 
     insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
       delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, address_checked,
-      delivery_slot_id, note, network, review_reason)
+      delivery_slot_id, customer_note, network, review_reason)
     select o."orderId", next_order_number(), o."cartId", o.status, buyer, o.email, o.name, o.phone, o.currency, o."subtotalMinor",
       o."deliveryMinor", o."taxMinor", o."totalMinor", o."capturedMinor", o."paymentMethod", o."deliveryKind", o.place, o."isAddressChecked",
-      o."slotId", o.note, o.network, o."reviewReason"
+      o."slotId", o."customerNote", o.network, o."reviewReason"
     from jsonb_to_record(new_order) as o ("orderId" uuid, "cartId" uuid, status text, email text, name text, phone text, currency text,
       "subtotalMinor" bigint, "deliveryMinor" bigint, "taxMinor" bigint, "totalMinor" bigint, "capturedMinor" bigint,
-      "paymentMethod" text, "deliveryKind" text, place jsonb, "isAddressChecked" boolean, "slotId" uuid, note text,
+      "paymentMethod" text, "deliveryKind" text, place jsonb, "isAddressChecked" boolean, "slotId" uuid, "customerNote" text,
       network text, "reviewReason" text)
     returning number into given;
 

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
@@ -189,7 +190,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     postcode: '',
     deliveryKind: null,
     slotId: null,
-    note: '',
+    ...checkoutFieldsOf({}),
     subtotalMinor: priceMinor,
     deliveryMinor: 0,
     taxMinor: 0,

@@ -135,7 +135,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       network: '',
       reviewReason: null,
       slotId,
-      note: 'Ring twice',
+      customerNote: 'Ring twice',
       paymentMethod: payment,
       capturedMinor: payment === 'card' ? 890 : 0,
     }

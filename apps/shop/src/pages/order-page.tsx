@@ -97,7 +97,7 @@ function Where({ order, isExpected: isTimed }: WhereProps) {
       ) : (
         <PickupPlace />
       )}
-      {order.note && <p className="mt-2 text-soft">Your note: {order.note}</p>}
+      {order.customerNote && <p className="mt-2 text-soft">Your note: {order.customerNote}</p>}
     </section>
   )
 }

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { Email } from '../identity/email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
+import { checkoutFields } from './checkout-fields.ts'
 import { orderGuard } from './order-guard.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { PlaceId } from '../contact/places.ts'
 import { ItemImage } from '../products/product-shapes.ts'
-import { Currency, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
+import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 
 export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)
@@ -71,7 +72,7 @@ export const Cart = z.object({
   postcode: z.string(),
   deliveryKind: z.nullable(DeliveryKind),
   slotId: z.nullable(Id),
-  note: z.string(),
+  ...checkoutFields,
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
   taxMinor: z.int(),
@@ -174,7 +175,7 @@ export const listDeliveryOptions = get('/shop/cart/delivery-options', {
 export const DeliveryChoice = z.strictObject({
   kind: DeliveryKind,
   slotId: z.optional(z.nullable(Id)),
-  note: z.optional(text(500)),
+  ...z.partial(z.object(checkoutFields)).shape,
 })
 
 export const chooseDelivery = put('/shop/cart/delivery', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { checkoutFields } from './checkout-fields.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { reviewReasons } from './order-guard.ts'
@@ -167,7 +168,7 @@ export const Order = z.object({
   /** Orders of the same customer, this one included. */
   customerOrderCount: z.int(),
   place: z.nullable(ParsedPlace),
-  note: z.string(),
+  ...checkoutFields,
   cancelReason: z.nullable(z.string()),
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { checkoutFields } from './checkout-fields.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { ParsedPlace } from '../contact/place.ts'
@@ -38,7 +39,7 @@ export const ShopOrder = z.object({
   outstandingMinor: z.int(),
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
-  note: z.string(),
+  ...checkoutFields,
   placedAt: Time,
 })
 export type ShopOrder = z.output<typeof ShopOrder>

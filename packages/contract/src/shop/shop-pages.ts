@@ -1,4 +1,5 @@
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
+import type { CheckoutFields } from '../orders/checkout-fields.ts'
 import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
@@ -40,7 +41,7 @@ export interface FieldError {
 }
 
 /** Everything of the checkout's form as it was typed. */
-export interface CheckoutValues {
+export interface CheckoutValues extends CheckoutFields {
   readonly email: string
   readonly name: string
   readonly phone: string
@@ -49,7 +50,6 @@ export interface CheckoutValues {
   readonly city: string
   readonly postcode: string
   readonly slotId: string
-  readonly note: string
   readonly payment: 'card' | 'cash' | ''
 }
 

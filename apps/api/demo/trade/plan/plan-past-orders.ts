@@ -50,7 +50,7 @@ function planOne(planning: Planning, day: string, mayBeRetried: boolean): Planne
     customer: pickCustomer(random, customers),
     slotId: slot.id,
     windowStart: slot.start,
-    note: random.chance(18) ? random.pick(notes) : '',
+    customerNote: random.chance(18) ? random.pick(notes) : '',
     van: random.chance(60) ? 0 : 1,
     fate,
   }

@@ -116,7 +116,7 @@ const orderOf = (
   customer: pickCustomer(random, customers),
   slotId: slot.id,
   windowStart: slot.start,
-  note: '',
+  customerNote: '',
   van,
   fate: { kind: 'today', steps },
 })

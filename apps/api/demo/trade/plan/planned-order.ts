@@ -36,7 +36,7 @@ export interface PlannedOrder {
   readonly customer: Customer
   readonly slotId: string
   readonly windowStart: Date
-  readonly note: string
+  readonly customerNote: string
   readonly van: 0 | 1
   readonly fate: Fate
 }

@@ -13,6 +13,7 @@ import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
+import { checkoutColumns } from '../checkout-columns.ts'
 import { findOrderRow } from '../order-list.ts'
 import { actionsFor, owed } from '../rules.ts'
 import { timelineSentence } from './timeline-sentence.ts'
@@ -106,7 +107,6 @@ async function findOwnFields(db: Db, orderId: string) {
       'phone',
       'customer_id as customerId',
       'place',
-      'note',
       'cancel_reason as cancelReason',
       'currency',
     ])
@@ -120,6 +120,7 @@ async function findOwnFields(db: Db, orderId: string) {
       'cancelled_minor as cancelledMinor',
       'captured_minor as capturedMinor',
     ])
+    .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
     .select(['refunded_minor as refundedMinor', 'version'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()

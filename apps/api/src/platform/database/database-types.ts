@@ -95,6 +95,7 @@ export interface Carts {
   cart_id: Generated<string>;
   created_at: Generated<string>;
   currency: string;
+  customer_note: Generated<string>;
   delivery_kind: string | null;
   delivery_minor: Generated<number>;
   delivery_slot_id: string | null;
@@ -107,7 +108,6 @@ export interface Carts {
   kept_at: string | null;
   name: Generated<string>;
   network: Generated<string>;
-  note: Generated<string>;
   payment_method: string | null;
   phone: Generated<string>;
   place: Json | null;
@@ -629,6 +629,7 @@ export interface Orders {
   completed_at: string | null;
   currency: string;
   customer_id: string | null;
+  customer_note: Generated<string>;
   delivery_kind: string;
   delivery_minor: number;
   delivery_slot_id: string | null;
@@ -637,7 +638,6 @@ export interface Orders {
   held_at: string | null;
   name: string;
   network: Generated<string>;
-  note: Generated<string>;
   number: number;
   order_id: Generated<string>;
   payment_method: string;

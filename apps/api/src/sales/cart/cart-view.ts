@@ -1,4 +1,5 @@
 import type { Cart } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import type { Config } from '../../config.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
@@ -35,7 +36,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     postcode: cart.postcode,
     deliveryKind: cart.deliveryKind,
     slotId: cart.slotId,
-    note: cart.note,
+    ...checkoutFieldsOf(cart),
     subtotalMinor: totals.subtotalMinor,
     deliveryMinor: totals.deliveryMinor,
     taxMinor: totals.taxMinor,
@@ -57,7 +58,7 @@ const emptyCart = (currency: string): Cart => ({
   postcode: '',
   deliveryKind: null,
   slotId: null,
-  note: '',
+  ...checkoutFieldsOf({}),
   subtotalMinor: 0,
   deliveryMinor: 0,
   taxMinor: 0,

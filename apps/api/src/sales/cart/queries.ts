@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { checkoutColumns } from '../../orders/checkout-columns.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-export interface CartRow {
+export interface CartRow extends CheckoutFields {
   readonly cartId: string
   readonly status: 'open' | 'checkout' | 'placed' | 'expired'
   readonly currency: string
@@ -21,7 +23,6 @@ export interface CartRow {
   readonly isAddressChecked: boolean
   readonly slotId: string | null
   readonly deliveryMinor: number
-  readonly note: string
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
@@ -64,8 +65,12 @@ export interface CartContents {
   readonly lines: readonly CartLineRow[]
 }
 
+const typedColumns = sql.join(
+  checkoutColumns.map(({ field, column }) => sql`${sql.ref(`c.${column}`)} as ${sql.ref(field)}`),
+)
+
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
-  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", c.note,
+  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
@@ -174,7 +179,7 @@ const updateCart = preparedStatement<Omit<CartRow, 'place'> & { place: string | 
         address_checked: cart.isAddressChecked,
         delivery_slot_id: cart.slotId,
         delivery_minor: cart.deliveryMinor,
-        note: cart.note,
+        ...Object.fromEntries(checkoutColumns.map(({ field, column }) => [column, cart[field]])),
         payment_method: cart.paymentMethod,
         hold_expires_at: cart.holdExpiresAt,
         hold_extended: cart.holdExtended,

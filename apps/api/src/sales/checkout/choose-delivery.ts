@@ -5,6 +5,7 @@ import type {
   chooseDelivery as endpoint,
 } from '@marketday/contract/orders/cart'
 import { deliveryKinds } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
@@ -54,7 +55,7 @@ export async function chooseDelivery(
   [contents, settings]: LockedForDelivery,
   choice: BodyOf<typeof endpoint>,
 ): Promise<CartContents> {
-  const { kind, slotId = null, note = contents.cart.note } = choice
+  const { kind, slotId = null } = choice
   if (kind === 'delivery' && !contents.cart.postcode)
     throw conflict('outside_zones', 'Enter the address to deliver to first')
   const quote = await requireQuote(db, settings, { contents, kind })
@@ -62,7 +63,7 @@ export async function chooseDelivery(
   return changed(contents, {
     deliveryKind: kind,
     slotId,
-    note,
+    ...checkoutFieldsOf({ ...contents.cart, ...choice }),
     deliveryMinor: quote.feeMinor,
   })
 }

@@ -1,4 +1,5 @@
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -35,7 +36,7 @@ export async function placeCart(
   if (!deliveryKind) throw invalid('Choose delivery or pick-up first')
   const [slotId] = await takePlace(db, contents, terms)
   const orderId = newId()
-  const { cartId, email, name, phone, currency, note } = cart
+  const { cartId, email, name, phone, currency } = cart
   const order: NewOrder = {
     orderId,
     cartId,
@@ -43,7 +44,7 @@ export async function placeCart(
     name,
     phone,
     currency,
-    note,
+    ...checkoutFieldsOf(cart),
     ...destinationOf(cart, deliveryKind),
     deliveryMinor,
     slotId,

@@ -3,6 +3,7 @@ import type {
   DeliveryKind,
   placeDirectOrder as endpoint,
 } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
@@ -124,14 +125,14 @@ export async function placeDirectOrder({
 /** What the order takes from the request as it is. */
 function toOrder({ contact, delivery }: Body, address: LocatedAddress | null) {
   const { email, name, phone = '' } = contact
-  const { kind, note = '' } = delivery
+  const { kind } = delivery
   const to = kind === 'delivery' ? address : null
   return {
     cartId: null,
     email,
     name,
     phone,
-    note,
+    ...checkoutFieldsOf(delivery),
     deliveryKind: kind,
     place: to?.place ?? null,
     isAddressChecked: to?.isChecked ?? false,

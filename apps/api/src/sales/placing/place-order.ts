@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
@@ -27,7 +28,7 @@ export interface NewOrderLine {
 }
 
 /** An order as it was agreed and checked. */
-export interface NewOrder {
+export interface NewOrder extends CheckoutFields {
   readonly orderId: string
   readonly cartId: string | null
   readonly email: string
@@ -42,7 +43,6 @@ export interface NewOrder {
   readonly isAddressChecked: boolean
   /** The time in which the order has a place already. */
   readonly slotId: string | null
-  readonly note: string
   readonly paymentMethod: PaymentMethod
   readonly capturedMinor: number
   /** A keyed hash of where a cash order came from; empty where nobody counts. */

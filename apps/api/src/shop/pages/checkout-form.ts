@@ -9,6 +9,7 @@ import type {
   setCartAddress,
   setCartContact,
 } from '@marketday/contract/orders/cart'
+import { checkoutFieldNames, checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
@@ -32,7 +33,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
     city: typed('city'),
     postcode: typed('postcode'),
     slotId: typed('slotId'),
-    note: typed('note'),
+    ...checkoutFieldsOf(Object.fromEntries(checkoutFieldNames.map((name) => [name, typed(name)]))),
     payment: payment === 'card' || payment === 'cash' ? payment : '',
   }
 }
@@ -42,14 +43,8 @@ function numberOf(phone: string, country: string): string {
   return isBlankPhone(phone) ? '' : (toE164(phone, country as CountryCode) ?? phone)
 }
 
-export function valuesOfCart({
-  contact,
-  place,
-  postcode,
-  deliveryKind,
-  slotId,
-  note,
-}: Cart): CheckoutValues {
+export function valuesOfCart(cart: Cart): CheckoutValues {
+  const { contact, place, postcode, deliveryKind, slotId } = cart
   return {
     ...contact,
     kind: deliveryKind ?? '',
@@ -57,7 +52,7 @@ export function valuesOfCart({
     city: place?.data.City ?? '',
     postcode,
     slotId: slotId ?? '',
-    note,
+    ...checkoutFieldsOf(cart),
     payment: '',
   }
 }
@@ -81,7 +76,7 @@ export function partsToStore(values: CheckoutValues, cart: Cart, country: string
   const hasContact = z.safeParse(Contact, contact).success
   const hasAddress = values.kind !== 'pickup' && z.safeParse(Address, address).success
   const lacksDelivery = cart.missing.includes('delivery')
-  const isChosen = lacksDelivery || differs('kind', 'slotId', 'note', 'postcode')
+  const isChosen = lacksDelivery || differs('kind', 'slotId', 'postcode', ...checkoutFieldNames)
   return {
     ...(hasContact && differs('email', 'name', 'phone') && { contact }),
     ...(hasAddress && differs('street', 'city', 'postcode') && { address }),
@@ -92,11 +87,11 @@ export function partsToStore(values: CheckoutValues, cart: Cart, country: string
 const deliveryOf = ({
   kind,
   slotId,
-  note,
+  ...typed
 }: CheckoutValues & { readonly kind: DeliveryKind }): BodyInput<typeof chooseDelivery> => ({
   kind,
   slotId: slotId || null,
-  note,
+  ...checkoutFieldsOf(typed),
 })
 
 /** What keeps the order from being placed, in the order of the page. Times and zones are the server's to judge. */
@@ -161,5 +156,7 @@ export function fieldOf(path: string): string | null {
       .split('.')
       .pop() ?? ''
   if (field === 'kind' || field === 'deliveryKind') return 'kind'
-  return ['email', 'name', 'phone', 'postcode', 'slotId', 'note'].includes(field) ? field : null
+  return ['email', 'name', 'phone', 'postcode', 'slotId', ...checkoutFieldNames].includes(field)
+    ? field
+    : null
 }

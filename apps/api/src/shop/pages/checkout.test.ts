@@ -135,7 +135,7 @@ test('what is wrong is said beside its field and above the form, and nothing typ
     postcode: 'BA1 1AB',
     street: '',
     city: 'Bath',
-    note: 'Ring twice',
+    customerNote: 'Ring twice',
     payment: '',
   })
   expect(status).toBe(422)

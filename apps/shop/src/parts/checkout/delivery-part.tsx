@@ -71,15 +71,15 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
       )}
       <div className="mt-5">
-        <label htmlFor="note" className="mb-1 block font-medium">
+        <label htmlFor="customerNote" className="mb-1 block font-medium">
           Note for us <span className="font-normal text-soft">(optional)</span>
         </label>
         <textarea
-          id="note"
-          name="note"
+          id="customerNote"
+          name="customerNote"
           rows={2}
           maxLength={500}
-          defaultValue={values.note}
+          defaultValue={values.customerNote}
           className="field"
         />
       </div>

@@ -23,9 +23,9 @@ export function CustomerCard({ order }: { order: Order }) {
             ? 'First order'
             : `${order.customerOrderCount} orders so far`}
         </p>
-        {order.note && (
+        {order.customerNote && (
           <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">
-            {order.note}
+            {order.customerNote}
           </blockquote>
         )}
       </div>

@@ -1,0 +1,14 @@
+import { checkoutFieldNames } from '@marketday/contract/orders/checkout-fields'
+import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+type CheckoutColumn = SnakeCase<keyof CheckoutFields>
+
+/** What the shopper typed at the checkout, with its column in `carts` and in `orders`. */
+export const checkoutColumns = checkoutFieldNames.map((field) => ({
+  field,
+  column: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as CheckoutColumn,
+}))
