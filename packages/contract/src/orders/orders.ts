@@ -201,19 +201,11 @@ export const getOrder = get('/orders/:orderId', {
   response: Order,
 })
 
-export const startPicking = post('/orders/:orderId/picking', {
-  access: edit,
-  summary: 'Start collecting the goods',
-  params,
-  response: Order,
-})
+const act = <const Path extends string>(path: Path, summary: string) =>
+  post(path, { access: edit, summary, params, response: Order })
 
-export const packOrder = post('/orders/:orderId/packing', {
-  access: edit,
-  summary: 'Everything is packed',
-  params,
-  response: Order,
-})
+export const startPicking = act('/orders/:orderId/picking', 'Start collecting the goods')
+export const packOrder = act('/orders/:orderId/packing', 'Everything is packed')
 
 export const handOverOrder = post('/orders/:orderId/hand-over', {
   access: edit,
@@ -257,9 +249,6 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
   }),
   response: Order,
 })
-
-const act = <const Path extends string>(path: Path, summary: string) =>
-  post(path, { access: edit, summary, params, response: Order })
 
 /** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
 export const approveOrder = act('/orders/:orderId/approval', 'Take an unconfirmed order')

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
+import { getOrder, listOrders } from '@marketday/contract/orders/orders'
+
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import {
@@ -77,6 +80,20 @@ test('a shopper without JavaScript buys for cash and follows the order', async (
   expect(html).toContain('Thank you, Sam')
   expect(html).toContain('£12.00')
   expect((await browser.get('/cart')).html).toContain('There is nothing in it yet')
+})
+
+test('what is typed at the checkout stands on the order, for the shopper and for the shop', async () => {
+  const browser = await withLoaf()
+  const typed: CheckoutFields = {
+    customerNote: 'Ring twice',
+  }
+  const form = { ...contact, ...address, ...typed, kind: 'delivery', payment: 'cash' }
+  const { headers } = await pay(browser, form)
+  const { html } = await browser.get(String(headers.location))
+  for (const text of Object.values(typed)) expect(html).toContain(text)
+  const { body: list } = await owner.call(listOrders, { query: {} })
+  const params = { orderId: list.rows[0]?.id ?? '' }
+  expect((await owner.call(getOrder, { params })).body).toMatchObject(typed)
 })
 
 test('a phone number is read the way of the shop’s country, and a wrong one stays typed and is explained', async () => {
