@@ -43,12 +43,9 @@ async function load(client: pg.Client, { folder, manifest }: Copy): Promise<void
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
 }
 
-/** The order of columns does not matter: rows are copied by name. */
 function requireSameTables(here: Table[], copied: CopiedTable[]) {
   const layout = (tables: Table[]) =>
-    tables
-      .map((table) => `${qualified(table)} (${columnList({ columns: table.columns.toSorted() })})`)
-      .toSorted()
+    tables.map((table) => `${qualified(table)} (${columnList(table)})`).toSorted()
   const [mine, theirs] = [layout(here), layout(copied)]
   const differing = theirs.filter((table) => !mine.includes(table))
   if (differing.length === 0 && mine.length === theirs.length) return

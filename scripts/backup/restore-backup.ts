@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import {
+  findForeign,
   prepareDatabase,
-  readMigrations as readReleased,
   withClient,
 } from '../../apps/api/src/platform/database/migrate.ts'
 import { filesDraft } from '../launch/data-dir/erase.ts'
@@ -13,7 +13,6 @@ import { say, StartFailure } from '../launch/report.ts'
 import { readHashed, writeHashed } from './hashed-file.ts'
 import { loadRows } from './load-rows.ts'
 import type { CopiedFile, Manifest } from './manifest.ts'
-import type { AppliedMigration } from './tables.ts'
 
 type Restore = {
   folder: string
@@ -23,39 +22,29 @@ type Restore = {
   adminUrl: string
 }
 
-/** A copy of a newer release has tables that this one does not know. */
+/** What migrations have made that this release does not have is not known here. */
 export async function requireKnownSchema({ migrations }: Manifest): Promise<void> {
-  const released = await listReleased(migrations)
-  if (released.length === 0) return
-  const unknown = migrations.find(({ name }) => !released.includes(name))
-  if (unknown === undefined) return
-  const names = (await readReleased()).map(({ name }) => name)
+  const foreign = await findForeign(migrations)
+  if (foreign === null) return
+  const { name, why } = foreign
+  const problem = {
+    changed: `with another version of the migration ${name}`,
+    newer: `by a newer release: this one does not have the migration ${name}`,
+    replaced: `with other migrations than those of this release, ${name} among them`,
+  }[why]
   throw new StartFailure(
-    names.includes(unknown.name)
-      ? `The copy was made with another version of the migration ${unknown.name}.`
-      : `The copy was made by a newer release: this one does not have the migration ${unknown.name}.`,
-    'Restore it with the release that made it, or a newer one; nothing has been changed.',
+    `The copy was made ${problem}.`,
+    `Restore it with the release that made it${why === 'replaced' ? '' : ', or a newer one'}; nothing has been changed.`,
   )
 }
 
-/**
- * Fills an empty database in the layout of the copy, then brings it to that of this release. A copy none of whose
- * migrations are released any more fits where its tables are those of this release.
- */
+/** Fills an empty database in the layout of the copy, then brings it to that of this release. */
 export async function restoreDatabase({ folder, manifest, adminUrl }: Omit<Restore, 'dataDir'>) {
   const appPassword = copiedSecrets(folder)?.appPassword ?? randomBytes(24).toString('base64url')
-  const migrations = await listReleased(manifest.migrations)
-  await prepareDatabase({ adminUrl, appPassword, ...(migrations.length > 0 && { migrations }) })
+  const migrations = manifest.migrations.map(({ name }) => name)
+  await prepareDatabase({ adminUrl, appPassword, migrations })
   await loadRows(adminUrl, { folder, manifest })
   await prepareDatabase({ adminUrl, appPassword })
-}
-
-/** Those that this release has, unchanged. */
-async function listReleased(migrations: readonly AppliedMigration[]): Promise<string[]> {
-  const checksums = new Map((await readReleased()).map(({ name, checksum }) => [name, checksum]))
-  return migrations
-    .filter(({ name, checksum }) => checksums.get(name) === checksum)
-    .map(({ name }) => name)
 }
 
 /** Copies the files beside those of DATA_DIR; `place` exchanges them, and what was there keeps another name. */

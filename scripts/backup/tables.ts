@@ -57,8 +57,7 @@ const copiedAs: Readonly<Record<string, string>> = {
   'event_cursors.event_id': "'ffffffff-ffff-ffff-ffff-ffffffffffff'",
 }
 
-export const columnList = ({ columns }: Pick<Table, 'columns'>) =>
-  columns.map(pg.escapeIdentifier).join(', ')
+export const columnList = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ')
 
 /** The same text for the same value, whatever the server's settings are; and no limit of time. */
 export async function useExactText(client: pg.Client): Promise<void> {

@@ -60,7 +60,7 @@ test.each([
     'from before the migrations were put together',
     `update schema_migrations set checksum = 'of before';
      insert into schema_migrations (name, checksum) values ('0002-of-before.sql', 'of before')`,
-    /made with other migrations than those of this release, 0002-of-before\.sql among them\. Nothing has been changed\.\nMake a copy with the release that made it \(npm run backup\) and restore .*npm run db:reset\n/,
+    /made with other migrations than those of this release, 0002-of-before\.sql among them\. Nothing has been changed\.\nGo on with the release that made it, which also exports everything \(npm run backup\)\. .*npm run db:reset\n/,
   ],
   [
     'of a newer release',

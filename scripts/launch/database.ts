@@ -53,15 +53,21 @@ function explained(error: unknown, adminUrl: string): unknown {
 
 function foreignMigration(error: unknown, { external }: { external: boolean }): unknown {
   if (!(error instanceof migrate.ForeignMigration)) return error
-  const anew = external
-    ? 'give DATABASE_URL an empty one'
-    : 'begin with an empty one: npm run db:reset'
-  const advice = {
-    changed: `Restore that file (git checkout apps/api/migrations); where the data do not matter, ${anew}`,
-    newer: 'Start it with that release, or a newer one.',
-    replaced: `Make a copy with the release that made it (npm run backup) and restore the copy with this one${
-      external ? ' into an empty database' : ''
-    } (npm run restore -- FOLDER --replace), which refuses tables of another layout. Where the data do not matter, ${anew}`,
-  }
-  return new StartFailure(`${error.message}. Nothing has been changed.`, advice[error.why])
+  const { name, why } = error.migration
+  const anew = external ? 'give DATABASE_URL an empty one.' : 'npm run db:reset'
+  const { problem, advice } = {
+    changed: {
+      problem: `Migration ${name} was changed after it had been applied; add a new file instead.`,
+      advice: `Restore that file (git checkout apps/api/migrations). To begin with an empty database: ${anew}`,
+    },
+    newer: {
+      problem: `The database was made by a newer release: this one does not have its migration ${name}.`,
+      advice: 'Start it with that release, or a newer one.',
+    },
+    replaced: {
+      problem: `The database was made with other migrations than those of this release, ${name} among them.`,
+      advice: `Go on with the release that made it, which also exports everything (npm run backup). To begin with an empty database: ${anew}`,
+    },
+  }[why]
+  return new StartFailure(`${problem} Nothing has been changed.`, advice)
 }

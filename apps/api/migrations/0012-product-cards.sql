@@ -55,7 +55,7 @@ create function renew_product_cards(changed uuid[]) returns void
           prices.currency, pictures.images -> 0 as image
       ) item
       cross join lateral (
-        select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.seo_title as "seoTitle",
+        select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.allergens, p.seo_title as "seoTitle",
           p.seo_description as "seoDescription", prices.currency,
           case when c.category_id is not null then json_build_object('title', c.title, 'handle', c.handle) end as category,
           p.options, pictures.images, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"

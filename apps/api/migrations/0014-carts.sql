@@ -19,7 +19,7 @@ create table carts (
   delivery_zone_id uuid,
   delivery_slot_id uuid,
   delivery_minor bigint not null default 0,
-  note text not null default '',
+  customer_note text not null default '',
   payment_method text,
   keeps_goods boolean not null default false,
   -- How often goods were kept for this cart.

@@ -76,7 +76,8 @@ create table orders (
   -- Whether the place search knows the address; the shop looks at those that were typed by hand.
   address_checked boolean not null default false,
   delivery_slot_id uuid,
-  note text not null default '',
+  -- Orders have other notes too: of staff, of a cancellation, of a driver.
+  customer_note text not null default '',
   cancel_reason text,
   held_at timestamptz,
   placed_at timestamptz not null default app_now(),

@@ -119,8 +119,6 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
   await client.query(`grant create on database ${database} to market_owner`)
 }
 
-type Applied = Omit<Migration, 'sql'>
-
 /** What is still to be applied, each file in a transaction of its own as the plain owner. */
 async function findPending(client: pg.Client, only?: readonly string[]): Promise<Migration[]> {
   await client.query(`
@@ -129,45 +127,44 @@ async function findPending(client: pg.Client, only?: readonly string[]): Promise
   const { rows } = await client.query<Applied>(
     'select name, checksum from schema_migrations order by name',
   )
-  const released = await readMigrations()
-  requireReleased(rows, released)
+  const foreign = await findForeign(rows)
+  if (foreign) throw new ForeignMigration(foreign)
   const done = new Set(rows.map(({ name }) => name))
+  const released = await readMigrations()
   return released.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
 }
 
-/** What other files have made of a database is not known here, so nothing is added to it. */
-function requireReleased(applied: readonly Applied[], released: readonly Migration[]): void {
-  const checksums = new Map(released.map(({ name, checksum }) => [name, checksum]))
+type Applied = Omit<Migration, 'sql'>
+
+export interface Foreign {
+  readonly name: string
+  /** Its file was changed, a newer release added it, or the files of this release took the place of all. */
+  readonly why: 'changed' | 'newer' | 'replaced'
+}
+
+/** The first of these migrations that this release does not have like that: what it made is not known here. */
+export async function findForeign(applied: readonly Applied[]): Promise<Foreign | null> {
+  const checksums = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const isReleased = ({ name, checksum }: Applied) => checksums.get(name) === checksum
-  const foreign = applied.find((each) => !isReleased(each))
-  if (!foreign) return
   const unknown = applied.find(({ name }) => !checksums.has(name))
-  if (!unknown) throw new ForeignMigration('changed', foreign.name)
-  throw new ForeignMigration(applied.some(isReleased) ? 'newer' : 'replaced', unknown.name)
+  if (unknown) return { name: unknown.name, why: applied.some(isReleased) ? 'newer' : 'replaced' }
+  const changed = applied.find((each) => !isReleased(each))
+  return changed ? { name: changed.name, why: 'changed' } : null
 }
 
-const problems = {
-  changed: (name: string) =>
-    `Migration ${name} was changed after it had been applied; add a new file instead`,
-  newer: (name: string) =>
-    `The database was made by a newer release: this one does not have its migration ${name}`,
-  replaced: (name: string) =>
-    `The database was made with other migrations than those of this release, ${name} among them`,
-}
-
-/** A database has a migration that this release does not have like this; nothing has been done to it. */
+/** A database that other migrations made; nothing has been done to it. */
 export class ForeignMigration extends Error {
-  readonly why: keyof typeof problems
+  readonly migration: Foreign
 
-  constructor(why: keyof typeof problems, name: string) {
-    super(problems[why](name))
+  constructor(migration: Foreign) {
+    super(`This release does not have the migration ${migration.name} as it was applied`)
     this.name = 'ForeignMigration'
-    this.why = why
+    this.migration = migration
   }
 }
 
 /** Every migration of this release, in order. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async (name) => {
