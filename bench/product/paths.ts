@@ -19,7 +19,7 @@ const misspelt = [
   ['briosh', 'brioch', 'brioche', 'broiche'],
 ]
 
-/** More different questions than any cache of answers holds, most of them with a slip. */
+/** More different questions than any cache of answers holds, most of them with a typo. */
 export function searchPaths({ handles }: ShopSeed): string[] {
   const hundreds = Math.max(1, Math.ceil(handles.length / 100))
   const questions = Array.from({ length: 100 }, (_one, n) => String(n % hundreds).padStart(4, '0'))
@@ -28,25 +28,6 @@ export function searchPaths({ handles }: ShopSeed): string[] {
       words.map((word) => `/api/shop/search?q=${word}%20${number}${n >= hundreds ? n % 10 : ''}`),
     ),
   )
-}
-
-/** What the order list of the panel is asked for: its tabs, its filters, its search, and the pages after. */
-export function panelPaths(): string[] {
-  const today = new Date()
-  const daysAgo = (days: number) =>
-    new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-  const questions = [
-    '',
-    'tab=unfulfilled',
-    'tab=unpaid',
-    'tab=problems',
-    'status=open&fulfilment=packed',
-    'status=completed&delivery=delivery',
-    `from=${daysAgo(200)}&to=${daysAgo(190)}`,
-    'payment=paid&status=cancelled',
-  ]
-  const searches = Array.from({ length: 12 }, (_one, n) => `search=shopper${n * 397}@`)
-  return [...questions, ...searches].map((question) => `/api/orders?limit=25&${question}`)
 }
 
 export function everyNth<T>(values: readonly T[], count: number): T[] {

@@ -1,5 +1,5 @@
 import { repeat } from '../load/compare.ts'
-import { panelPaths } from '../product/paths.ts'
+import { orderQuestions } from '../product/order-questions.ts'
 import { productGets } from '../product/sides.ts'
 import { loadRow, p95AtMost } from '../report/row.ts'
 import type { Workload } from './workload.ts'
@@ -11,7 +11,7 @@ export const panel: Workload = {
     const { orders } = stage.options
     // A shop of its own: what the purchases add to the other one is not what is looked through here.
     const { owner } = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
-    const paths = panelPaths()
+    const paths = orderQuestions()
     const ours = await productGets(stage, { paths, headers: owner, connections: 8 })
     const measured = { ours: await repeat(ours, stage.options) }
     const note = `${paths.length} different questions over ${orders} orders`

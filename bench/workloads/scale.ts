@@ -1,7 +1,8 @@
 import { repeat } from '../load/compare.ts'
 import type { Side } from '../load/compare.ts'
 import type { Sample } from '../load/sample.ts'
-import { listPaths, panelPaths, searchPaths } from '../product/paths.ts'
+import { orderQuestions } from '../product/order-questions.ts'
+import { listPaths, searchPaths } from '../product/paths.ts'
 import { seedNeighbours } from '../product/seed-neighbours.ts'
 import { productGets } from '../product/sides.ts'
 import { cpuRatio, type Row } from '../report/row.ts'
@@ -72,6 +73,6 @@ async function sidesOf(stage: Stage, shop: Shop): Promise<Record<keyof Samples, 
     list: await productGets(stage, { slug, paths: listPaths(shop), connections: 32 }),
     search: await productGets(stage, { slug, paths: searchPaths(shop), connections: 8 }),
     flow: await purchases(stage, shop, { method: 'cash' }),
-    panel: await productGets(stage, { paths: panelPaths(), headers: owner, connections: 8 }),
+    panel: await productGets(stage, { paths: orderQuestions(), headers: owner, connections: 8 }),
   }
 }

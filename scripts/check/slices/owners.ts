@@ -46,6 +46,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'fulfilment_lines',
     'fulfilments',
     'order_contacts',
+    'order_counts',
     'order_lines',
     'orders',
     'unconfirmed_mails',

@@ -14,7 +14,8 @@ import {
 } from './marks/mark-order.ts'
 import { orderAfter } from './order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
-import { countTabs, listOrderPage } from './order-list.ts'
+import { countTabs } from './count-orders.ts'
+import { listOrderPage } from './lists/list-order-page.ts'
 import { readOrderToken } from './order-token.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 

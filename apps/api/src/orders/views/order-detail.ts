@@ -14,7 +14,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
-import { findOrderRow } from '../order-list.ts'
+import { findOrderRow } from '../lists/list-order-page.ts'
 import { actionsFor, owed } from '../rules.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 

@@ -600,6 +600,19 @@ export interface OrderContacts {
   words: string;
 }
 
+export interface OrderCounts {
+  connection: number;
+  delivery_kind: string;
+  fulfilment_status: string;
+  is_archived: boolean;
+  is_owed: boolean;
+  orders: number;
+  payment_method: string;
+  payment_status: string;
+  status: string;
+  tenant_id: Generated<string>;
+}
+
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
   fulfilled_quantity: Generated<number>;
@@ -1080,6 +1093,7 @@ export interface DB {
   memberships: Memberships;
   operator_hours: OperatorHours;
   order_contacts: OrderContacts;
+  order_counts: OrderCounts;
   order_lines: OrderLines;
   orders: Orders;
   ownership_transfers: OwnershipTransfers;

@@ -1,0 +1,85 @@
+-- What the order list of the panel reads instead of looking at every order (decision 0050).
+
+-- How many orders a business has of each combination of what the list filters by: the list visits only
+-- combinations that exist, and its tabs are sums. Each connection counts in rows of its own, so that orders of one
+-- business never wait for each other; what counts is the sum over connections.
+create table order_counts (
+  tenant_id uuid not null,
+  connection int not null,
+  status text not null,
+  payment_status text not null,
+  fulfilment_status text not null,
+  delivery_kind text not null,
+  payment_method text not null,
+  is_archived boolean not null,
+  -- Less was captured than the order is worth.
+  is_owed boolean not null,
+  orders int not null,
+  constraint order_counts_pkey primary key (tenant_id, connection, status, payment_status, fulfilment_status, delivery_kind,
+    payment_method, is_archived, is_owed)
+) with (fillfactor = 50);
+call protect_tenant_table('order_counts', 'select');
+
+-- Keeps what is derived of orders: the counts, and what customers have ordered as.
+create function follow_order() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    if tg_op <> 'INSERT' then
+      insert into order_counts as kept values (old.tenant_id, pg_backend_pid(), old.status, old.payment_status,
+          old.fulfilment_status, old.delivery_kind, old.payment_method, old.archived_at is not null,
+          old.captured_minor < old.total_minor - old.cancelled_minor, -1)
+        on conflict on constraint order_counts_pkey do update set orders = kept.orders - 1;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into order_counts as kept values (new.tenant_id, pg_backend_pid(), new.status, new.payment_status,
+          new.fulfilment_status, new.delivery_kind, new.payment_method, new.archived_at is not null,
+          new.captured_minor < new.total_minor - new.cancelled_minor, 1)
+        on conflict on constraint order_counts_pkey do update set orders = kept.orders + 1;
+      if new.customer_id is not null then
+        insert into order_contacts (tenant_id, customer_id, words)
+          values (new.tenant_id, new.customer_id, contact_words(new.name, new.email, new.phone))
+          on conflict do nothing;
+      end if;
+    end if;
+    return null;
+  end $$;
+revoke all on function follow_order() from public;
+drop trigger orders_keep_contact on orders;
+drop function keep_order_contact();
+create trigger orders_followed after insert or delete or update of status, captured_minor, refunded_minor, total_minor,
+    cancelled_minor, fulfilment_status, delivery_kind, payment_method, archived_at, customer_id, name, email, phone
+  on orders for each row execute function follow_order();
+
+-- Row security holds for the owner too: what is there already is counted business by business.
+do $$
+  declare tenant uuid;
+  begin
+    for tenant in select tenant_id from tenants loop
+      perform set_config('app.tenant_id', tenant::text, true);
+      insert into order_counts
+        select tenant_id, 0, status, payment_status, fulfilment_status, delivery_kind, payment_method, archived_at is not null,
+          captured_minor < total_minor - cancelled_minor, count(*)
+        from orders group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+    end loop;
+    perform set_config('app.tenant_id', '', true);
+  end $$;
+
+-- The list by combination, newest first in each.
+create index orders_by_state on orders (tenant_id, status, payment_status, fulfilment_status, delivery_kind, payment_method,
+  placed_at desc, order_id desc) where archived_at is null;
+create index orders_archived on orders (tenant_id, status, payment_status, fulfilment_status, delivery_kind, payment_method,
+  placed_at desc, order_id desc) where archived_at is not null;
+drop index orders_in_work;
+drop index orders_cancelled;
+drop index orders_refunded;
+drop index orders_unpaid;
+drop index orders_with_odd_money;
+drop index orders_to_review;
+-- Today's and late orders.
+create index orders_in_work_by_slot on orders (tenant_id, delivery_slot_id) include (order_id, status, fulfilment_status)
+  where status in ('draft', 'pending_review', 'open', 'held') and delivery_slot_id is not null;
+drop index orders_awaited;
+
+-- Now a function in a file beside the list.
+drop function find_orders(text);

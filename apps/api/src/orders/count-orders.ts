@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { OrderTab, countOrders as endpoint } from '@marketday/contract/orders/orders'
+
+import { countPaymentProblems } from '../payments/find-payments.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import {
+  archivedIs,
+  isOwed,
+  midnight,
+  ordersOfToday,
+  troubledOrders,
+} from './lists/order-conditions.ts'
+import { combinations, filterOf, isOf, passes } from './lists/order-filter.ts'
+import type { Filters } from './lists/order-filter.ts'
+
+type Tabs = ResponseOf<typeof endpoint>
+
+/** As many as each tab of the list shows on all of its pages. */
+export async function countTabs(db: Db): Promise<Tabs> {
+  const [rows, payments] = await Promise.all([
+    tabCounts(db, { tenantId: db.context.tenantId }),
+    countPaymentProblems(db),
+  ])
+  return { all: 0, unpaid: 0, unfulfilled: 0, today: 0, problems: 0, ...rows[0], payments }
+}
+
+const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'>>(
+  (db, { tenantId }) => ({
+    compile: () =>
+      sql<Omit<Tabs, 'payments'>>`
+        select ${sumOf('all')} as "all", ${sumOf('unpaid')} as unpaid, ${sumOf('unfulfilled')} as unfulfilled,
+          (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
+          (select count(*)::int from (${troubledOrders(false)}) troubled) as problems
+        from order_counts c where not c.is_archived`.compile(db),
+  }),
+)
+
+function sumOf(tab: OrderTab) {
+  const isMeant = sql`${tab === 'unpaid' ? sql`c.is_owed` : sql`true`} and ${passes('c', filterOf({ tab }))}`
+  return sql`coalesce(sum(c.orders) filter (where ${isMeant}), 0)::int`
+}
+
+type Counted = Filters & { readonly tab?: 'unpaid' | undefined; readonly to?: string | undefined }
+
+/** As many as the list shows on all of its pages, until the end of a day if one is given. */
+export async function countOrders(db: Db, { to, ...filters }: Counted): Promise<number> {
+  const kind = { archived: false, owed: filters.tab === 'unpaid' }
+  const found = combinations(filterOf(filters), kind)
+  const until = to && midnight(sql`${to}::date + 1`, db.context.tenantId)
+  const counted = until
+    ? sql`select count(*)::int as orders from (${found}) combination join orders o on ${isOf('combination')}
+        where ${archivedIs(kind.archived)} and ${kind.owed ? isOwed : sql`true`} and o.placed_at < ${until}`
+    : sql`select coalesce(sum(orders), 0)::int as orders from (${found}) combination`
+  const { rows } = await sql<{ orders: number }>`${counted}`.execute(db)
+  return rows[0]?.orders ?? 0
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+export type Condition = RawBuilder<unknown>
+
+export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
+
+// Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.
+const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
+export const isOwed = sql`o.captured_minor < o.total_minor - o.cancelled_minor`
+/** Cancelled, but not all of the money went back. */
+export const moneyLeft = sql`(o.status = 'cancelled' and o.captured_minor > o.refunded_minor)`
+/** It ought to be with the customer, the slot being `s`. */
+export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
+export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
+export const archivedIs = (archived: boolean): Condition =>
+  archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
+
+/** When the day begins where the business is. */
+export const midnight = (day: Condition, tenantId: unknown): Condition => sql`(
+  select (${day})::timestamp at time zone time_zone from tenants where tenant_id = ${tenantId}::uuid)`
+
+const today = (tenantId: unknown) =>
+  sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`
+
+/** Orders in work that are to be delivered or fetched today. */
+export const ordersOfToday = (tenantId: unknown): Condition => sql`
+  select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id
+  where s.starts_at >= ${midnight(today(tenantId), tenantId)}
+    and s.starts_at < ${midnight(sql`${today(tenantId)} + 1`, tenantId)} and ${isWork}`
+
+/** Orders that need a person. Each part reads an index that holds hardly more than what it looks for. */
+export const troubledOrders = (archived: boolean): Condition => sql`
+  select o.order_id from orders o where o.status in ('held', 'pending_review') and ${archivedIs(archived)}
+  union
+  select o.order_id from orders o
+    where ${moneyLeft} and o.payment_status in ('part_paid', 'paid', 'overpaid', 'part_refunded') and ${archivedIs(archived)}
+  union
+  select o.order_id from orders o where ${isWork} and o.payment_status = 'overpaid' and ${archivedIs(archived)}
+  union
+  select o.order_id from (
+    select order_id from deliveries where status in ('failed', 'unscheduled')
+    union all select order_id from refunds where status in ('failed', 'reversed')
+  ) astray join orders o on o.order_id = astray.order_id where ${isWork} or ${moneyLeft}
+  union
+  select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}`

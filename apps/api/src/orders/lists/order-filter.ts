@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import type { OrderTab, OrderFilters } from '@marketday/contract/orders/orders'
+import type * as z from 'zod/mini'
+
+import { workStatuses } from './order-conditions.ts'
+import type { Condition } from './order-conditions.ts'
+
+export type Filters = {
+  readonly [Name in keyof typeof OrderFilters]?: z.output<(typeof OrderFilters)[Name]>
+}
+
+/** What orders are counted by; null where any will do. */
+export interface OrderFilter extends Record<string, unknown> {
+  readonly statuses: readonly string[] | null
+  readonly payment: string | null
+  readonly fulfilments: readonly string[] | null
+  readonly delivery: string | null
+  readonly method: string | null
+}
+
+/** Tab and filters together. */
+export function filterOf({ tab = 'all', ...given }: Filters): OrderFilter {
+  const { statuses, fulfilments } = tabs[tab]
+  return {
+    statuses: both(statuses, given.status),
+    payment: given.payment ?? null,
+    fulfilments: both(fulfilments, given.fulfilment),
+    delivery: given.delivery ?? null,
+    method: given.method ?? null,
+  }
+}
+
+interface TabFilter {
+  readonly statuses?: readonly string[]
+  readonly fulfilments?: readonly string[]
+}
+
+const tabs: Readonly<Record<OrderTab, TabFilter>> = {
+  all: {},
+  unpaid: { statuses: workStatuses },
+  unfulfilled: {
+    statuses: ['draft', 'open', 'held'],
+    fulfilments: ['unfulfilled', 'picking', 'packed'],
+  },
+  today: { statuses: workStatuses },
+  problems: {},
+}
+
+function both(allowed: readonly string[] | undefined, one: string | undefined) {
+  if (one === undefined) return allowed ?? null
+  return allowed && !allowed.includes(one) ? [] : [one]
+}
+
+/** True of orders, as `o`, or of their counts. */
+export const passes = (alias: 'o' | 'c', filter: OrderFilter): Condition => {
+  const is = (column: string, value: unknown) =>
+    sql`(${value}::text is null or ${sql.ref(`${alias}.${column}`)} = ${value}::text)`
+  const isOneOf = (column: string, values: unknown) =>
+    sql`(${values}::text[] is null or ${sql.ref(`${alias}.${column}`)} = any(${values}::text[]))`
+  return sql.join(
+    [
+      isOneOf('status', filter.statuses),
+      is('payment_status', filter.payment),
+      isOneOf('fulfilment_status', filter.fulfilments),
+      is('delivery_kind', filter.delivery),
+      is('payment_method', filter.method),
+    ],
+    sql` and `,
+  )
+}
+
+export interface Kind {
+  readonly archived: boolean
+  /** Only what is not fully paid. */
+  readonly owed: boolean
+}
+
+/** The combinations of states that orders have, as far as they pass, with how many have them. */
+export const combinations = (filter: OrderFilter, { archived, owed }: Kind) => sql`
+  select c.status, c.payment_status, c.fulfilment_status, c.delivery_kind, c.payment_method, sum(c.orders)::int as orders
+  from order_counts c
+  where c.is_archived = ${sql.lit(archived)} ${owed ? sql`and c.is_owed` : sql``} and ${passes('c', filter)}
+  group by 1, 2, 3, 4, 5 having sum(c.orders) > 0`
+
+/** True of the orders `o` of that combination. */
+export const isOf = (combination: string): Condition =>
+  sql.join(
+    ['status', 'payment_status', 'fulfilment_status', 'delivery_kind', 'payment_method'].map(
+      (column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`${combination}.${column}`)}`,
+    ),
+    sql` and `,
+  )

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import {
+  cancelOrder,
+  countOrders,
+  holdOrder,
+  listOrders,
+  orderTabs,
+} from '@marketday/contract/orders/orders'
+import {
+  orderFulfilmentStates,
+  orderStatuses,
+  paymentBadges,
+} from '@marketday/contract/orders/order-states'
+
+import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let shop: ShopFixture
+let orders: readonly Order[]
+beforeAll(async () => {
+  t = await testApp()
+  shop = await openShop(t, [{ priceMinor: 400, stock: 100 }])
+  // More than are compared with a common word one by one, each batch a transaction.
+  for (let from = 0; from < 6000; from += 500) await insertOrders(from)
+  orders = await readOrders()
+}, 60_000)
+afterAll(() => t.close())
+
+interface Order {
+  readonly order_id: string
+  readonly number: number
+  /** Name, address and phone. */
+  readonly contact: string
+  readonly status: string
+  readonly payment_status: string
+  readonly fulfilment_status: string
+  readonly delivery_kind: string
+  readonly payment_method: string
+  readonly is_archived: boolean
+  readonly is_owed: boolean
+}
+
+const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
+  t.inTenant(shop.owner.tenantId, work)
+
+/** Of every state that an order can be in, a few often and most seldom; every 2000th is Wilhelmina's. */
+const insertOrders = (from: number) =>
+  inShop((db) =>
+    sql`
+    with buyer as (
+      insert into customers (email, name) select 'buyer' || n || '@example.com', 'Buyer ' || n from generate_series(${from}::int, ${from + 499}) n
+      returning customer_id, email
+    )
+    insert into orders (number, status, customer_id, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
+      cancelled_minor, captured_minor, refunded_minor, payment_method, fulfilment_status, delivery_kind, placed_at, archived_at)
+    select 5000 + n, s.status, customer_id, email, case when n % 2000 = 7 then 'Wilhelmina Rare' else 'Common Buyer' end, '+4420794' || n,
+      'GBP', 100, 0, 0, 100, s.cancelled, s.captured, s.refunded, case when n % 3 = 0 then 'card' else 'cash' end, s.fulfilment,
+      case when n % 7 = 0 then 'pickup' else 'delivery' end, app_now() - n * interval '1 minute',
+      case when s.status = 'completed' and n % 5 = 0 then app_now() end
+    from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
+    join (values
+      (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, 100, 0), (2, 'open', 'packed', 0, 40, 0),
+      (3, 'cancelled', 'unfulfilled', 100, 0, 0), (4, 'completed', 'delivered', 0, 100, 100), (5, 'open', 'picking', 50, 50, 0)
+    ) s (turn, status, fulfilment, cancelled, captured, refunded) on s.turn = n % 6 and n % 500 <> 1
+    union all
+    select 5000 + n, s.status, customer_id, email, 'Common Buyer', '', 'GBP', 100, 0, 0, 100, s.cancelled, s.captured, s.refunded, 'card',
+      s.fulfilment, 'delivery', app_now() - n * interval '1 minute', null
+    from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
+    join (values
+      (0, 'held', 'picking', 0, 0, 0), (1, 'pending_review', 'unfulfilled', 0, 0, 0), (2, 'cancelled', 'unfulfilled', 100, 100, 0),
+      (3, 'open', 'handed_over', 60, 100, 0), (4, 'draft', 'unfulfilled', 0, 0, 0), (5, 'cancelled', 'packed', 100, 100, 40)
+    ) s (turn, status, fulfilment, cancelled, captured, refunded) on n % 500 = 1 and s.turn = n / 500 % 6`.execute(
+      db,
+    ),
+  )
+
+/** All, newest first. */
+const readOrders = () =>
+  inShop(
+    async (db) =>
+      (
+        await sql<Order>`
+      select order_id, number, contact_words(name, email, phone) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
+        archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed
+      from orders order by placed_at desc, order_id desc`.execute(db)
+      ).rows,
+  )
+
+type Query = NonNullable<Parameters<typeof shop.owner.call<typeof listOrders>>[1]>['query']
+
+const isWork = ({ status }: Order) => ['draft', 'pending_review', 'open', 'held'].includes(status)
+const isPaidTooMuch = ({ status, payment_status: paid }: Order) =>
+  status === 'cancelled' ? paid === 'overpaid' || paid === 'part_refunded' : paid === 'overpaid'
+
+const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boolean>> = {
+  all: () => true,
+  unpaid: (order) => isWork(order) && order.is_owed,
+  unfulfilled: (order) =>
+    isWork(order) &&
+    order.status !== 'pending_review' &&
+    ['unfulfilled', 'picking', 'packed'].includes(order.fulfilment_status),
+  today: () => false,
+  problems: (order) =>
+    order.status === 'held' || order.status === 'pending_review' || isPaidTooMuch(order),
+}
+
+const columns = {
+  status: 'status',
+  payment: 'payment_status',
+  fulfilment: 'fulfilment_status',
+  delivery: 'delivery_kind',
+  method: 'payment_method',
+} as const
+
+/** What the list should hold, told by looking at every order. */
+function expected(query: NonNullable<Query>): string[] {
+  const words = (query.search ?? '').split(' ').filter(Boolean)
+  const filters = Object.entries(columns).filter(([name]) => name in query)
+  const passes = (order: Order) =>
+    filters.every(([name, column]) => order[column] === query[name as keyof typeof columns])
+  const matches = (order: Order) =>
+    words.every((word) => order.contact.includes(word) || String(order.number).startsWith(word))
+  return orders
+    .filter((order) => order.is_archived === (query.archived === 'true'))
+    .filter(inTab[query.tab ?? 'all'])
+    .filter((order) => passes(order) && matches(order))
+    .map((order) => order.order_id)
+}
+
+async function listed(query: NonNullable<Query>, pages = 2): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < pages; page += 1) {
+    const { body } = await shop.owner.call(listOrders, {
+      query: { ...query, limit: 5, ...(cursor !== undefined && { cursor }) },
+    })
+    ids.push(...body.rows.map(({ id }) => id))
+    if (body.nextCursor === null) break
+    cursor = body.nextCursor
+  }
+  return ids
+}
+
+const fields = {
+  tab: orderTabs,
+  status: orderStatuses,
+  payment: paymentBadges,
+  fulfilment: orderFulfilmentStates,
+  delivery: DeliveryKind.options,
+  method: PaymentMethod.options,
+  archived: ['true'],
+  search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
+}
+
+const questions = Object.entries(fields).flatMap(([name, values], index) =>
+  values.flatMap((value) => [
+    { [name]: value },
+    ...Object.entries(fields)
+      .slice(index + 1)
+      .flatMap(([other, others]) => others.map((another) => ({ [name]: value, [other]: another }))),
+  ]),
+)
+
+describe('the list', () => {
+  it('holds for each filter, pair of filters and search what looking at every order finds', async () => {
+    expect(questions.length).toBeGreaterThan(300)
+    const wrong = []
+    for (const query of questions) {
+      const found = await listed(query)
+      const wanted = expected(query).slice(0, 10)
+      if (found.join() !== wanted.join()) wrong.push({ query, found, wanted })
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+/** By the counts and by looking at every order, for each combination that is left. */
+const countBoth = () =>
+  inShop(async (db) => {
+    const states = sql`status, payment_status, fulfilment_status, delivery_kind, payment_method`
+    const counted =
+      await sql`select ${states}, is_archived, is_owed, sum(orders)::int as orders from order_counts
+      group by ${states}, is_archived, is_owed having sum(orders) <> 0 order by ${states}, is_archived, is_owed`.execute(
+        db,
+      )
+    const found = await sql`select ${states}, archived_at is not null as is_archived,
+        captured_minor < total_minor - cancelled_minor as is_owed, count(*)::int as orders from orders
+      group by ${states}, is_archived, is_owed order by ${states}, is_archived, is_owed`.execute(db)
+    return { counted: counted.rows, found: found.rows }
+  })
+
+describe('the counts', () => {
+  it('are those of the tabs, and stay true as orders change and are folded', async () => {
+    const tabs = (await shop.owner.call(countOrders)).body
+    for (const tab of orderTabs) expect([tab, tabs[tab]]).toEqual([tab, expected({ tab }).length])
+    const lines = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
+    const placed = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await orderDirectly(shop.shopper, lines)).body.orderId,
+      ),
+    )
+    const [first = '', second = ''] = placed
+    await shop.owner.call(holdOrder, { params: { orderId: first }, body: {} })
+    await shop.owner.call(cancelOrder, {
+      params: { orderId: second },
+      body: { reason: 'customer', restock: true, refund: 'none', notify: false },
+    })
+    const before = await countBoth()
+    expect(before.counted).toEqual(before.found)
+    await inShop((db) => sql`select fold_order_counts()`.execute(db))
+    const folded = await countBoth()
+    expect(folded).toEqual(before)
+    const { rows } = await inShop((db) =>
+      sql`select from order_counts where connection <> 0`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+})

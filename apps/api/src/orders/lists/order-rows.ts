@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
+import type { OrderRow } from '@marketday/contract/orders/orders'
+
+import { isLate, moneyLeft, refundFailed } from './order-conditions.ts'
+import type { Condition } from './order-conditions.ts'
+
+export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number'> {
+  readonly number: number
+  readonly slotStartsAt: string | null
+  readonly slotEndsAt: string | null
+  readonly isLate: boolean
+  readonly moneyLeft: boolean
+  readonly refundFailed: boolean
+}
+
+/** The rows of a page of ids, newest first; lines and deliveries are looked at after the page is cut. */
+export const selectRows = (ids: Condition) => sql<SelectedRow>`
+  select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
+    o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
+    o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
+    coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
+    o.review_reason as "reviewReason", o.placed_at as "placedAt",
+    s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
+    (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
+    ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"
+  from (${ids}) page join orders o on o.order_id = page.order_id
+  left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
+  left join deliveries d on d.order_id = o.order_id
+  order by o.placed_at desc, o.order_id desc`
+
+const awaits: Readonly<Record<ReviewReason, string>> = {
+  network: 'Awaits confirmation by mail: many cash orders from one network within an hour',
+  address: 'Awaits confirmation by mail: many cash orders to one address within an hour',
+  share: 'Awaits confirmation by mail: a large part of the stock or of a time, paid in cash',
+}
+
+export function toOrderRow(row: SelectedRow): OrderRow {
+  const {
+    slotStartsAt,
+    slotEndsAt,
+    isLate: late,
+    moneyLeft: owesMoney,
+    refundFailed: failed,
+    number,
+    ...same
+  } = row
+  const isCancelled = row.status === 'cancelled'
+  const problems: (readonly [boolean, string])[] = [
+    [row.status === 'held', 'On hold'],
+    [row.status === 'pending_review', awaits[row.reviewReason ?? 'share']],
+    [late, 'Late'],
+    [owesMoney, 'Cancelled, money not given back'],
+    [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],
+    [failed, 'A refund did not arrive'],
+    [row.deliveryStatus === 'failed', 'Delivery failed'],
+    [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
+  ]
+  return {
+    ...same,
+    number: String(number),
+    slot: slotStartsAt && slotEndsAt ? { startsAt: slotStartsAt, endsAt: slotEndsAt } : null,
+    problems: problems.flatMap(([is, problem]) => (is ? [problem] : [])),
+  }
+}
