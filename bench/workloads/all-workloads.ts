@@ -1,7 +1,7 @@
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory, twoProcesses } from './machine.ts'
-import { panel } from './panel.ts'
+import { dashboard, panel } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
@@ -25,6 +25,7 @@ export const allWorkloads: Workload[] = [
   orderOfTwoLines,
   orderOfHotProduct,
   panel,
+  dashboard,
   bulkImport,
   dayPlan,
   memory,

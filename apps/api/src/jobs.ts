@@ -21,7 +21,7 @@ import { mailEmailChange } from './identity/email/mail-email-change.ts'
 import { answerMailboxRequest } from './identity/mailbox/answer-mailbox-request.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
-import { deleteOldRows } from './delete-old-rows.ts'
+import { nightlyHousekeeping } from './nightly-housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
 import { releaseHeldMails } from './platform/mail/held-mails.ts'
 import { deliverMail } from './platform/mail/mail.ts'
@@ -31,7 +31,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverMail,
   releaseHeldMails,
   deliveryMail,
-  deleteOldRows,
+  nightlyHousekeeping,
   answerMailboxRequest,
   mailEmailChange,
   noteSignIn,

@@ -20,7 +20,7 @@ import { deleteDueAccounts } from '../src/identity/account/delete-due-accounts.t
 import { movingClock } from './identity/moving-clock.ts'
 import { signedIn } from './identity/people.ts'
 import { newId } from '../src/platform/ids.ts'
-import { deleteOldRows } from '../src/delete-old-rows.ts'
+import { nightlyHousekeeping } from '../src/nightly-housekeeping.ts'
 import { loggerOptions } from '../src/platform/log.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
 import { scheduledRun } from './scheduled-run.ts'
@@ -74,7 +74,7 @@ test('PRV-02: nothing names a person whose account was deleted but the audit of 
   await deleteDueAccounts.run(scheduledRun(t))
   await t.runJobs()
   minutes(60 * day)
-  await deleteOldRows.run(scheduledRun(t))
+  await nightlyHousekeeping.run(scheduledRun(t))
   expect(await rowsWith(canary)).toEqual({})
   expect(Object.keys(await rowsWith('Canaryson'))).toEqual(['public.events'])
   expect(Object.keys(await rowsWith(owner.userId))).toContain('public.users')

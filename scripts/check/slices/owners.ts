@@ -3,6 +3,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   billing: ['plan_checkouts', 'plan_prices', 'plans', 'subscriptions'],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
+  dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',
     'delivery_acts',

@@ -10,7 +10,7 @@ import { checklistFrom } from './checklist.ts'
 import { listAttention } from './attention.ts'
 import { countDeliveries, countNewCustomers, getProgress, getTenant } from './queries.ts'
 import { periodOf } from './range.ts'
-import { listDailySales, listShares, sumSales } from './sales.ts'
+import { listSales, listShares, seriesOf, sumSales } from './sales.ts'
 import type { Sales } from './sales.ts'
 
 export function dashboardRoutes(app: App) {
@@ -35,32 +35,29 @@ async function readDashboard(
   const { currency, timeZone } = await getTenant(db)
   const period = periodOf(range, db.context.now, timeZone)
   const earlier = { from: period.beforeFrom, to: period.beforeTo }
-  const [now, before, customers, earlierCustomers, deliveries, attention, money] =
-    await Promise.all([
-      sumSales(db, period, timeZone),
-      sumSales(db, earlier, timeZone),
-      countNewCustomers(db, period, timeZone),
-      countNewCustomers(db, earlier, timeZone),
-      countDeliveries(db, period),
-      listAttention(db, { can, config, today: period.to }),
-      can('dashboard.money')
-        ? Promise.all([listDailySales(db, period, timeZone), listShares(db, period, timeZone)])
-        : null,
-    ])
+  const [sales, customers, earlierCustomers, deliveries, attention, shares] = await Promise.all([
+    listSales(db, { from: earlier.from, to: period.to }),
+    countNewCustomers(db, period, timeZone),
+    countNewCustomers(db, earlier, timeZone),
+    countDeliveries(db, period),
+    listAttention(db, { can, config, today: period.to }),
+    can('dashboard.money') ? listShares(db, period) : null,
+  ])
+  const [now, before] = [sumSales(sales, period), sumSales(sales, earlier)]
   const figure = (of: (sales: Sales) => number) => ({ value: of(now), before: of(before) })
   return {
     currency,
     range,
     from: period.from,
     to: period.to,
-    money: money && {
+    money: shares && {
       salesMinor: figure((sales) => sales.net),
       grossMinor: figure((sales) => sales.gross),
       cancelledMinor: figure((sales) => sales.cancelled),
       refundsMinor: figure((sales) => sales.refunds),
       averageOrderMinor: figure(({ net, orders }) => (orders === 0 ? 0 : Math.round(net / orders))),
-      series: money[0],
-      ...money[1],
+      series: seriesOf(sales, period),
+      ...shares,
     },
     orders: figure((sales) => sales.orders),
     newCustomers: { value: customers, before: earlierCustomers },

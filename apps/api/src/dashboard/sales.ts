@@ -1,28 +1,13 @@
 import { sql } from 'kysely'
 
+import type { Dashboard } from '@marketday/contract/tenants/dashboard'
+
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { addDays } from './range.ts'
 import type { Days } from './range.ts'
 
-/**
- * One definition for every figure of money: net = gross − cancelled − refunds, order by order, on the day it
- * was placed. Money that went back for cancelled goods is in `cancelled` already, so only what was given back
- * beyond it is a refund, from the moment it was promised. What nobody confirmed yet is no sale.
- */
-const cancelled = sql`(case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end)`
-const refunded = sql`greatest(0, coalesce(back.sum, 0) - greatest(0, o.captured_minor - (o.total_minor - ${cancelled})))`
-
-const sold = ({ from, to }: Days, timeZone: string) => sql`
-  select o.order_id, o.placed_at, o.status, o.delivery_minor, o.total_minor as gross,
-    ${cancelled} as cancelled, ${refunded} as refunds, o.total_minor - ${cancelled} - ${refunded} as net
-  from orders o
-  left join (
-    select order_id, sum(amount_minor)::bigint as sum from refunds where status not in ('failed', 'reversed') group by order_id
-  ) back on back.order_id = o.order_id
-  where o.placed_at >= ${from}::date::timestamp at time zone ${timeZone}
-    and o.placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
-    and o.status not in ('draft', 'pending_review')`
-
+/** What was sold in a day or longer, as `sold_orders` defines it, in minor units. */
 export interface Sales {
   readonly gross: number
   readonly cancelled: number
@@ -32,31 +17,56 @@ export interface Sales {
   readonly orders: number
 }
 
-export async function sumSales(db: Db, days: Days, timeZone: string): Promise<Sales> {
-  const { rows } = await sql<Sales>`
-    with sold as (${sold(days, timeZone)})
-    select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(cancelled), 0)::bigint as cancelled,
-      coalesce(sum(refunds), 0)::bigint as refunds, coalesce(sum(net), 0)::bigint as net,
-      count(*) filter (where status <> 'cancelled')::int as orders
-    from sold`.execute(db)
-  return rows[0] ?? { gross: 0, cancelled: 0, refunds: 0, net: 0, orders: 0 }
+interface DaySales extends Sales {
+  readonly day: string
 }
 
+const nothing: Sales = { gross: 0, cancelled: 0, refunds: 0, net: 0, orders: 0 }
+
+/** By day; a day without orders is left out. */
+export const listSales = preparedStatement<{ from: string; to: string }, DaySales>(
+  (db, { from, to }) => ({
+    compile: () =>
+      sql<DaySales>`
+        with asked as materialized (select * from days_between(${from}::date, ${to}::date))
+        select day, gross_minor as gross, cancelled_minor as cancelled, refunds_minor as refunds, net_minor as net, orders
+        from asked join daily_sales using (day) where is_added_up and day between ${from}::date and ${to}::date
+        union all
+        select day, sum(gross)::bigint, sum(cancelled)::bigint, sum(refunds)::bigint, sum(net)::bigint,
+          count(*) filter (where not is_cancelled)::int
+        from asked cross join lateral sold_orders(since, before) where not is_added_up group by day`.compile(
+        db,
+      ),
+  }),
+)
+
+export function sumSales(sales: readonly DaySales[], { from, to }: Days): Sales {
+  const inside = sales.filter(({ day }) => day >= from && day <= to)
+  const sum = (of: (one: Sales) => number) => inside.reduce((all, one) => all + of(one), 0)
+  return {
+    gross: sum(({ gross }) => gross),
+    cancelled: sum(({ cancelled }) => cancelled),
+    refunds: sum(({ refunds }) => refunds),
+    net: sum(({ net }) => net),
+    orders: sum(({ orders }) => orders),
+  }
+}
+
+type Money = NonNullable<Dashboard['money']>
+
 /** Every day of the period, those without an order included. */
-export async function listDailySales(db: Db, days: Days, timeZone: string) {
-  const { rows } = await sql<{ day: string; salesMinor: number; orders: number }>`
-    with sold as (${sold(days, timeZone)})
-    select (placed_at at time zone ${timeZone})::date as day, sum(net)::bigint as "salesMinor",
-      count(*) filter (where status <> 'cancelled')::int as orders
-    from sold group by 1`.execute(db)
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  const series: { day: string; salesMinor: number; orders: number }[] = []
-  for (let day = days.from; day <= days.to; day = addDays(day, 1))
-    series.push(byDay.get(day) ?? { day, salesMinor: 0, orders: 0 })
+export function seriesOf(sales: readonly DaySales[], { from, to }: Days): Money['series'] {
+  const byDay = new Map(sales.map((one) => [one.day, one]))
+  const series = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { net, orders } = byDay.get(day) ?? nothing
+    series.push({ day, salesMinor: net, orders })
+  }
   return series
 }
 
-export interface Share {
+interface Share {
+  readonly isProduct: boolean
   readonly label: string
   readonly salesMinor: number
   readonly units: number
@@ -64,50 +74,43 @@ export interface Share {
 
 const topProducts = 6
 
-/**
- * The net of each order, spread over its goods and its delivery by what they are worth, to the minor unit:
- * products and categories each sum to the net of the period.
- */
-export async function listShares(db: Db, days: Days, timeZone: string) {
-  const parts = sql`
-    with sold as (${sold(days, timeZone)}),
-    part as (
-      select sold.order_id, sold.net, line.variant_id, line.order_line_id as id, (line.quantity - line.cancelled_quantity) as units,
-        line.unit_price_minor * (line.quantity - line.cancelled_quantity) as worth
-      from sold join order_lines line on line.order_id = sold.order_id where sold.net > 0
-      union all
-      select order_id, net, null, order_id, 0, delivery_minor from sold where net > 0
-    ),
-    running as (
-      select part.*, sum(worth) over (partition by order_id order by id) as until, sum(worth) over (partition by order_id) as whole from part
-    ),
-    share as (
-      select variant_id, units, case when whole = 0 then 0
-        else round(net::numeric * until / whole)::bigint - round(net::numeric * (until - worth) / whole)::bigint end as net
-      from running
-    )`
-  const [products, categories] = await Promise.all([
-    sql<Share & { place: number }>`${parts}
-      select title as label, sum(net)::bigint as "salesMinor", sum(units)::int as units, least(place, ${sql.lit(topProducts + 1)})::int as place
-      from (
-        select case when rank <= ${sql.lit(topProducts)} then title else 'Everything else' end as title, rank as place, net, units
-        from (
-          select p.title, sum(share.net) as net, sum(share.units) as units,
-            case when p.product_id is null then ${sql.lit(topProducts + 1)}
-              else row_number() over (order by p.product_id is null, sum(share.net) desc, p.title) end as rank
-          from share left join variants v on v.variant_id = share.variant_id left join products p on p.product_id = v.product_id
-          group by p.product_id, p.title
-        ) ranked
-      ) shown group by 1, 4 having sum(net) > 0 order by 4`.execute(db),
-    sql<Share>`${parts}
-      select case when share.variant_id is null then 'Delivery' else coalesce(c.title, 'Without category') end as label,
-        sum(share.net)::bigint as "salesMinor", sum(share.units)::int as units
-      from share left join variants v on v.variant_id = share.variant_id left join products p on p.product_id = v.product_id
-      left join categories c on c.category_id = p.category_id
-      group by 1 having sum(share.net) > 0 order by 2 desc, 1`.execute(db),
-  ])
-  return {
-    topProducts: products.rows.map(({ place: _place, ...share }) => share),
-    categories: categories.rows,
-  }
+/** The best sold items and the rest as one, and the categories; each sums to the net of the period. */
+export async function listShares(
+  db: Db,
+  { from, to }: Days,
+): Promise<Pick<Money, 'topProducts' | 'categories'>> {
+  const rows = await sharesOfDays(db, { from, to })
+  const sharesWhere = (wanted: boolean) =>
+    rows
+      .filter(({ isProduct }) => isProduct === wanted)
+      .map(({ isProduct: _isProduct, ...share }) => share)
+  return { topProducts: sharesWhere(true), categories: sharesWhere(false) }
 }
+
+const sharesOfDays = preparedStatement<{ from: string; to: string }, Share>((db, { from, to }) => ({
+  compile: () =>
+    sql<Share>`
+      with asked as materialized (select * from days_between(${from}::date, ${to}::date)),
+      sold as materialized (
+        select product_id, sum(net) as net, sum(units) as units from (
+          select product_id, net_minor as net, units from asked join daily_goods using (day) where is_added_up and day between ${from}::date and ${to}::date
+          union all
+          select product_id, net, units from asked cross join lateral sold_goods(since, before) where not is_added_up
+        ) goods group by product_id
+      ),
+      named as materialized (
+        select sold.*, p.title, p.category_id,
+          case when p.product_id is null then ${sql.lit(topProducts + 1)}
+            else least(row_number() over (order by p.product_id is null, net desc, p.title), ${sql.lit(topProducts + 1)}) end as place
+        from sold left join products p on p.product_id = sold.product_id
+      )
+      select is_product as "isProduct", label, net::bigint as "salesMinor", units::int as units from (
+        select true as is_product, place, case when place > ${sql.lit(topProducts)} then 'Everything else' else title end as label,
+          sum(net) as net, sum(units) as units
+        from named group by 2, 3
+        union all
+        select false, 0, case when product_id is null then 'Delivery' else coalesce(c.title, 'Without category') end,
+          sum(net), sum(units)
+        from named left join categories c on c.category_id = named.category_id group by 3
+      ) share where net > 0 order by place, net desc, label`.compile(db),
+}))

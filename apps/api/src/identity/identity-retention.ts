@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Retention } from '../platform/jobs/housekeeping.ts'
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts'
 
 /** Where a session came from is forgotten two months after it ended; an attempt to guess counts for a day. */
-export const identityRetention: Retention = {
+export const identityRetention: Housekeeping = {
   ofPlatform: [
     sql`delete from guess_counts where not app_now() - interval '1 day' < any(guessed_at)`,
     sql`delete from used_oauth_states where used_at < app_now() - interval '1 day'`,

@@ -142,6 +142,17 @@ export interface Categories {
   updated_at: Generated<string>;
 }
 
+export interface ChangedSales {
+  placed_at: string;
+  tenant_id: Generated<string>;
+}
+
+export interface CountedSales {
+  counted_until: string;
+  tenant_id: Generated<string>;
+  time_zone: string;
+}
+
 export interface Customers {
   created_at: Generated<string>;
   customer_id: Generated<string>;
@@ -160,6 +171,24 @@ export interface CustomRoles {
   permissions: string[];
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DailyGoods {
+  day: string;
+  net_minor: number;
+  product_id: string | null;
+  tenant_id: Generated<string>;
+  units: number;
+}
+
+export interface DailySales {
+  cancelled_minor: number;
+  day: string;
+  gross_minor: number;
+  net_minor: number;
+  orders: number;
+  refunds_minor: number;
+  tenant_id: Generated<string>;
 }
 
 export interface Deliveries {
@@ -1057,8 +1086,12 @@ export interface DB {
   catalogue_sizes: CatalogueSizes;
   catalogue_words: CatalogueWords;
   categories: Categories;
+  changed_sales: ChangedSales;
+  counted_sales: CountedSales;
   custom_roles: CustomRoles;
   customers: Customers;
+  daily_goods: DailyGoods;
+  daily_sales: DailySales;
   deliveries: Deliveries;
   delivery_acts: DeliveryActs;
   delivery_disputes: DeliveryDisputes;

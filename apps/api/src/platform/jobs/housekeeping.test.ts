@@ -5,7 +5,7 @@ import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { checkDatabase } from '../database/check-database.ts'
-import { deleteOldRows } from '../../delete-old-rows.ts'
+import { nightlyHousekeeping } from '../../nightly-housekeeping.ts'
 import { systemContext } from './job-runner.ts'
 import { newId } from '../ids.ts'
 
@@ -39,7 +39,7 @@ test('PRV-04: the nightly clean-up deletes what has served its time and keeps th
       (${newId()}, 'sign-in', 'old@example.com', app_now(), app_now() - interval '25 hours'),
       (${newId()}, 'sign-in', 'new@example.com', app_now(), app_now())`.execute(db)
   })
-  await deleteOldRows.run(scheduledRun(t))
+  await nightlyHousekeeping.run(scheduledRun(t))
   const [events, keys] = await t.inTenant(tenantId, (db) =>
     Promise.all([
       db.selectFrom('events').selectAll().execute(),

@@ -5,8 +5,8 @@ import { systemContext } from './job-runner.ts'
 import { scheduleJob } from './jobs.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-/** What a slice forgets of its own tables, once their rows have served their time. */
-export interface Retention {
+/** What a slice does each night with its own tables: most forget rows that have served their time. */
+export interface Housekeeping {
   /** In the context of each tenant. */
   readonly ofTenants?: readonly RawBuilder<unknown>[]
   /** Outside any tenant. */
@@ -19,18 +19,18 @@ const shared = [
   sql`delete from idempotency_keys where created_at < app_now() - interval '24 hours'`,
   sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`,
 ]
-const ofPlatformItself: Retention = {
+const ofPlatformItself: Housekeeping = {
   ofPlatform: [sql`select forget_events()`, ...shared],
   ofTenants: shared,
 }
 
-/** The nightly job that deletes what is kept no longer. */
-export const housekeeping = (retentions: readonly Retention[]) =>
+/** The nightly job of all slices. */
+export const housekeeping = (slices: readonly Housekeeping[]) =>
   scheduleJob({
-    name: 'delete-old-rows',
+    name: 'nightly-housekeeping',
     cron: '17 3 * * *',
     async run({ services, inTenant, jobId, signal }) {
-      const all = [...retentions, ofPlatformItself]
+      const all = [...slices, ofPlatformItself]
       await inTenant((db) =>
         runAll(
           db,
@@ -38,7 +38,7 @@ export const housekeeping = (retentions: readonly Retention[]) =>
         ),
       )
       const tenants = await inTenant((db) => db.selectFrom('tenants').select('tenant_id').execute())
-      const ofTenants = all.flatMap((retention) => retention.ofTenants ?? [])
+      const ofTenants = all.flatMap((slice) => slice.ofTenants ?? [])
       for (const { tenant_id: tenantId } of tenants) {
         signal.throwIfAborted()
         const context = systemContext(services, tenantId, jobId)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundOrder } from '@marketday/contract/money/payments'
 
 import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
-import { deleteOldRows } from '../../delete-old-rows.ts'
+import { nightlyHousekeeping } from '../../nightly-housekeeping.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
@@ -51,7 +51,7 @@ describe('IDM-06: a request repeated after its key was forgotten', () => {
     expect((await pay(shop.shopper, { method: 'cash', total, key })).status).toBe(200)
     t.app.services.clock.setOffset(25 * 3_600_000)
     try {
-      await t.inTenant(null, (db) => enqueue(db, deleteOldRows, {}))
+      await t.inTenant(null, (db) => enqueue(db, nightlyHousekeeping, {}))
       await t.runJobs()
     } finally {
       t.app.services.clock.setOffset(0)

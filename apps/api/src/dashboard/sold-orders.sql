@@ -1,0 +1,46 @@
+-- One definition for every figure of money: net = gross − cancelled − refunds, order by order, on the day it was
+-- placed. Money that went back for cancelled goods is in `cancelled` already, so only what was given back beyond it is
+-- a refund, from the moment it was promised. What nobody confirmed yet is no sale.
+-- Strict, as the other one, so that PostgreSQL plans it on its own, for the period it is called with.
+create or replace function sold_orders(since timestamptz, before timestamptz)
+  returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
+  language sql stable strict rows 300
+  as $$
+    select o.order_id, o.status = 'cancelled', o.delivery_minor, o.total_minor, lost.cancelled, given.refunds,
+      o.total_minor - lost.cancelled - given.refunds
+    from orders o
+    cross join lateral (
+      select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end as cancelled
+    ) lost
+    cross join lateral (
+      select greatest(0, coalesce(sum(r.amount_minor), 0)::bigint
+          - greatest(0, o.captured_minor - (o.total_minor - lost.cancelled))) as refunds
+      from refunds r where r.order_id = o.order_id and r.status not in ('failed', 'reversed')
+    ) given
+    where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review')
+  $$;
+
+-- The net of each order, spread over its goods and its delivery by what they are worth, to the minor unit: the parts
+-- sum to the net of the period. Without an item it is the delivery's.
+create or replace function sold_goods(since timestamptz, before timestamptz)
+  returns table (product_id uuid, net bigint, units bigint)
+  language sql stable strict rows 300
+  as $$
+    with sold as materialized (
+      select * from sold_orders(since, before) where net > 0
+    ),
+    part as (
+      select sold.order_id, sold.net, v.product_id, line.order_line_id as id, line.quantity - line.cancelled_quantity as units,
+        line.unit_price_minor * (line.quantity - line.cancelled_quantity) as worth
+      from sold join order_lines line on line.order_id = sold.order_id left join variants v on v.variant_id = line.variant_id
+      union all
+      select order_id, net, null, order_id, 0, delivery from sold
+    ),
+    running as (
+      select part.*, sum(worth) over (partition by order_id order by id) as until, sum(worth) over (partition by order_id) as whole
+      from part
+    )
+    select product_id, case when whole = 0 then 0
+      else round(net::numeric * until / whole)::bigint - round(net::numeric * (until - worth) / whole)::bigint end, units
+    from running
+  $$;

@@ -1,0 +1,13 @@
+import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
+import { identityRetention } from './identity/identity-retention.ts'
+import { orderHousekeeping } from './orders/order-housekeeping.ts'
+import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { cartRetention } from './sales/cart/cart-retention.ts'
+
+/** What every slice does with its own tables at night. */
+export const nightlyHousekeeping = housekeeping([
+  identityRetention,
+  orderHousekeeping,
+  cartRetention,
+  salesHousekeeping,
+])
