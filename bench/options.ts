@@ -8,6 +8,8 @@ export type Options = {
   rounds: number
   products: number
   orders: number
+  /** Of the catalogue that W-items and W-stock look through. */
+  items: number
   /** How many products and orders the shops of W-scale have, the smallest first. */
   sizes: number[]
   /** How many other shops stand beside the measured one in the crowded half of W-scale. */
@@ -21,10 +23,17 @@ export const usage = `npm run bench -- [options]
   --seconds N      length of a round (3; quick 1)
   --rounds N       rounds of baseline and product in turns (3; quick 1)
   --products N     products of the measured shop (10000; quick 1000)
-  --orders N       orders of W-panel's shop (100000; quick 2000)`
+  --orders N       orders of the shop of W-panel and W-dashboard (100000; quick 2000)`
 
-const full = { seconds: 3, rounds: 3, products: 10_000, orders: 100_000, tenants: 1000 }
-const quick = { seconds: 1, rounds: 1, products: 1000, orders: 2000, tenants: 20 }
+const full = {
+  seconds: 3,
+  rounds: 3,
+  products: 10_000,
+  orders: 100_000,
+  items: 50_000,
+  tenants: 1000,
+}
+const quick = { seconds: 1, rounds: 1, products: 1000, orders: 2000, items: 1000, tenants: 20 }
 
 /** Throws with the usage when an option is unknown or no whole number. */
 export function readOptions(args: string[]): Options {
@@ -47,6 +56,7 @@ export function readOptions(args: string[]): Options {
     rounds: readCount('rounds', values.rounds ?? sizes.rounds, 20),
     products: readCount('products', values.products ?? sizes.products, 100_000),
     orders: readCount('orders', values.orders ?? sizes.orders, 1_000_000),
+    items: sizes.items,
     sizes: values.quick ? [500, 2000] : [1000, 10_000, 100_000],
     tenants: sizes.tenants,
   }

@@ -1,13 +1,20 @@
 import type pg from 'pg'
 import { runSql } from '../machine/database.ts'
 
-export type ShopSize = { slug: string; products: number; analyze?: boolean }
+export type ShopSize = {
+  slug: string
+  products: number
+  analyze?: boolean
+  /** Of each product. With several of them, some run low and some are out of stock. */
+  variants?: number
+}
 export type ShopSeed = {
   tenantId: string
   slug: string
   /** In the order of their titles. */
   handles: string[]
   variantIds: string[]
+  categoryIds: string[]
   /** Where a page of the shop's list may begin: sort title and id. */
   places: [string, string][]
 }
@@ -20,7 +27,7 @@ const plentiful = 1_000_000_000
  */
 export async function seedShop(
   databaseUrl: string,
-  { slug, products, analyze = true }: ShopSize,
+  { slug, products, analyze = true, variants = 1 }: ShopSize,
 ): Promise<ShopSeed> {
   let seed: ShopSeed | undefined
   await runSql(databaseUrl, async (client) => {
@@ -28,7 +35,7 @@ export async function seedShop(
     if (tenantId === undefined) {
       await client.query('begin')
       tenantId = await insertTenant(client, slug)
-      await fillCatalogue(client, tenantId, products)
+      await fillCatalogue(client, tenantId, { products, variants })
       await fillDelivery(client, tenantId)
       await client.query('commit')
       // Plans made on empty tables stay bad.
@@ -75,7 +82,18 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   return tenantId
 }
 
-async function fillCatalogue(client: pg.Client, tenantId: string, products: number): Promise<void> {
+type CatalogueSize = { products: number; variants: number }
+
+async function fillCatalogue(
+  client: pg.Client,
+  tenantId: string,
+  { products, variants }: CatalogueSize,
+): Promise<void> {
+  // The counting of autovacuum sees none of these rows before the end and would have every plan made for empty tables.
+  await client.query(
+    `lock table products, variants, product_images, product_cards, listed_products, catalogue_words, stock_levels,
+       stock_movements in share update exclusive mode`,
+  )
   await client.query(
     `insert into categories (title, handle, position)
      select 'Category ' || n, 'category-' || n, n from generate_series(1, 20) n`,
@@ -89,11 +107,15 @@ async function fillCatalogue(client: pg.Client, tenantId: string, products: numb
      cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,
     [products, tenantId],
   )
+  await client.query('analyze products, product_cards, listed_products, catalogue_words')
   await client.query(
-    `insert into variants (product_id, sku, price_minor, currency)
-     select product_id, handle, 100 + abs(hashtext(handle)) % 2000, 'GBP' from products where tenant_id = $1`,
-    [tenantId],
+    `insert into variants (product_id, title, sku, price_minor, currency, position, low_stock_threshold)
+     select product_id, case when n = 0 then '' else 'Size ' || n end, concat_ws('-', handle, nullif(n, 0)),
+       100 + abs(hashtext(handle)) % 2000, 'GBP', n, case when $2 > 1 then 5 else 0 end
+     from products cross join generate_series(0, $2::int - 1) n where tenant_id = $1`,
+    [tenantId, variants],
   )
+  await client.query('analyze variants, catalogue_words')
   await client.query(
     `insert into files (storage_key, content_hash, content_type, byte_size, width, height)
      values ('bench/loaf.webp', 'bench', 'image/webp', 20000, 800, 800)`,
@@ -106,9 +128,11 @@ async function fillCatalogue(client: pg.Client, tenantId: string, products: numb
   )
   await client.query(
     `insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
-     select v.variant_id, l.location_id, 'receive', $2, 'import', v.product_id
-     from variants v join locations l using (tenant_id) where v.tenant_id = $1`,
-    [tenantId, plentiful],
+     select v.variant_id, l.location_id, 'receive',
+       case when $3 = 1 then $2 when abs(hashtext(p.handle)) % 50 = 0 or abs(hashtext(v.sku)) % 100 < 2 then 0 when abs(hashtext(v.sku)) % 100 < 6 then 3 else 400 end,
+       'import', v.product_id
+     from products p join variants v using (tenant_id, product_id) join locations l using (tenant_id) where p.tenant_id = $1`,
+    [tenantId, plentiful, variants],
   )
 }
 
@@ -124,10 +148,15 @@ async function listProducts(client: pg.Client, tenantId: string) {
   type Listed = { handle: string; variant_id: string; sort_title: string; product_id: string }
   const { rows } = await client.query<Listed>(
     `select p.handle, v.variant_id, p.sort_title, p.product_id from products p join variants v using (tenant_id, product_id)
-     where p.tenant_id = $1 order by p.sort_title, p.product_id`,
+     where p.tenant_id = $1 and v.position = 0 order by p.sort_title, p.product_id`,
+    [tenantId],
+  )
+  const categories = await client.query<{ category_id: string }>(
+    'select category_id from categories where tenant_id = $1 order by position',
     [tenantId],
   )
   return {
+    categoryIds: categories.rows.map((row) => row.category_id),
     handles: rows.map((row) => row.handle),
     variantIds: rows.map((row) => row.variant_id),
     places: rows.map((row): [string, string] => [row.sort_title, row.product_id]),

@@ -31,8 +31,13 @@ export function createShops({ options, product, databaseUrl }: Premises) {
   }
 
   return async function shop(wanted: WantedShop = {}): Promise<Shop> {
-    const { products = options.products, slug = `bench-${products}`, orders = 0 } = wanted
-    const opened = shops.get(slug) ?? open({ slug, products })
+    const {
+      products = options.products,
+      slug = `bench-${products}`,
+      orders = 0,
+      variants = 1,
+    } = wanted
+    const opened = shops.get(slug) ?? open({ slug, products, variants })
     shops.set(slug, opened)
     opened.catch(() => shops.delete(slug))
     const found = await opened

@@ -1,7 +1,7 @@
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory, twoProcesses } from './machine.ts'
-import { dashboard, panel } from './panel.ts'
+import { dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
@@ -26,6 +26,8 @@ export const allWorkloads: Workload[] = [
   orderOfHotProduct,
   panel,
   dashboard,
+  items,
+  stock,
   bulkImport,
   dayPlan,
   memory,

@@ -1,7 +1,9 @@
 import { dashboardRanges } from '@marketday/contract/tenants/dashboard'
 
 import { repeat } from '../load/compare.ts'
-import { orderQuestions } from '../product/order-questions.ts'
+import { itemQuestions, stockQuestions } from '../product/questions/catalogue-questions.ts'
+import { orderQuestions } from '../product/questions/order-questions.ts'
+import type { Shop } from '../product/shops.ts'
 import { productGets } from '../product/sides.ts'
 import { loadRow, p95AtMost, type Row } from '../report/row.ts'
 import type { Stage } from '../stage.ts'
@@ -23,20 +25,52 @@ export const dashboard: Workload = {
 
 const dashboardPaths = dashboardRanges.map((range) => `/api/dashboard?range=${range}`)
 
+export const items: Workload = {
+  id: 'W-items',
+  title: 'list of items with its sorts, filters and search, 8 connections',
+  run: (stage) => askCatalogue(stage, { id: 'W-items', questions: itemQuestions }),
+}
+
+export const stock: Workload = {
+  id: 'W-stock',
+  title: 'list of stock with its states and search, 8 connections',
+  run: (stage) => askCatalogue(stage, { id: 'W-stock', questions: stockQuestions }),
+}
+
 interface Asked {
   readonly id: string
   readonly paths: readonly string[]
   /** At the 95th percentile. */
   readonly mostMs: number
   readonly connections: number
+  /** What is looked through. */
+  readonly over: string
 }
 
-async function askOrders(stage: Stage, { id, paths, mostMs, connections }: Asked): Promise<Row[]> {
+async function askOrders(stage: Stage, asked: Omit<Asked, 'over'>): Promise<Row[]> {
   const { orders } = stage.options
   // A shop of its own: what the purchases add to the other one is not what is looked through here.
-  const { owner } = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
+  const shop = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
+  return [await ask(stage, shop, { ...asked, over: `${orders} orders` })]
+}
+
+interface AskedCatalogue {
+  readonly id: string
+  readonly questions: (shop: Shop) => string[]
+}
+
+async function askCatalogue(stage: Stage, { id, questions }: AskedCatalogue): Promise<Row[]> {
+  const { items: products } = stage.options
+  const shop = await stage.shop({ products, slug: `bench-catalogue-${products}`, variants: 3 })
+  const over = `${products} items of three variants`
+  const asked = { id, paths: questions(shop), mostMs: 40, connections: 8, over }
+  return [await ask(stage, shop, asked)]
+}
+
+async function ask(stage: Stage, { owner }: Shop, asked: Asked): Promise<Row> {
+  const { id, paths, mostMs, connections, over } = asked
   const ours = await productGets(stage, { paths, headers: owner, connections })
   const measured = { ours: await repeat(ours, stage.options) }
-  const note = `${paths.length} different questions over ${orders} orders`
-  return [{ ...loadRow(id, measured, p95AtMost(mostMs)), note }]
+  const note = `${paths.length} different questions over ${over}`
+  return { ...loadRow(id, measured, p95AtMost(mostMs)), note }
 }

@@ -1,7 +1,7 @@
 import { repeat } from '../load/compare.ts'
 import type { Side } from '../load/compare.ts'
 import type { Sample } from '../load/sample.ts'
-import { orderQuestions } from '../product/order-questions.ts'
+import { orderQuestions } from '../product/questions/order-questions.ts'
 import { listPaths, searchPaths } from '../product/paths.ts'
 import { seedNeighbours } from '../product/seed-neighbours.ts'
 import { productGets } from '../product/sides.ts'

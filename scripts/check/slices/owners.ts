@@ -64,6 +64,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   products: [
     'catalogue_sizes',
     'catalogue_words',
+    'listed_products',
     'product_cards',
     'product_images',
     'products',

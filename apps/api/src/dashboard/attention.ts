@@ -8,7 +8,7 @@ import { findFailedImport } from '../imports/queries.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { countPaymentProblems } from '../payments/find-payments.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findLowStock } from '../stock/queries.ts'
+import { countLowStock } from '../stock/count-low-stock.ts'
 import { addDays } from './range.ts'
 
 interface Found {
@@ -73,8 +73,8 @@ const notices: readonly Notice[] = [
     one: 'item is low or out of stock',
     many: 'items are low or out of stock',
     needs: 'stock.see',
-    find: async (db, { config }) => ({
-      count: (await findLowStock(db, 1, config)).total,
+    find: async (db) => ({
+      count: await countLowStock(db),
       to: '/adminPanel/inventoryManagement?tab=stock&state=short',
     }),
   },

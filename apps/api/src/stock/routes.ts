@@ -5,13 +5,9 @@ import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
-import {
-  findLowStock,
-  findMovements,
-  findStockPage,
-  findStockRows,
-  getStockRow,
-} from './queries.ts'
+import { findMovements } from './lists/find-movements.ts'
+import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
+import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
 
 export function stockRoutes(app: App) {

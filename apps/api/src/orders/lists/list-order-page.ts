@@ -6,7 +6,7 @@ import { Id } from '@marketday/contract/endpoints/scalars'
 import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
-import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { preparedByShape, preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { archivedIs, isOwed, midnight, ordersOfToday, troubledOrders } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
@@ -35,7 +35,7 @@ export async function listOrderPage(db: Db, query: Query) {
     words: search.words.length,
     digits: search.digits !== '',
   }
-  const rows = await statementOf(shape)(db, {
+  const rows = await selectOrders(db, shape, {
     ...filterOf(query),
     ...searchArguments(search),
     tenantId: db.context.tenantId,
@@ -75,21 +75,9 @@ interface Asked extends Shape {
   readonly parameters: Args
 }
 
-type Statement = (db: Db, args: Args) => Promise<SelectedRow[]>
-
-const statements = new Map<string, Statement>()
-
-function statementOf(shape: Shape): Statement {
-  const key = JSON.stringify(shape)
-  let statement = statements.get(key)
-  if (!statement) {
-    statement = preparedStatement<Args, SelectedRow>((db, parameters) => ({
-      compile: () => selectRows(pageOfIds({ ...shape, parameters })).compile(db),
-    }))
-    statements.set(key, statement)
-  }
-  return statement
-}
+const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameters) =>
+  selectRows(pageOfIds({ ...shape, parameters })),
+)
 
 function pageOfIds(asked: Asked): Condition {
   const { tab, archived, words, parameters } = asked

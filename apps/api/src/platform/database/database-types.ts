@@ -126,6 +126,7 @@ export interface CatalogueSizes {
 
 export interface CatalogueWords {
   product_id: string;
+  sort_title: string | null;
   tenant_id: Generated<string>;
   variant_id: string | null;
   words: string;
@@ -541,6 +542,17 @@ export interface Leads {
   reference: string;
   status: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ListedProducts {
+  category_id: string | null;
+  product_id: string;
+  short_variants: Generated<number>;
+  sort_title: string;
+  status: string;
+  stock_states: Generated<number>;
+  tenant_id: Generated<string>;
+  updated_at: string;
 }
 
 export interface Locations {
@@ -1118,6 +1130,7 @@ export interface DB {
   invitations: Invitations;
   known_devices: KnownDevices;
   leads: Leads;
+  listed_products: ListedProducts;
   locations: Locations;
   mail_outbox: MailOutbox;
   mail_tokens: MailTokens;

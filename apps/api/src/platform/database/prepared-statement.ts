@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import {
   DummyDriver,
   Kysely as KyselyBuilder,
@@ -64,5 +64,25 @@ export function preparedStatement<A extends Record<string, unknown>, R>(
     const filled: NamedQuery = { ...compiled, parameters, statementName, sharesConnection }
     const result = await db.executeQuery(filled as CompiledQuery<R>)
     return result.rows
+  }
+}
+
+/**
+ * A prepared statement for each shape of a question: which filters it has, how many words, how long a page. A shape
+ * is a plain object of few possible values, of which the arguments are none.
+ */
+export function preparedByShape<S extends object, A extends Record<string, unknown>, R>(
+  build: (shape: S, parameters: Placeholders<A>) => RawBuilder<R>,
+): (db: Db, shape: S, args: A) => Promise<R[]> {
+  const statements = new Map<string, (db: Db, args: A) => Promise<R[]>>()
+  return async (db, shape, args) => {
+    const key = JSON.stringify(shape)
+    const statement =
+      statements.get(key) ??
+      preparedStatement<A, R>((builder, parameters) => ({
+        compile: () => build(shape, parameters).compile(builder),
+      }))
+    statements.set(key, statement)
+    return await statement(db, args)
   }
 }

@@ -4,24 +4,38 @@ import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import type { ItemRow, listItems } from '@marketday/contract/products/products'
 import { Id } from '@marketday/contract/endpoints/scalars'
+import { productStatuses } from '@marketday/contract/products/product-shapes'
 import type { StockState } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
-import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import {
+  allAreCommon,
+  directionOf,
+  foundByTitle,
+  hasWords,
+  isOfKind,
+  isOfKinds,
+  kinds,
+  search,
+  statesWhere,
+  stockBits,
+  wordsOf,
+} from '../../stock/catalogue-lists.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 
 type Query = QueryOf<typeof listItems>
 type Sort = NonNullable<Query['sort']>
 
 const defaultLimit = 20
-const fewMatches = 1500
 const Cursor = z.tuple([z.string(), Id])
+const unarchived = productStatuses.filter((status) => status !== 'archived')
 
-/** One page by keyset; each combination of filters is a statement of its own, compiled and planned once. */
+/** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
 export async function findItemPage(db: Db, query: Query, config: Config) {
-  const { limit = defaultLimit, sort = 'title', cursor } = query
+  const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
   const [after = '', afterId = ''] = cursor ? decodeCursor(Cursor, cursor) : []
   const words = wordsOf(query.search)
   const shape: Shape = {
@@ -29,13 +43,12 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
     limit,
     words: words.length,
     paged: cursor !== undefined,
-    status: query.status !== undefined,
     category: query.category !== undefined,
-    stock: query.stock ?? null,
   }
-  const rows = await statementOf(shape)(db, {
-    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
-    status: query.status ?? null,
+  const rows = await selectItems(db, shape, {
+    words,
+    statuses: status ? [status] : unarchived,
+    states: statesWhere((states) => !stock || stateOfItem(states) === stock),
     category: query.category ?? null,
     after,
     afterId,
@@ -49,28 +62,10 @@ interface Shape {
   readonly limit: number
   readonly words: number
   readonly paged: boolean
-  readonly status: boolean
   readonly category: boolean
-  readonly stock: StockState | null
 }
 
-type Args = Record<string, unknown>
-type Statement = (db: Db, args: Args) => Promise<SelectedItem[]>
-
-const statements = new Map<string, Statement>()
-
-function statementOf(shape: Shape): Statement {
-  const key = JSON.stringify(shape)
-  let statement = statements.get(key)
-  if (!statement) {
-    statement = preparedStatement<Args, SelectedItem>((db, parameters) => ({
-      compile: () => itemQuery(shape, parameters).compile(db),
-    }))
-    statements.set(key, statement)
-  }
-  return statement
-}
-
+type Args = Record<'words' | 'statuses' | 'states' | 'category' | 'after' | 'afterId', unknown>
 const sorts = {
   title: {
     column: 'sort_title',
@@ -99,84 +94,80 @@ const sorts = {
 } as const
 
 /** The page is cut before variants, stock and pictures are joined. */
-function itemQuery(shape: Shape, parameters: Args): RawBuilder<SelectedItem> {
+const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameters) => {
   const { column, down } = sorts[shape.sort]
-  const direction = sql.raw(down ? 'desc' : 'asc')
-  const order = sql`${sql.ref(column)} ${direction}, product_id ${direction}`
-  const page = (more: readonly RawBuilder<unknown>[]) => sql`
-    select p.product_id, p.title, p.sort_title, p.handle, p.status, p.category_id, p.updated_at
-    from products p where ${sql.join([...filterConditions(shape, parameters), ...more], sql` and `)}
-    order by ${order} limit ${sql.lit(shape.limit + 1)}`
+  const direction = directionOf(down)
   return sql<SelectedItem>`
-    select item.*, c.title as category_title, facts.*, picture.*
-    from (
-      ${shape.words > 0 ? searched(shape, parameters, page) : page([])}
-    ) item
+    select item.product_id, item.title, item.sort_title, item.handle, item.status, item.category_id, item.updated_at,
+      page.stock_states, c.title as category_title, facts.*, picture.*
+    from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfKinds(shape, parameters, sql`true`)}) page
+    join products item on item.product_id = page.product_id
     left join categories c on c.category_id = item.category_id
     cross join lateral (
       select count(*)::int as variant_count, min(v.price_minor) as min_price_minor, max(v.price_minor) as max_price_minor,
         min(v.currency) as currency, min(v.sku) as sku, bool_or(v.tracked) as tracked,
-        sum(case when v.tracked then coalesce(l.available, 0) end)::bigint as available,
-        ${stateOfVariants} as stock_state
-      from variants v ${levels} where v.product_id = item.product_id and v.archived_at is null
+        sum(case when v.tracked then coalesce(l.available, 0) end)::bigint as available
+      from variants v left join lateral (
+        select sum(on_hand - reserved - unavailable) as available from stock_levels where variant_id = v.variant_id
+      ) l on true
+      where v.product_id = item.product_id and v.archived_at is null
     ) facts
     left join lateral (
       select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
       where i.product_id = item.product_id order by i.position limit 1
     ) picture on true
-    order by ${order}`
-}
+    order by item.${sql.ref(column)} ${direction}, item.product_id ${direction}`
+})
 
-type Page = (more: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
+/** The first of each kind, and of those the first. */
+const pageOfKinds = (shape: Shape, parameters: Args, condition: RawBuilder<unknown>) => sql`
+  select p.* from ${kinds(parameters)} cross join lateral (
+    select p.* from listed_products p where ${isOfKind} and ${isWanted(shape, parameters)} and ${condition} ${cut(shape)}
+  ) p ${cut(shape)}`
 
 /**
- * Few items that match are looked up one by one; of many, the first of the list are soon met in its order.
- * Only PostgreSQL knows which it is, so the statement holds both ways and runs one.
+ * Items where a word occurs that is not too common are sorted and looked at one by one, as far as the page goes. Where
+ * all words are common, the first items of the list soon have them. Only PostgreSQL knows which it is, so the statement
+ * holds both ways and runs one.
  */
-function searched(shape: Shape, parameters: Args, page: Page): RawBuilder<unknown> {
-  const words = Array.from(
-    { length: shape.words },
-    (_none, word) =>
-      sql`select product_id from find_in_catalogue(${parameters[`word${word}`]}::text)`,
-  )
-  const isFound = sql`p.product_id in (select product_id from found)`
+function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
+  const { column, down } = sorts[shape.sort]
+  const matches = hasWords(shape.words, sql`w.product_id = p.product_id`)
+  const inOrder =
+    column === 'sort_title'
+      ? sql`select product_id, sort_title as place from (${foundByTitle(down)}) found`
+      : sql`select product_id, p.updated_at as place from (${foundByTitle(down)}) found join listed_products p using (product_id)
+          order by place ${directionOf(down)}, product_id ${directionOf(down)} offset 0`
   return sql`
-    with found as materialized (${sql.join(words, sql` intersect `)}),
-      amount as materialized (select count(*) <= ${sql.lit(fewMatches)} as few from found)
-    (${page([sql`(select few from amount)`, isFound])})
+    with ${search(parameters)}
+    (select p.* from (${inOrder}) f cross join lateral (
+      select p.* from listed_products p
+      where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${isWanted(shape, parameters)} and ${matches} offset 0
+    ) p order by f.place ${directionOf(down)}, f.product_id ${directionOf(down)} limit ${sql.lit(shape.limit + 1)})
     union all
-    (${page([sql`not (select few from amount)`, sql`(${isFound}) is true`])})`
+    (${pageOfKinds(shape, parameters, sql`${allAreCommon} and ${matches}`)})`
 }
 
-function filterConditions(shape: Shape, parameters: Args): RawBuilder<unknown>[] {
-  const conditions = [
-    shape.status ? sql`p.status = ${parameters['status']}::text` : sql`p.status <> 'archived'`,
-  ]
-  if (shape.category) conditions.push(sql`p.category_id = ${parameters['category']}::uuid`)
-  if (shape.stock)
-    conditions.push(sql`(select ${stateOfVariants} from variants v ${levels}
-      where v.product_id = p.product_id and v.archived_at is null) = ${sql.lit(shape.stock)}`)
-  if (shape.paged) conditions.push(pastCursor(shape.sort, parameters))
-  return conditions
+function cut({ sort, limit }: Shape): RawBuilder<unknown> {
+  const { column, down } = sorts[sort]
+  return sql`order by p.${sql.ref(column)} ${directionOf(down)}, p.product_id ${directionOf(down)} limit ${sql.lit(limit + 1)}`
 }
+
+const isWanted = (shape: Shape, parameters: Args) => sql`
+  ${shape.category ? sql`p.category_id = ${parameters.category}::uuid` : sql`true`}
+  and ${shape.paged ? pastCursor(shape.sort, parameters) : sql`true`}`
 
 function pastCursor(sort: Sort, parameters: Args): RawBuilder<unknown> {
   const { column, down, cast } = sorts[sort]
-  const key = sql`${parameters['after']}::${sql.raw(cast)}`
-  return sql`(p.${sql.ref(column)}, p.product_id) ${sql.raw(down ? '<' : '>')} (${key}, ${parameters['afterId']}::uuid)`
+  const key = sql`${parameters.after}::${sql.raw(cast)}`
+  return sql`(p.${sql.ref(column)}, p.product_id) ${sql.raw(down ? '<' : '>')} (${key}, ${parameters.afterId}::uuid)`
 }
 
-const levels = sql`left join lateral (
-  select sum(on_hand - reserved - unavailable) as available from stock_levels where variant_id = v.variant_id
-) l on true`
-
 /** Out when no variant may be sold, low when one is low or out. */
-const stateOfVariants = sql`case
-  when bool_and(v.tracked and not v.backorder and coalesce(l.available, 0) <= 0) then 'out'
-  when bool_or(v.tracked and coalesce(l.available, 0) <= v.low_stock_threshold) then 'low'
-  else 'in' end`
-
-const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, 6)
+function stateOfItem(states: number): StockState {
+  if ((states & (stockBits.in | stockBits.low | stockBits.out)) === stockBits.out) return 'out'
+  return states & (stockBits.low | stockBits.out) ? 'low' : 'in'
+}
 
 interface SelectedItem {
   readonly product_id: string
@@ -194,7 +185,7 @@ interface SelectedItem {
   readonly sku: string | null
   readonly tracked: boolean | null
   readonly available: number | null
-  readonly stock_state: string
+  readonly stock_states: number
   readonly storage_key: string | null
   readonly width: number | null
   readonly height: number | null
@@ -221,7 +212,7 @@ function toItemRow(row: SelectedItem, config: Config): ItemRow {
     maxPriceMinor: row.max_price_minor ?? 0,
     currency: row.currency ?? '',
     available: row.tracked ? row.available : null,
-    stockState: row.stock_state as StockState,
+    stockState: stateOfItem(row.stock_states),
     updatedAt: row.updated_at,
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/products/stock'
 
-import { preparedStatement } from '../platform/database/prepared-statement.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
-import type { StockLine } from './movements.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { alreadyDone, inColumns, refusingKindly } from '../movements.ts'
+import type { StockLine } from '../movements.ts'
 
 interface Settlement {
   readonly type: MovementType

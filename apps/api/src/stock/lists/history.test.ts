@@ -4,11 +4,11 @@ import { placeDirectOrder } from '@marketday/contract/orders/cart'
 import { cancelOrder, countOrders } from '@marketday/contract/orders/orders'
 import { adjustGoods, receiveGoods } from '@marketday/contract/products/stock'
 
-import { books } from '../../testing/books.ts'
-import { contact, openShop } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { books } from '../../../testing/books.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** The bits of `listed_products.stock_states`: in which states variants of an item are. */
+export const stockBits = { in: 1, low: 2, out: 4, short: 8, empty: 16, oversold: 32 } as const
+
+/** The values of `stock_states` of which this is true. */
+export const statesWhere = (is: (states: number) => boolean): readonly number[] =>
+  Array.from({ length: 64 }, (_none, states) => states).filter(is)
+
+interface Kinds {
+  readonly statuses: unknown
+  readonly states: unknown
+}
+
+/**
+ * Each status with each set of states, as `kind`: a list takes the first of each, and of those the first, so that it
+ * looks at no item that does not pass.
+ */
+export const kinds = ({ statuses, states }: Kinds) => sql`(
+  select status, states from unnest(${statuses}::text[]) status cross join unnest(${states}::int[]) states) kind`
+
+/** True of an item `p` of one of the kinds. */
+export const isOfKinds = ({ statuses, states }: Kinds) =>
+  sql`p.status = any(${statuses}::text[]) and p.stock_states = any(${states}::int[])`
+
+/** An item of this `kind`. */
+export const isOfKind = sql`p.status = kind.status and p.stock_states = kind.states`
+
+export const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6)
+
+const mostFound = 15_000
+
+/** What is known of the words, as `sought`. */
+export const search = ({ words }: { readonly words: unknown }) => sql`
+  sought as materialized (select * from search_catalogue(${words}::text[], ${sql.lit(mostFound)}))`
+
+export const directionOf = (down: boolean) => sql.raw(down ? 'desc' : 'asc')
+
+/** The items of the rarest word by title; none where all words are common. The row of a variant does not know the title. */
+export const foundByTitle = (down: boolean) => sql`
+  select distinct place.product_id, coalesce(place.sort_title,
+    (select sort_title from listed_products p where p.product_id = place.product_id)) as sort_title
+  from sought cross join lateral unnest(product_ids, sort_titles) place (product_id, sort_title)
+  order by sort_title ${directionOf(down)}, product_id ${directionOf(down)} offset 0`
+
+export const allAreCommon = sql`(select product_ids is null from sought)`
+
+/** True where each word occurs in one of these rows of `catalogue_words`, as `w`. */
+export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
+  sql.join(
+    Array.from(
+      { length: count },
+      (_none, word) => sql`exists (select from catalogue_words w where ${rows}
+        and w.words like any (array(select jsonb_array_elements_text(patterns -> ${sql.lit(word)}) from sought)))`,
+    ),
+    sql` and `,
+  )

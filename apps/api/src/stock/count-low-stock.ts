@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** Variants that are low or out, without those that were never in stock. */
+export async function countLowStock(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(short_variants), 0)::int as count from listed_products
+    where short_variants > 0 and status <> 'archived'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { stockStateOf } from '@marketday/contract/products/stock'
+import type { StockRow } from '@marketday/contract/products/stock'
+
+import type { Config } from '../../config.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { pictureOf } from '../../platform/files/picture-of.ts'
+import { notFound } from '../../platform/http/errors.ts'
+
+export async function getStockRow(db: Db, variantId: string, config: Config): Promise<StockRow> {
+  const [row] = await findStockRows(db, [variantId], config)
+  if (!row) throw notFound('Item')
+  return row
+}
+
+export async function findStockRows(
+  db: Db,
+  variantIds: readonly string[],
+  config: Config,
+): Promise<StockRow[]> {
+  const rows = await selectVariants(db, { variantIds })
+  return rows.map((row) => toStockRow(row, config))
+}
+
+export interface SelectedStock {
+  readonly variant_id: string
+  readonly product_id: string
+  readonly sort_title: string
+  readonly position: number
+  readonly title: string
+  readonly variant_title: string
+  readonly sku: string | null
+  readonly tracked: boolean
+  readonly backorder: boolean
+  readonly low_stock_threshold: number
+  readonly on_hand: number
+  readonly reserved: number
+  readonly unavailable: number
+  readonly available: number
+  readonly storage_key: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string | null
+}
+
+/** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
+export const variantsWhere = (condition: RawBuilder<unknown>) => sql`lateral (
+  select v.variant_id, v.position, level.* from variants v cross join lateral (
+    select count(*) as levels, coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
+      coalesce(sum(unavailable), 0)::bigint as unavailable,
+      coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available
+    from stock_levels where variant_id = v.variant_id
+  ) level
+  where v.product_id = p.product_id and v.archived_at is null and ${condition} offset 0
+) v`
+
+export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available`
+
+/** The page is cut before titles and pictures are joined. */
+export const stockRows = (
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<SelectedStock>`
+  select page.*, item.title, v.title as variant_title, v.sku, v.tracked, v.backorder, v.low_stock_threshold, picture.*
+  from (${page}) page
+  join products item on item.product_id = page.product_id
+  join variants v on v.variant_id = page.variant_id
+  left join lateral (
+    select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
+    where i.product_id = page.product_id order by i.position limit 1
+  ) picture on true
+  order by ${order}`
+
+export const byTitle = sql`page.sort_title, page.product_id, page.position, page.variant_id`
+
+const selectVariants = preparedStatement<{ variantIds: readonly string[] }, SelectedStock>(
+  (db, { variantIds }) => ({
+    compile: () =>
+      stockRows(
+        sql`select ${chosen} from listed_products p cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`)}
+          where p.product_id in (select product_id from variants where variant_id = any(${variantIds}::uuid[]))`,
+        byTitle,
+      ).compile(db),
+  }),
+)
+
+export function toStockRow(row: SelectedStock, config: Config): StockRow {
+  const { storage_key: storageKey, width, height, alt } = row
+  const variant = {
+    tracked: row.tracked,
+    backorder: row.backorder,
+    available: row.available,
+    lowStockThreshold: row.low_stock_threshold,
+  }
+  return {
+    ...variant,
+    variantId: row.variant_id,
+    itemId: row.product_id,
+    title: row.title,
+    variantTitle: row.variant_title,
+    sku: row.sku,
+    image: storageKey
+      ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)
+      : null,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    unavailable: row.unavailable,
+    state: stockStateOf(variant),
+  }
+}
