@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { columnTypes } from '../apps/api/src/platform/database/column-types.ts'
 import { prepareDatabase } from '../apps/api/src/platform/database/migrate.ts'
 import { binOf } from './check/run-program.ts'
 import { startPostgres } from './launch/postgres/start-postgres.ts'
@@ -26,14 +28,44 @@ try {
     databaseName: 'marketday',
   })
   const outFile = join(folder, 'database-types.ts')
-  generate(adminUrl, outFile)
+  generate(adminUrl, outFile, await overridesIn(adminUrl))
   compareOrWrite(readFileSync(outFile, 'utf8'))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-function generate(url: string, outFile: string): void {
+/** Whether a column may be null or left out is the database's to say. */
+async function overridesIn(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; nullable: boolean; optional: boolean }>(`
+    select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable,
+      column_default is not null or is_generated = 'ALWAYS' as optional
+    from information_schema.columns where table_schema = 'public'`)
+  await client.end()
+  const columns: Record<string, string> = {}
+  for (const [name, given] of Object.entries(columnTypes)) {
+    const column = rows.find((row) => row.name === name)
+    if (!column) throw new Error(`column-types.ts names ${name}, which is no column`)
+    const type = `${given.split('#').at(-1)}${column.nullable ? ' | null' : ''}`
+    columns[name] = column.optional ? `Generated<${type}>` : type
+  }
+  return { columns }
+}
+
+function importedTypes() {
+  const named = Object.values(columnTypes).filter((given) => given.includes('#'))
+  return Object.fromEntries(
+    named.map((given) => {
+      const [module, type = ''] = given.split('#')
+      const [name = ''] = /[A-Z]\w*(?!\w*<)/.exec(type) ?? []
+      return [name, `@marketday/contract/${module}`]
+    }),
+  )
+}
+
+function generate(url: string, outFile: string, overrides: object): void {
   const args = ['--dialect', 'postgres', '--url', url, '--out-file', outFile]
   args.push(
     '--include-pattern',
@@ -41,6 +73,8 @@ function generate(url: string, outFile: string): void {
     '--exclude-pattern',
     'public.schema_@(migrations|functions)',
   )
+  args.push('--overrides', JSON.stringify(overrides))
+  args.push('--custom-imports', JSON.stringify(importedTypes()))
   args.push('--type-mapping', JSON.stringify(typeMapping), '--log-level', 'error')
   const run = spawnSync(process.execPath, [binOf('kysely-codegen'), ...args], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`kysely-codegen failed:\n${run.stdout}${run.stderr}`)

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../identity/list-owners.ts'
@@ -55,7 +56,7 @@ async function closeCheckout(
 interface PaidCheckout {
   readonly plan_checkout_id: string
   readonly plan_id: string
-  readonly billing_interval: string
+  readonly billing_interval: BillingInterval
   readonly currency: string
   readonly terms_version: string | null
 }
@@ -71,7 +72,7 @@ async function activate(
     plan_id: checkout.plan_id,
     billing_interval: checkout.billing_interval,
     currency: checkout.currency,
-    status: 'active',
+    status: 'active' as const,
     trial_ends_at: null,
     period_ends_at: new Date(
       db.context.now.getTime() + (checkout.billing_interval === 'year' ? 365 : 30) * 86_400_000,
@@ -133,7 +134,7 @@ async function tellOwners(
     await sendMail(db, { to: email, template: 'plan-paid', data: { shop, plan, amount, url } })
 }
 
-const byProviderStatus: Readonly<Record<string, string>> = {
+const byProviderStatus: Readonly<Record<string, Subscription['status']>> = {
   active: 'active',
   trialing: 'trialing',
   past_due: 'past_due',

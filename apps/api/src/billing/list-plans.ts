@@ -32,7 +32,7 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
     .orderBy('position')
     .execute()
   return rows.map((row) => {
-    const limits = row.limits as Plan['limits']
-    return { ...row, limits, features: describeFeatures(row.features as string[], limits) }
+    const limits = row.limits
+    return { ...row, limits, features: describeFeatures(row.features, limits) }
   })
 }

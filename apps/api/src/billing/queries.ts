@@ -1,4 +1,4 @@
-import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
+import type { Subscription } from '@marketday/contract/money/billing'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -35,8 +35,8 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
   return row
     ? {
         ...row,
-        interval: row.interval as BillingInterval,
-        status: row.status as Subscription['status'],
+        interval: row.interval,
+        status: row.status,
       }
     : null
 }

@@ -32,16 +32,24 @@ const messages: Readonly<Record<Verification['state'], string>> = {
   action_needed: 'Your bank asks for a confirmation. Go back to the card page to give it.',
 }
 
+const planStates = {
+  created: 'processing',
+  open: 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'cancelled',
+} as const
+
 async function planState(db: Db, checkoutId: string): Promise<Verification> {
   const { status } = await db
     .selectFrom('plan_checkouts')
     .select('status')
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-  const state = { paid: 'paid', failed: 'failed', expired: 'cancelled' }[status] ?? 'processing'
+  const state = planStates[status]
   return reply(
     'plan',
-    state as Verification['state'],
+    state,
     state === 'paid' ? '/adminPanel/buildManagement' : '/adminPanel/setup/checkoutPay',
   )
 }

@@ -33,7 +33,7 @@ export async function findBuildForUpdate(db: Db, buildId: string): Promise<Locke
     .where('build_id', '=', buildId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, status: row.status as BuildStatus } : null
+  return row ?? null
 }
 
 /** The locked row when the event changes something, null when it already happened; 404, or 409 `invalid_transition`. */

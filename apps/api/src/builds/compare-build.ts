@@ -13,7 +13,7 @@ export async function compareBuild(db: Db, buildId: string): Promise<BuildDiffer
     findLive(db),
   ])
   if (!build) throw notFound('Build')
-  const next = (build.snapshot as ShopSnapshot | null) ?? (await takeSnapshot(db)).snapshot
+  const next = build.snapshot ?? (await takeSnapshot(db)).snapshot
   return { liveNumber: live?.number ?? null, ...differencesOf(live?.snapshot ?? null, next) }
 }
 

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { BuildStatus } from '@marketday/contract/builds/build-states'
-import type {
-  Build,
-  BuildCheck,
-  BuildDetail,
-  LogLine,
-  Publication,
-} from '@marketday/contract/builds/builds'
+import type { Build, BuildDetail } from '@marketday/contract/builds/builds'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
@@ -79,8 +73,8 @@ export async function getBuildDetail(db: Db, buildId: string, can: Can): Promise
   return {
     ...build,
     snapshotHash: frozen?.snapshot_hash ?? null,
-    checks: (frozen?.checks ?? []) as BuildCheck[],
-    publications: publications as Publication[],
+    checks: frozen?.checks ?? [],
+    publications,
   }
 }
 
@@ -102,7 +96,7 @@ export async function listBuildLog(db: Db, buildId: string, { after = 0, limit =
       .execute(),
   ])
   if (!build) throw notFound('Build')
-  return { lines: rows.slice(0, limit) as LogLine[], hasMore: rows.length > limit }
+  return { lines: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
 /** Builds begun since midnight in the shop's time zone, and how many the plan allows. */
@@ -148,10 +142,10 @@ function buildOf(row: Row, can: Can): Build {
   return {
     id: row.build_id,
     number: row.number,
-    status: row.status as BuildStatus,
-    stage: row.stage as Build['stage'],
+    status: row.status,
+    stage: row.stage,
     attempt: row.attempt,
-    trigger: row.trigger as Build['trigger'],
+    trigger: row.trigger,
     note: row.note,
     createdBy: row.created_by,
     createdAt: row.created_at,
@@ -161,6 +155,6 @@ function buildOf(row: Row, can: Can): Build {
     outputBytes: row.output_bytes,
     error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
     version: row.version,
-    actions: actionsFor(row.status as BuildStatus, can),
+    actions: actionsFor(row.status, can),
   }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
+import type { GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { moveDelivery } from './move-delivery.ts'
@@ -34,12 +34,12 @@ export async function cancelDelivery(
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return
-  if (!row.delivery_id) {
+  if (!row.delivery_id || !row.status) {
     if (row.delivery_kind === 'pickup' && row.delivery_slot_id)
       await releaseSlot(db, row.delivery_slot_id)
     return
   }
-  const delivery = { id: row.delivery_id, orderId, status: row.status as DeliveryState }
+  const delivery = { id: row.delivery_id, orderId, status: row.status }
   const cancelled = await moveDelivery(db, delivery, {
     event: 'cancel',
     set: {
@@ -47,7 +47,7 @@ export async function cancelDelivery(
       sequence: null,
       planned_at: null,
       finished_at: db.context.now.toISOString(),
-      ...(goodsAt && { goods_at: goodsAt }),
+      goods_at: goodsAt,
     },
     details: { reason, notify, ...(goodsAt && { goodsAt }) },
   })

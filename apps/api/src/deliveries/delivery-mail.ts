@@ -4,7 +4,7 @@ import {
   deliveryAttempts,
   failureReasonTexts,
 } from '@marketday/contract/deliveries/delivery-states'
-import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
+import type { GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
@@ -69,7 +69,7 @@ const writers: Readonly<
     })
   },
   async failed(db, delivery, { link }) {
-    const text = failureReasonTexts[(delivery.failure_reason ?? 'other') as FailureReason]
+    const text = failureReasonTexts[delivery.failure_reason ?? 'other']
     const reason = text.charAt(0).toLowerCase() + text.slice(1)
     const nextStep =
       delivery.attempt < deliveryAttempts
@@ -90,7 +90,7 @@ const writers: Readonly<
     await sendMail(db, { to: delivery.email, template: 'delivery-corrected', data })
   },
   async cancelled(db, delivery, { link }) {
-    const goods = goodsTexts[(delivery.goods_at ?? 'store') as GoodsPlace]
+    const goods = goodsTexts[delivery.goods_at ?? 'store']
     await sendMail(db, {
       to: delivery.email,
       template: 'delivery-cancelled',

@@ -20,7 +20,7 @@ const columns = [
 ] as const
 
 export async function listZones(db: Db): Promise<Zone[]> {
-  const rows = await db
+  return await db
     .selectFrom('delivery_zones')
     .select(columns)
     .orderBy('is_active', 'desc')
@@ -28,7 +28,6 @@ export async function listZones(db: Db): Promise<Zone[]> {
     .orderBy('name')
     .orderBy('delivery_zone_id')
     .execute()
-  return rows as unknown as Zone[]
 }
 
 export async function findZone(db: Db, zoneId: string): Promise<Zone | null> {
@@ -37,5 +36,5 @@ export async function findZone(db: Db, zoneId: string): Promise<Zone | null> {
     .select(columns)
     .where('delivery_zone_id', '=', zoneId)
     .executeTakeFirst()
-  return (row as unknown as Zone | undefined) ?? null
+  return row ?? null
 }

@@ -43,5 +43,5 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('Delivery')
-  return { ...row, status: row.status as DeliveryState }
+  return row
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import type { DeliveryState, FailureReason } from '@marketday/contract/deliveries/delivery-states'
 import type { Can } from '@marketday/contract/team/permissions'
-import type { OrderFulfilmentState } from '@marketday/contract/orders/order-states'
 
 import type { Config } from '../config.ts'
 import { listTimeline } from '../platform/events/list-timeline.ts'
@@ -103,7 +101,7 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
     .orderBy('p.delivery_proof_id')
     .execute()
   return rows.map(({ kind, value, attempt, storage_key: key, withdrawn }) => ({
-    kind: kind as 'photo' | 'pin' | 'name',
+    kind,
     value: key ? signedMediaUrl(config, key, db.context.now) : value,
     attempt,
     isWithdrawn: withdrawn,
@@ -159,9 +157,6 @@ interface SelectedRow extends Omit<DeliveryFacts, 'slot' | 'pinLocked'> {
 function toRow({ startsAt, endsAt, pinFailures, ...row }: SelectedRow): DeliveryFacts {
   return {
     ...row,
-    status: row.status as DeliveryState,
-    fulfilmentStatus: row.fulfilmentStatus as OrderFulfilmentState,
-    failureReason: row.failureReason as FailureReason | null,
     slot: startsAt && endsAt ? { startsAt, endsAt } : null,
     pinLocked: isPinLocked(pinFailures),
   }

@@ -15,7 +15,7 @@ export async function trackDelivery(db: Db, config: Config, token: string): Prom
   const orderId = readOrderToken(config, token)
   const row = orderId ? await findTracked(db, orderId) : undefined
   if (!row || isOver(db, row)) throw notFound('Delivery')
-  const status = row.status as DeliveryState
+  const { status } = row
   const isOnTheRoad = status === 'en_route' || status === 'arrived'
   return {
     status,
@@ -23,8 +23,8 @@ export async function trackDelivery(db: Db, config: Config, token: string): Prom
     driverFirstName: isOnTheRoad || status === 'delivered' ? firstNameOf(row) : null,
     stopsBefore: isOnTheRoad ? row.stopsBefore : null,
     pin: showsPin.includes(status) ? row.pin : null,
-    proof: row.proof as Tracking['proof'],
-    failureReason: row.failureReason as FailureReason | null,
+    proof: row.proof,
+    failureReason: row.failureReason,
     attempt: row.attempt,
     steps: stepsOf(row),
   }
@@ -34,15 +34,15 @@ const showsPin: readonly DeliveryState[] = ['scheduled', 'assigned', 'en_route',
 const firstNameOf = ({ driverName }: Tracked) => driverName?.split(' ')[0] ?? null
 
 interface Tracked {
-  readonly status: string
+  readonly status: DeliveryState
   readonly attempt: number
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly plannedAt: string | null
   readonly driverName: string | null
   readonly pin: string | null
-  readonly proof: string | null
-  readonly failureReason: string | null
+  readonly proof: Tracking['proof']
+  readonly failureReason: FailureReason | null
   readonly createdAt: string
   readonly startedAt: string | null
   readonly arrivedAt: string | null
@@ -91,7 +91,7 @@ const later = (left: string, right: string) => (Date.parse(left) > Date.parse(ri
 function stepsOf(row: Tracked): Tracking['steps'] {
   const ended =
     row.status === 'delivered' || row.status === 'failed' || row.status === 'cancelled'
-      ? (row.status as DeliveryState)
+      ? row.status
       : null
   const steps: readonly (readonly [DeliveryState, string | null])[] = [
     ['scheduled', row.createdAt],

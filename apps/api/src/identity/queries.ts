@@ -1,5 +1,5 @@
+import type { SocialProvider } from '@marketday/contract/identity/identity'
 import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
-import type { HeldRole } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -34,7 +34,7 @@ export async function findPerson(db: Db, userId: string) {
   return row && shaped(row)
 }
 
-export async function findByIdentity(db: Db, provider: string, subject: string) {
+export async function findByIdentity(db: Db, provider: SocialProvider, subject: string) {
   const row = await db
     .selectFrom('identities')
     .innerJoin('users', 'users.user_id', 'identities.user_id')
@@ -80,7 +80,7 @@ export async function listTenantsOf(db: Db, userId: string) {
     .execute()
   return rows.map(({ role, ownName, ownPermissions, ...row }) => ({
     ...row,
-    role: role as HeldRole,
+    role,
     roleName: roleNameOf(role, ownName),
     permissions: permissionsOf(role, ownPermissions),
   }))

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
-import { ImportSource, ImportStatus } from '@marketday/contract/imports/imports'
-import { PreviewStatus } from '@marketday/contract/imports/preview-states'
+import { ImportSource } from '@marketday/contract/imports/imports'
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
 import type { Can } from '@marketday/contract/team/permissions'
 
@@ -130,15 +129,14 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
       sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
     ),
   ])
-  const status = z.parse(ImportStatus, row.status)
-  const previewStatus = z.parse(PreviewStatus, preview.status)
+  const { status } = row
   const selected = items.filter((item) => item.isSelected).length
   return {
     id,
     host: preview.host,
     address: preview.address,
     status,
-    previewStatus,
+    previewStatus: preview.status,
     source: z.parse(z.nullable(ImportSource), preview.source),
     found: preview.found,
     read: preview.read,
@@ -159,7 +157,13 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     actions: actionsFor(
-      { status, previewStatus, selected, finishedAt: row.finished_at, now: db.context.now },
+      {
+        status,
+        previewStatus: preview.status,
+        selected,
+        finishedAt: row.finished_at,
+        now: db.context.now,
+      },
       can,
     ),
     version: row.version,
@@ -181,11 +185,12 @@ function pictureCounts(byStatus: Readonly<Record<string, number>>): Import['imag
   return { total: waiting + done + failed, done, failed }
 }
 
-async function countBy(db: Db, query: ReturnType<typeof sql>): Promise<Record<string, number>> {
+async function countBy(
+  db: Db,
+  query: RawBuilder<{ kind: string; number: number }>,
+): Promise<Record<string, number>> {
   const { rows } = await query.execute(db)
-  return Object.fromEntries(
-    (rows as { kind: string; number: number }[]).map(({ kind, number }) => [kind, number]),
-  )
+  return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
 }
 
 export interface Failure {
@@ -196,7 +201,7 @@ export interface Failure {
 }
 
 export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] =>
-  (row.problems ?? []) as unknown as Failure[]
+  (row.problems ?? []) as Failure[]
 
 /** Each address once, however many items show it. */
 async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {

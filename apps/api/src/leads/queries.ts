@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { LeadKind } from '@marketday/contract/site/leads'
 import { setsAllowing } from '@marketday/contract/team/permissions-platform'
-import { appNow } from '../platform/database/sql.ts'
+import type { Leads } from '../platform/database/database-types.ts'
+import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface NewLead {
@@ -9,7 +11,7 @@ export interface NewLead {
   readonly reference: string
   readonly email: string
   readonly name: string
-  readonly details: object
+  readonly details: Selectable<Leads>['details']
   readonly fingerprint: string
 }
 
@@ -44,7 +46,7 @@ export async function countRecentLeads(db: Db, email: string): Promise<number> {
 export const insertLead = (db: Db, lead: NewLead) =>
   db
     .insertInto('leads')
-    .values({ ...lead, details: JSON.stringify(lead.details) })
+    .values({ ...lead, details: json(lead.details) })
     .returning(['lead_id as leadId', 'reference'])
     .executeTakeFirstOrThrow()
 
@@ -67,7 +69,7 @@ export async function replaceDetails(
 ) {
   await db
     .updateTable('leads')
-    .set({ name, details: JSON.stringify(details), fingerprint, updated_at: appNow })
+    .set({ name, details: json(details), fingerprint, updated_at: appNow })
     .where('lead_id', '=', leadId)
     .execute()
 }

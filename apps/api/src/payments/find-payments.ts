@@ -48,7 +48,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
     .select(paymentColumns)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  return (row as PaymentRow | undefined) ?? null
+  return row ?? null
 }
 
 /** Locked: whoever captures, attaches or refunds takes turns. */
@@ -58,22 +58,19 @@ export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow
     .select(paymentColumns)
     .where('payment_id', '=', paymentId)
     .forUpdate()
-  return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null
+  return (await query.executeTakeFirst()) ?? null
 }
 
 /** Newest first. */
 export async function listCartPayments(db: Db, cartId: string): Promise<PaymentRow[]> {
   const query = db.selectFrom('payments').select(paymentColumns).where('cart_id', '=', cartId)
-  return (await query
-    .orderBy('created_at', 'desc')
-    .orderBy('payment_id', 'desc')
-    .execute()) as PaymentRow[]
+  return await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').execute()
 }
 
 /** Oldest first, locked in the order of their ids. */
 export async function lockOrderPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   const query = db.selectFrom('payments').select(paymentColumns).where('order_id', '=', orderId)
-  return (await query.orderBy('payment_id').forUpdate().execute()) as PaymentRow[]
+  return await query.orderBy('payment_id').forUpdate().execute()
 }
 
 export async function listOrderPayments(db: Db, orderId: string): Promise<Payment[]> {
@@ -83,7 +80,7 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
     .where('order_id', '=', orderId)
     .orderBy('payment_id')
     .execute()
-  return (rows as PaymentRow[]).map(
+  return rows.map(
     ({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) =>
       payment,
   )

@@ -33,20 +33,20 @@ export async function findRefund(db: Db, refundId: string): Promise<RefundRow | 
     .select(refundColumns)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  return (row as RefundRow | undefined) ?? null
+  return row ?? null
 }
 
 export async function listPaymentRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
-  return (await db
+  return await db
     .selectFrom('refunds')
     .select(refundColumns)
     .where('payment_id', '=', paymentId)
-    .execute()) as RefundRow[]
+    .execute()
 }
 
 export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
   const query = db.selectFrom('refunds').select(refundColumns).where('order_id', '=', orderId)
-  return (await query.orderBy('refund_id').execute()) as RefundRow[]
+  return await query.orderBy('refund_id').execute()
 }
 
 /** What counts against the captured sum: everything but what the provider or the bank refused. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { ProductStatus } from '@marketday/contract/products/product-shapes'
+
 import { record } from '../platform/events/record.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { appNow } from '../platform/database/sql.ts'
@@ -45,8 +47,8 @@ export async function restoreProduct(
 }
 
 interface StatusChange {
-  readonly from: readonly string[]
-  readonly to: string
+  readonly from: readonly ProductStatus[]
+  readonly to: ProductStatus
   readonly refusal: string
 }
 

@@ -56,14 +56,14 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
     findFacts(db, productId),
   ])
   if (!product) throw notFound('Item')
-  const status = product.status as Item['status']
+  const status = product.status
   return {
     id: product.product_id,
     title: product.title,
     handle: product.handle,
     status,
     ...plainFieldsIn(product),
-    options: product.options as Item['options'],
+    options: product.options,
     currency: variants[0]?.currency ?? '',
     images: images.map(({ fileId, ...picture }) => ({
       fileId,

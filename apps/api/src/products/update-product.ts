@@ -53,7 +53,7 @@ export async function updateProduct(db: Db, { productId, version, item }: Update
       updateRow(
         db,
         productId,
-        productColumns({ ...item, status: item.status ?? (before.status as 'draft') }, handle),
+        productColumns({ ...item, status: item.status ?? before.status }, handle),
       ),
       writeVariants(db, { changes, existing, added: added.map(({ row }) => row) }),
       db.deleteFrom('product_images').where('product_id', '=', productId).execute(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import { deliveryKinds } from '@marketday/contract/orders/cart'
 import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
@@ -46,7 +47,7 @@ async function zonesOf(db: Db, answers: Answers): Promise<NewZone[]> {
     .select('place')
     .where('is_default', '=', true)
     .executeTakeFirstOrThrow()
-  const { lat, lng } = place as { lat?: number | ''; lng?: number | '' }
+  const { lat, lng } = place
   if (typeof lat !== 'number' || typeof lng !== 'number')
     throw invalid('Delivery needs the place of your business: choose its address in step one', [
       { path: 'offersDelivery', message: 'Address without coordinates' },
@@ -64,8 +65,8 @@ async function zonesOf(db: Db, answers: Answers): Promise<NewZone[]> {
 }
 
 function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
-  const kinds = [answers.offersDelivery && 'delivery', answers.offersPickup && 'pickup'].filter(
-    (kind) => kind !== false,
+  const kinds = deliveryKinds.filter((kind) =>
+    kind === 'pickup' ? answers.offersPickup : answers.offersDelivery,
   )
   const windows = answers.openingHours.flatMap((day) =>
     windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })),

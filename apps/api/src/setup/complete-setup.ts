@@ -20,7 +20,7 @@ export async function completeSetup(db: Db): Promise<void> {
       .executeTakeFirst(),
   ])
   if (progress.completed_at) return
-  const missing = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree'].find(
+  const missing = (['selectPlan', 'stepOne', 'stepTwo', 'stepThree'] as const).find(
     (step) => !progress.finished_steps.includes(step),
   )
   if (missing)

@@ -1,5 +1,5 @@
 import { setupSteps } from '@marketday/contract/tenants/setup'
-import type { Setup, SetupAnswers, SetupStep } from '@marketday/contract/tenants/setup'
+import type { Setup } from '@marketday/contract/tenants/setup'
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
@@ -18,8 +18,8 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
       .where('tenant_id', '=', db.context.tenantId)
       .executeTakeFirstOrThrow(),
   ])
-  const answers = progress.answers as SetupAnswers
-  const finishedSteps = progress.finished_steps as SetupStep[]
+  const answers = progress.answers
+  const finishedSteps = progress.finished_steps
   return {
     answers,
     logoUrl: await findLogoUrl(db, services, answers.stepOne?.logoFileId),

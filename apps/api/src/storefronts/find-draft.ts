@@ -1,5 +1,5 @@
 import { defaultContent, defaultTheme } from '@marketday/contract/shop/shop-draft'
-import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -10,14 +10,14 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
     .selectFrom('shop_drafts')
     .select(['theme', 'content', 'version', 'updated_at'])
     .executeTakeFirstOrThrow()
-  const theme = row.theme as Partial<DraftTheme>
+  const theme = row.theme
   return {
     theme: {
       ...defaultTheme,
       ...theme,
       primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
     },
-    content: { ...defaultContent, ...(row.content as Partial<DraftContent>) },
+    content: { ...defaultContent, ...row.content },
     version: row.version,
     updatedAt: row.updated_at,
   }

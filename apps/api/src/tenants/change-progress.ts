@@ -21,7 +21,7 @@ export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void>
     .select('answers')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const known = current.answers as SetupAnswers
+  const known = current.answers
   const merged: SetupAnswers = {
     ...known,
     ...Object.fromEntries(

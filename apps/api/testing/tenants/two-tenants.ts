@@ -139,10 +139,10 @@ async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
       .values({ user_id, ...key })
       .execute()
     const expires_at = new Date(db.context.now.getTime() + 86_400_000).toISOString()
-    const browser = { audience: 'panel', binding_hash: '', ip: '127.0.0.1', user_agent: 'test' }
+    const browser = { binding_hash: '', ip: '127.0.0.1', user_agent: 'test' }
     await db
       .insertInto('sessions')
-      .values({ user_id, ...browser, expires_at })
+      .values({ user_id, audience: 'panel', ...browser, expires_at })
       .execute()
   })
 }
@@ -155,15 +155,15 @@ async function addDispute(t: TestApp, tenantId: string): Promise<void> {
       .select(['delivery_id', 'driver_id', 'attempt'])
       .where('driver_id', 'is not', null)
       .executeTakeFirstOrThrow()
-    const act = { delivery_act_id: newId(), delivery_id, event: 'start', happened_at: shopTime(t) }
+    const act = { delivery_act_id: newId(), delivery_id, happened_at: shopTime(t) }
     await db
       .insertInto('delivery_acts')
-      .values({ ...act, attempt, outcome: 'disputed' })
+      .values({ ...act, event: 'start', attempt, outcome: 'disputed' })
       .execute()
     const dispute = { delivery_dispute_id: newId(), driver_id: driver_id ?? '', refusal: 'Gone' }
     await db
       .insertInto('delivery_disputes')
-      .values({ ...act, ...dispute })
+      .values({ ...act, event: 'start', ...dispute })
       .execute()
   })
 }

@@ -100,11 +100,11 @@ export async function findFrozen(db: Db, run: Run): Promise<Frozen | null> {
     .where('build_id', '=', run.buildId)
     .executeTakeFirst()
   return row?.snapshot && row.snapshot_hash
-    ? { snapshot: row.snapshot as unknown as ShopSnapshot, hash: row.snapshot_hash }
+    ? { snapshot: row.snapshot, hash: row.snapshot_hash }
     : null
 }
 
-export async function storeChecks(db: Db, run: Run, checks: readonly BuildCheck[]): Promise<void> {
+export async function storeChecks(db: Db, run: Run, checks: BuildCheck[]): Promise<void> {
   await owned(db, run)
     .set({ checks: json(checks) })
     .execute()

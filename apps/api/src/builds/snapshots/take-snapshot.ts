@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { readableOn } from '@marketday/contract/shop/contrast'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -36,9 +35,9 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
     contact: {
       email: profile.email,
       phone: profile.phone,
-      address: (profile.place as Partial<ParsedPlace>).address ?? '',
+      address: profile.place.address ?? '',
     },
-    openingHours: profile.opening_hours as ShopSnapshot['shop']['openingHours'],
+    openingHours: profile.opening_hours,
   }
   const business = {
     name: shop.name,

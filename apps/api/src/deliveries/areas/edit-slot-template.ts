@@ -27,7 +27,7 @@ export async function listSlotTemplates(db: Db): Promise<SlotTemplate[]> {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.delivery_kind as SlotTemplate['kind'],
+    kind: row.delivery_kind,
     weekday: row.weekday,
     startsAt: row.starts_at.slice(0, 5),
     endsAt: row.ends_at.slice(0, 5),

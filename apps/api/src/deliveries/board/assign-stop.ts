@@ -13,7 +13,7 @@ import { stepOfDelivery } from '../rules.ts'
 
 type Assignment = BodyOf<typeof endpoint>
 
-const underway = ['assigned', 'en_route', 'arrived']
+const underway = ['assigned', 'en_route', 'arrived'] as const
 
 /** Gives a stop to a driver, or moves it to another one or another place of the run. */
 export async function assignStop(db: Db, deliveryId: string, wanted: Assignment): Promise<void> {

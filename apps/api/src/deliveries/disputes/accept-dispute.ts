@@ -13,8 +13,8 @@ import { startStop } from '../run/start-stop.ts'
 /** What was reported, as it lies in its row. */
 interface Reported {
   readonly driver_id: string
-  readonly event: string
-  readonly failure_reason: string | null
+  readonly event: RunEvent
+  readonly failure_reason: FailureReason | null
   readonly note: string
   readonly cash_collected_minor: number | null
   readonly started_at: string | null
@@ -28,7 +28,7 @@ export async function acceptDispute(
   delivery: LockedDelivery,
   reported: Reported,
 ): Promise<void> {
-  const event = reported.event as RunEvent
+  const { event } = reported
   if (event === 'correct' || isClosed(delivery)) await reopen(db, delivery, reported)
   if (event === 'correct') return
   const current = () => lockDelivery(db, delivery.id)
@@ -60,7 +60,7 @@ async function fail(db: Db, delivery: LockedDelivery, reported: Reported): Promi
   await failDelivery(db, delivery, {
     at,
     note,
-    reason: (failure_reason ?? 'other') as FailureReason,
+    reason: failure_reason ?? 'other',
   })
 }
 

@@ -1,8 +1,6 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { decideDispute as endpoint } from '@marketday/contract/deliveries/delivery-disputes'
 import { disputeTransitions } from '@marketday/contract/deliveries/delivery-states'
-import type { DisputeState } from '@marketday/contract/deliveries/delivery-states'
-import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -21,13 +19,12 @@ export async function decideDispute(
   { decision, note = '' }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const dispute = await lockDispute(db, disputeId)
-  const status = dispute.status as DisputeState
+  const { status, event } = dispute
   const step = stepOf(disputeTransitions, status, decision)
   if (step.kind === 'repeat') return
   const to = step.kind === 'move' ? step.to[0] : undefined
   if (!to) throw conflict('invalid_transition', `This report is ${status} already`)
   const delivery = await lockDelivery(db, dispute.delivery_id)
-  const event = dispute.event as RunEvent
   const { closedToday } = await getDeliveryFacts(db, delivery.id)
   const facts = { status, event, delivery: delivery.status, closedToday }
   const refusal = reasonsAgainst(facts)[decision]
@@ -57,9 +54,9 @@ async function lockDispute(db: Db, disputeId: string) {
 
 async function keepProofs(db: Db, delivery: LockedDelivery, dispute: Dispute): Promise<void> {
   const proofs = [
-    ...(dispute.file_id ? [{ kind: 'photo', file_id: dispute.file_id }] : []),
-    ...(dispute.pin_was_right ? [{ kind: 'pin', value: 'confirmed' }] : []),
-    ...(dispute.received_by ? [{ kind: 'name', value: dispute.received_by }] : []),
+    ...(dispute.file_id ? [{ kind: 'photo' as const, file_id: dispute.file_id }] : []),
+    ...(dispute.pin_was_right ? [{ kind: 'pin' as const, value: 'confirmed' }] : []),
+    ...(dispute.received_by ? [{ kind: 'name' as const, value: dispute.received_by }] : []),
   ]
   if (proofs.length === 0) return
   const of = {

@@ -38,7 +38,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
 async function everHadStop(db: Db, delivery: LockedDelivery, driverId: string): Promise<boolean> {
   if (delivery.driverId === driverId) return true
   const entries = await listTimeline(db, 'delivery', delivery.id)
-  return entries.some(({ details }) => (details as { driverId?: string }).driverId === driverId)
+  return entries.some(({ details }) => details['driverId'] === driverId)
 }
 
 type Unsettled = Timed & { readonly isRecorded: boolean }

@@ -40,12 +40,14 @@ export async function recordAct(
   ])
 }
 
-function collectProofs(act: RunAct): { kind: string; file_id?: string; value?: string }[] {
+function collectProofs(act: RunAct) {
   if (act.event !== 'deliver' && act.event !== 'fail') return []
   return [
-    ...(act.fileId ? [{ kind: 'photo', file_id: act.fileId }] : []),
-    ...(act.event === 'deliver' && act.pin ? [{ kind: 'pin', value: 'confirmed' }] : []),
-    ...(act.event === 'deliver' && act.receivedBy ? [{ kind: 'name', value: act.receivedBy }] : []),
+    ...(act.fileId ? [{ kind: 'photo' as const, file_id: act.fileId }] : []),
+    ...(act.event === 'deliver' && act.pin ? [{ kind: 'pin' as const, value: 'confirmed' }] : []),
+    ...(act.event === 'deliver' && act.receivedBy
+      ? [{ kind: 'name' as const, value: act.receivedBy }]
+      : []),
   ]
 }
 

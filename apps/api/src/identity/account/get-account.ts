@@ -1,6 +1,5 @@
 import type { Account } from '@marketday/contract/identity/account'
 
-import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
 import { termsVersion } from '@marketday/contract/identity/terms'
 
 import { confirmationMinutes, isConfirmed } from '../../platform/http/caller.ts'
@@ -39,7 +38,7 @@ export async function getAccount(
     hasPassword: row.password_hash !== null,
     role: isOperator ? 'operator' : role,
     permissions: [...caller.permissions],
-    operatorSet: operatorSet as OperatorSet | null,
+    operatorSet,
     platformPermissions: [...caller.platformPermissions],
     tenants: tenants
       .filter(({ id }) => !caller.visit || id === caller.tenant?.id)

@@ -73,13 +73,13 @@ function shaped(row: Awaited<ReturnType<Entries['execute']>>[number]): AuditEntr
     id: row.event_id,
     action: row.name,
     actor: {
-      kind: row.actor_kind as AuditEntry['actor']['kind'],
+      kind: row.actor_kind,
       id: row.actor_id,
       name: row.actor_name,
     },
     operator: row.operator_id ? { id: row.operator_id, name: row.operator_name ?? '' } : null,
     object: { type: row.object_type, id: row.object_id },
-    details: (row.details ?? {}) as Record<string, unknown>,
+    details: row.details,
     ip: row.ip,
     occurredAt: row.occurred_at,
   }

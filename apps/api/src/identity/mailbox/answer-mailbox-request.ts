@@ -26,7 +26,7 @@ export const answerMailboxRequest = defineJob({
 async function answer(job: JobRun<{ requestId: string }>): Promise<void> {
   await job.finish(async (db) => {
     const request = await findOpen(db, job.payload.requestId)
-    if (request) await answers[request.purpose as MailboxPurpose](db, request, job.services.config)
+    if (request) await answers[request.purpose](db, request, job.services.config)
   })
 }
 

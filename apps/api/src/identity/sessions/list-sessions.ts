@@ -1,4 +1,4 @@
-import type { Session, SignInWay } from '@marketday/contract/identity/sessions'
+import type { Session } from '@marketday/contract/identity/sessions'
 
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -47,7 +47,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Person): Promi
     ...deviceNamed(userAgent),
     isCurrent: row.id === sessionId,
     place: countryNamed(country),
-    signedInBy: signedInBy as SignInWay,
+    signedInBy: signedInBy,
   }))
   return shown.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent))
 }

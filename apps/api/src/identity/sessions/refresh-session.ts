@@ -3,7 +3,6 @@ import type { LoginReply, refresh } from '@marketday/contract/identity/identity'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
-import type { Audience } from '../../platform/http/access-token.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -60,7 +59,7 @@ async function exchange(
   return await sessionReply(known, {
     person: { userId: family.user_id, name: family.name, platformRole: family.platform_role },
     sessionId: family.session_id,
-    audience: family.audience as Audience,
+    audience: family.audience,
     refreshToken: successor,
     slug: family.visited_slug ?? undefined,
     app,

@@ -53,7 +53,7 @@ export async function listIdentities(db: Db, userId: string): Promise<LinkedIden
   const isLast = rows.length === 1 && !person?.email_verified_at && !passkey
   return rows.map(({ provider, ...row }) => ({
     ...row,
-    provider: provider as SocialProvider,
+    provider: provider,
     unlink: isLast ? lastWayIn : null,
   }))
 }

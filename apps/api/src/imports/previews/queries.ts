@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
 import { ImportBrand, ImportSource } from '@marketday/contract/imports/imports'
-import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
+import { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { ImportPreview, PreviewProduct } from '@marketday/contract/imports/imports'
 
 import { notFound } from '../../platform/http/errors.ts'
@@ -49,7 +50,7 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
     id,
     host: preview.host,
     address: preview.address,
-    status: z.parse(PreviewStatus, preview.status),
+    status: preview.status,
     source: z.parse(z.nullable(ImportSource), preview.source),
     found: preview.found,
     read: preview.read,
@@ -93,7 +94,7 @@ export async function takeUpReading(
       status: set
         .case()
         .when('status', '=', 'created')
-        .then('probing')
+        .then<PreviewStatus>('probing')
         .else(set.ref('status'))
         .end(),
       started_at: set.fn.coalesce('started_at', appNow),
@@ -115,7 +116,7 @@ export async function takeUpReading(
     address: preview.address,
     items: rows.map(({ item }) => z.parse(SourceItem, item)),
     facts: {
-      status: z.parse(PreviewStatus, preview.status),
+      status: preview.status,
       source: z.parse(z.nullable(ImportSource), preview.source),
       currency: preview.currency,
       found: preview.found,

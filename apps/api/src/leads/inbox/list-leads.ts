@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { Lead, listLeads as endpoint } from '@marketday/contract/site/leads-inbox'
+import type { listLeads as endpoint } from '@marketday/contract/site/leads-inbox'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -29,16 +29,16 @@ export async function listLeads(
       'received_at as receivedAt',
     ])
     .select('booking.starts_at as startsAt')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
     .$if(before !== null, (query) => query.where('leads.lead_id', '<', before))
     .orderBy('leads.lead_id', 'desc')
     .limit(limit + 1)
     .execute()
   const leads = rows.map(({ details, confirmedAt, ...row }) => {
-    const { message = '', ...said } = details as { message?: string }
+    const { message = '', ...said } = details
     const isConfirmed = row.kind === 'announcement' ? confirmedAt !== null : null
-    return { ...row, message, details: said, isConfirmed } as Lead
+    return { ...row, message, details: said, isConfirmed }
   })
   return pageOf(leads, limit, ({ id }) => [id])
 }

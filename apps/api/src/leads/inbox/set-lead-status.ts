@@ -15,7 +15,7 @@ export async function setLeadStatus(db: Db, leadId: string, status: LeadStatus) 
     .forUpdate()
     .executeTakeFirst()
   if (!lead) throw notFound('Lead')
-  const from = lead.status as LeadStatus
+  const from = lead.status
   if (from === status) return { status }
   if (!leadTransitions[from].includes(status))
     throw conflict('invalid_transition', `A lead that is ${from} cannot become ${status}`)

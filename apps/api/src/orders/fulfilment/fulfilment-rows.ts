@@ -49,7 +49,7 @@ export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilmen
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
-  return (row as FulfilmentRow | undefined) ?? null
+  return row ?? null
 }
 
 /** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
@@ -60,6 +60,9 @@ export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): b
   return step.kind === 'move'
 }
 
+/** Where a fulfilment goes from the state it begins in. */
+export type Reached = Exclude<FulfilmentState, 'planned'>
+
 /** Sets how far order and fulfilment are, and counts the order's version up. */
 export async function setFulfilmentStatus(
   db: Db,
@@ -68,7 +71,7 @@ export async function setFulfilmentStatus(
     fulfilmentId,
     from,
     to,
-  }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: FulfilmentState },
+  }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: Reached },
 ): Promise<void> {
   const now = db.context.now.toISOString()
   const stamps: Partial<Record<FulfilmentState, object>> = {

@@ -1,4 +1,4 @@
-import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
+import type { FulfilmentEvent } from '@marketday/contract/orders/order-states'
 
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,7 +11,7 @@ import {
   mustMoveGoods,
   setFulfilmentStatus,
 } from './fulfilment-rows.ts'
-import type { FulfilmentRow } from './fulfilment-rows.ts'
+import type { FulfilmentRow, Reached } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { actionsIn, stateNames, stateOf } from '../rules.ts'
@@ -64,7 +64,7 @@ async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {
 
 interface Move {
   readonly fulfilment: FulfilmentRow
-  readonly to: FulfilmentState
+  readonly to: Reached
 }
 
 async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {

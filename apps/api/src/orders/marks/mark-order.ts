@@ -9,7 +9,7 @@ import { getOrderRow, mustMove } from '../lock-order.ts'
 
 /** Nothing may be packed or cancelled until it is released. */
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
-  const set = { status: 'held', held_at: db.context.now.toISOString() }
+  const set = { status: 'held' as const, held_at: db.context.now.toISOString() }
   await mark(db, orderId, { event: 'hold', set, action: 'order.held', details: { reason } })
 }
 

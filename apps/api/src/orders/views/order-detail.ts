@@ -1,9 +1,7 @@
 import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
-import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import type { Can } from '@marketday/contract/team/permissions'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
@@ -124,7 +122,7 @@ async function findOwnFields(db: Db, orderId: string) {
     .select(['refunded_minor as refundedMinor', 'version'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row && { ...row, place: row.place as unknown as ParsedPlace | null }
+  return row && { ...row, place: row.place }
 }
 
 async function listOrderLines(db: Db, orderId: string, config: Config): Promise<OrderLine[]> {
@@ -192,7 +190,7 @@ async function findFulfilment(
     .execute()
   return {
     id: row.fulfilment_id,
-    status: row.status as FulfilmentState,
+    status: row.status,
     packedAt: row.packed_at,
     handedOverAt: row.handed_over_at,
     deliveredAt: row.delivered_at,

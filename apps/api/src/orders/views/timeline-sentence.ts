@@ -3,8 +3,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 type Details = Readonly<Record<string, unknown>>
 
 /** A timeline entry as a sentence; what is not known by name is told by its action's words. */
-export function timelineSentence(action: string, given: unknown, currency: string): string {
-  const details = (typeof given === 'object' && given ? given : {}) as Details
+export function timelineSentence(action: string, details: Details, currency: string): string {
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
   const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
   const sentences: Readonly<Record<string, string>> = {

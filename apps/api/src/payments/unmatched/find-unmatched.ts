@@ -68,8 +68,8 @@ type Selected = NonNullable<
 function toRow({ wantedMinor, wantedCurrency, order_id: orderId, ...row }: Selected): UnmatchedRow {
   return {
     ...row,
-    reason: row.reason as MismatchReason,
-    status: row.status as UnmatchedState,
+    reason: row.reason,
+    status: row.status,
     payer: row.payer ?? '',
     wanted:
       wantedMinor !== null && wantedCurrency

@@ -1,5 +1,4 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
-import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { PaymentProblem, UnmatchedEvent } from '@marketday/contract/money/unmatched-payments'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -66,7 +65,7 @@ function fromRefund(row: FailedRefund): PaymentProblem {
     reference: row.reference ?? '',
     at,
     actions: {
-      retry: isFailedRefund(row.status as RefundState) ? null : notThis,
+      retry: isFailedRefund(row.status) ? null : notThis,
       adopt: notThis,
       refund: notThis,
       dismiss: notThis,

@@ -51,7 +51,7 @@ export const platformSteps = (act: Act) => ({
       .where('unmatched_payment_id', '=', params.unmatchedPaymentId)
       .executeTakeFirst()
     if (!row) throw notFound('Payment')
-    const status = row.status as UnmatchedState
+    const status = row.status
     requireOpen(status, act)
     return { ...row, status }
   },

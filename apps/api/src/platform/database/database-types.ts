@@ -3,6 +3,32 @@
  * Please do not edit it manually.
  */
 
+import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
+import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
+import type { ParsedPlace } from "@marketday/contract/contact/place";
+import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
+import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
+import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
+import type { SocialProvider } from "@marketday/contract/identity/identity";
+import type { SignInWay } from "@marketday/contract/identity/sessions";
+import type { ImportStatus } from "@marketday/contract/imports/imports";
+import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
+import type { SourceItem } from "@marketday/contract/imports/source-items";
+import type { BillingInterval, PlanLimits, Subscription } from "@marketday/contract/money/billing";
+import type { Payment } from "@marketday/contract/money/payments";
+import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
+import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
+import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
+import type { MovementType, StockMovement } from "@marketday/contract/products/stock";
+import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
+import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
+import type { LeadKind } from "@marketday/contract/site/leads";
+import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
+import type { AuditEntry } from "@marketday/contract/team/audit";
+import type { HeldRole } from "@marketday/contract/team/permissions";
+import type { OperatorSet } from "@marketday/contract/team/permissions-platform";
+import type { SetupAnswers, SetupStep } from "@marketday/contract/tenants/setup";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -31,18 +57,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface BuildLogLines {
   build_id: string;
-  level: string;
+  level: LogLine['level'];
   line_number: number;
   logged_at: Generated<string>;
   message: string;
-  stage: string;
+  stage: BuildStage;
   tenant_id: Generated<string>;
 }
 
 export interface Builds {
   attempt: Generated<number>;
   build_id: Generated<string>;
-  checks: Generated<Json>;
+  checks: Generated<BuildCheck[]>;
   created_at: Generated<string>;
   created_by: Generated<string>;
   error_code: string | null;
@@ -54,13 +80,13 @@ export interface Builds {
   number: number;
   output_bytes: number | null;
   run_token: string | null;
-  snapshot: Json | null;
+  snapshot: ShopSnapshot | null;
   snapshot_hash: string | null;
-  stage: string | null;
+  stage: BuildStage | null;
   started_at: string | null;
-  status: Generated<string>;
+  status: Generated<BuildStatus>;
   tenant_id: Generated<string>;
-  trigger: string;
+  trigger: BuildTrigger;
   version: Generated<number>;
 }
 
@@ -70,9 +96,9 @@ export interface BusinessProfiles {
   industry: Generated<string>;
   legal_name: Generated<string>;
   logo_file_id: string | null;
-  opening_hours: Generated<Json>;
+  opening_hours: Generated<OpeningHours[]>;
   phone: Generated<string>;
-  place: Generated<Json>;
+  place: Generated<Partial<ParsedPlace>>;
   tax_id: Generated<string>;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
@@ -96,7 +122,7 @@ export interface Carts {
   created_at: Generated<string>;
   currency: string;
   customer_note: Generated<string>;
-  delivery_kind: string | null;
+  delivery_kind: DeliveryKind | null;
   delivery_minor: Generated<number>;
   delivery_slot_id: string | null;
   delivery_zone_id: string | null;
@@ -108,11 +134,11 @@ export interface Carts {
   kept_at: string | null;
   name: Generated<string>;
   network: Generated<string>;
-  payment_method: string | null;
+  payment_method: PaymentMethod | null;
   phone: Generated<string>;
-  place: Json | null;
+  place: ParsedPlace | null;
   postcode: Generated<string>;
-  status: Generated<string>;
+  status: Generated<Cart['status']>;
   tenant_id: Generated<string>;
   token_hash: string;
   updated_at: Generated<string>;
@@ -204,9 +230,9 @@ export interface Deliveries {
   delivery_zone_id: string | null;
   driver_id: string | null;
   failure_note: Generated<string>;
-  failure_reason: string | null;
+  failure_reason: FailureReason | null;
   finished_at: string | null;
-  goods_at: string | null;
+  goods_at: GoodsPlace | null;
   lat: number | null;
   lng: number | null;
   note: Generated<string>;
@@ -214,12 +240,12 @@ export interface Deliveries {
   phone: Generated<string>;
   pin: string | null;
   pin_failures: Generated<number>;
-  place: Json;
+  place: ParsedPlace;
   planned_at: string | null;
   recipient: string;
   sequence: number | null;
   started_at: string | null;
-  status: Generated<string>;
+  status: Generated<DeliveryState>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -231,7 +257,7 @@ export interface DeliveryActs {
   event: string;
   happened_at: string;
   note: Generated<string>;
-  outcome: string;
+  outcome: "disputed" | "done" | "repeated" | "wrong_pin";
   reason: Generated<string>;
   received_at: Generated<string>;
   tenant_id: Generated<string>;
@@ -247,8 +273,8 @@ export interface DeliveryDisputes {
   delivery_dispute_id: string;
   delivery_id: string;
   driver_id: string;
-  event: string;
-  failure_reason: string | null;
+  event: RunEvent;
+  failure_reason: FailureReason | null;
   file_id: string | null;
   happened_at: string;
   note: Generated<string>;
@@ -257,7 +283,7 @@ export interface DeliveryDisputes {
   received_by: Generated<string>;
   refusal: string;
   started_at: string | null;
-  status: Generated<string>;
+  status: Generated<DisputeState>;
   tenant_id: Generated<string>;
 }
 
@@ -267,7 +293,7 @@ export interface DeliveryProofs {
   delivery_id: string;
   delivery_proof_id: Generated<string>;
   file_id: string | null;
-  kind: string;
+  kind: "name" | "photo" | "pin";
   recorded_at: Generated<string | null>;
   tenant_id: Generated<string>;
   value: Generated<string>;
@@ -277,7 +303,7 @@ export interface DeliverySlots {
   capacity: number;
   closes_at: string;
   day: string;
-  delivery_kind: string;
+  delivery_kind: DeliveryKind;
   delivery_slot_id: string;
   ends_at: string;
   slot_template_id: string;
@@ -294,7 +320,7 @@ export interface DeliveryZones {
   fee_minor: number;
   free_over_minor: number | null;
   is_active: Generated<boolean>;
-  kind: string;
+  kind: ZoneKind;
   minimum_minor: Generated<number>;
   name: string;
   postcodes: Generated<string[]>;
@@ -347,9 +373,9 @@ export interface EventCursors {
 
 export interface Events {
   actor_id: Generated<string | null>;
-  actor_kind: Generated<string>;
+  actor_kind: Generated<AuditEntry['actor']['kind']>;
   actor_name: Generated<string>;
-  details: Generated<Json>;
+  details: Generated<Record<string, unknown>>;
   event_id: Generated<string>;
   expires_at: string | null;
   ip: Generated<string | null>;
@@ -400,7 +426,7 @@ export interface Fulfilments {
   handed_over_at: string | null;
   order_id: string;
   packed_at: string | null;
-  status: Generated<string>;
+  status: Generated<FulfilmentState>;
   tenant_id: Generated<string>;
 }
 
@@ -425,7 +451,7 @@ export interface IdempotencyKeys {
 export interface Identities {
   created_at: Generated<string>;
   email: Generated<string>;
-  provider: string;
+  provider: SocialProvider;
   subject: string;
   user_id: string;
 }
@@ -436,7 +462,7 @@ export interface ImportPictures {
   position: number;
   product_id: string;
   reason: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"done" | "failed" | "waiting">;
   tenant_id: Generated<string>;
   url: string;
 }
@@ -446,7 +472,7 @@ export interface ImportPreviewItems {
   duplicate_of: string | null;
   highest_price_minor: number | null;
   import_preview_id: string;
-  item: Json;
+  item: SourceItem;
   position: number;
   price_minor: number | null;
   source_key: string;
@@ -469,11 +495,11 @@ export interface ImportPreviews {
   import_preview_id: Generated<string>;
   ip: Generated<string>;
   notice: Generated<string>;
-  progress: Generated<Json>;
+  progress: Generated<unknown>;
   read: Generated<number>;
   source: string | null;
   started_at: string | null;
-  status: Generated<string>;
+  status: Generated<PreviewStatus>;
   token_hash: string;
   updated_at: Generated<string>;
 }
@@ -493,13 +519,13 @@ export interface Imports {
   consent_name: Generated<string>;
   created_at: Generated<string>;
   created_category_ids: Generated<string[]>;
-  edits: Generated<Json>;
+  edits: Generated<unknown>;
   finished_at: string | null;
   import_id: Generated<string>;
   import_preview_id: string;
-  problems: Generated<Json>;
+  problems: Generated<unknown>;
   redirects: Generated<number>;
-  status: Generated<string>;
+  status: Generated<ImportStatus>;
   tenant_id: Generated<string>;
   total: Generated<number>;
   version: Generated<number>;
@@ -515,7 +541,7 @@ export interface Invitations {
   invited_by: string;
   replaced_token_hashes: Generated<string[]>;
   revoked_at: string | null;
-  role: string;
+  role: HeldRole;
   sent_at: Generated<string>;
   tenant_id: Generated<string>;
   token_hash: string;
@@ -531,16 +557,16 @@ export interface KnownDevices {
 export interface Leads {
   confirm_token_hash: string | null;
   confirmed_at: string | null;
-  details: Generated<Json>;
+  details: Generated<LeadDetails & { message?: string }>;
   email: string;
   fingerprint: string;
-  kind: string;
+  kind: LeadKind;
   lead_id: Generated<string>;
   link_mailed_at: string | null;
   name: Generated<string>;
   received_at: Generated<string>;
   reference: string;
-  status: Generated<string>;
+  status: Generated<LeadStatus>;
   updated_at: Generated<string>;
 }
 
@@ -561,7 +587,7 @@ export interface Locations {
   location_id: Generated<string>;
   name: string;
   offers_pickup: Generated<boolean>;
-  place: Generated<Json>;
+  place: Generated<Partial<ParsedPlace>>;
   tenant_id: Generated<string>;
 }
 
@@ -572,7 +598,7 @@ export interface MailboxRequests {
   email: string;
   expires_at: string;
   mailbox_request_id: Generated<string>;
-  purpose: string;
+  purpose: "confirm" | "reset-password" | "sign-in" | "verify-email";
   tries: Generated<number>;
   used_at: string | null;
   user_id: string | null;
@@ -587,7 +613,7 @@ export interface MailOutbox {
   mail_id: Generated<string>;
   sending_at: string | null;
   sent_at: string | null;
-  status: Generated<string>;
+  status: Generated<"dropped" | "failed" | "held" | "queued" | "sent">;
   subject: string;
   template: string;
   tenant_id: Generated<string | null>;
@@ -598,7 +624,7 @@ export interface MailOutbox {
 export interface MailTokens {
   created_at: Generated<string>;
   expires_at: string;
-  purpose: string;
+  purpose: "confirm-email" | "confirm-new-email" | "confirm-old-email" | "reset-password" | "set-password";
   token_hash: string;
   used_at: string | null;
   user_id: string;
@@ -623,7 +649,7 @@ export interface Memberships {
   custom_role_name: string | null;
   disabled_at: string | null;
   last_used_at: Generated<string>;
-  role: string;
+  role: HeldRole;
   tenant_id: Generated<string>;
   user_id: string;
 }
@@ -684,24 +710,24 @@ export interface Orders {
   currency: string;
   customer_id: string | null;
   customer_note: Generated<string>;
-  delivery_kind: string;
+  delivery_kind: DeliveryKind;
   delivery_minor: number;
   delivery_slot_id: string | null;
   email: string;
-  fulfilment_status: Generated<string>;
+  fulfilment_status: Generated<OrderFulfilmentState>;
   held_at: string | null;
   name: string;
   network: Generated<string>;
   number: number;
   order_id: Generated<string>;
-  payment_method: string;
+  payment_method: PaymentMethod;
   payment_status: Generated<string>;
   phone: Generated<string>;
-  place: Json | null;
+  place: ParsedPlace | null;
   placed_at: Generated<string>;
   refunded_minor: Generated<number>;
   review_reason: string | null;
-  status: string;
+  status: OrderStatus;
   subtotal_minor: number;
   tax_minor: number;
   tenant_id: Generated<string>;
@@ -741,9 +767,9 @@ export interface Payments {
   last_event_at: string | null;
   order_id: string | null;
   payment_id: Generated<string>;
-  provider: string;
+  provider: Payment['provider'];
   refunded_minor: Generated<number>;
-  status: Generated<string>;
+  status: Generated<PaymentState>;
   stripe_payment_intent_id: string | null;
   stripe_session_id: string | null;
   stripe_session_url: string | null;
@@ -753,14 +779,14 @@ export interface Payments {
 
 export interface PlanCheckouts {
   amount_minor: number;
-  billing_interval: string;
+  billing_interval: BillingInterval;
   created_at: Generated<string>;
   currency: string;
   failure_reason: string | null;
   finished_at: string | null;
   plan_checkout_id: Generated<string>;
   plan_id: string;
-  status: Generated<string>;
+  status: Generated<"created" | "expired" | "failed" | "open" | "paid">;
   stripe_session_id: string | null;
   tenant_id: Generated<string>;
   terms_version: string | null;
@@ -768,15 +794,15 @@ export interface PlanCheckouts {
 
 export interface PlanPrices {
   amount_minor: number;
-  billing_interval: string;
+  billing_interval: BillingInterval;
   currency: string;
   plan_id: string;
 }
 
 export interface Plans {
-  features: Json;
+  features: string[];
   is_public: Generated<boolean>;
-  limits: Json;
+  limits: PlanLimits;
   name: string;
   plan_id: string;
   position: number;
@@ -812,14 +838,14 @@ export interface Products {
   created_at: Generated<string>;
   description: Generated<string>;
   handle: string;
-  options: Generated<Json>;
+  options: Generated<ProductOption[]>;
   product_id: Generated<string>;
   product_type: Generated<string>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   sort_title: Generated<string>;
   source_key: string | null;
-  status: Generated<string>;
+  status: Generated<ProductStatus>;
   tags: Generated<string[]>;
   tax_rate_bp: Generated<number>;
   tenant_id: Generated<string>;
@@ -832,7 +858,7 @@ export interface Products {
 export interface Publications {
   actor_name: Generated<string>;
   build_id: string;
-  kind: string;
+  kind: Publication['kind'];
   publication_id: Generated<string>;
   published_at: Generated<string>;
   reason: Generated<string>;
@@ -870,14 +896,14 @@ export interface Refunds {
   payment_id: string;
   reason: string;
   refund_id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<RefundState>;
   stripe_refund_id: string | null;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
 }
 
 export interface Sessions {
-  audience: string;
+  audience: "panel" | "platform";
   binding_hash: string;
   confirmed_at: Generated<string>;
   country: Generated<string>;
@@ -890,7 +916,7 @@ export interface Sessions {
   revoked_at: string | null;
   second_factor_at: string | null;
   session_id: Generated<string>;
-  signed_in_by: Generated<string>;
+  signed_in_by: Generated<SignInWay>;
   user_agent: string;
   user_id: string;
   visit_reason: string | null;
@@ -900,20 +926,20 @@ export interface Sessions {
 }
 
 export interface SetupProgress {
-  answers: Generated<Json>;
-  billing_interval: string | null;
+  answers: Generated<SetupAnswers>;
+  billing_interval: BillingInterval | null;
   completed_at: string | null;
   finish_later_at: string | null;
-  finished_steps: Generated<string[]>;
+  finished_steps: Generated<SetupStep[]>;
   plan_id: string | null;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
 }
 
 export interface ShopDrafts {
-  content: Generated<Json>;
+  content: Generated<Partial<DraftContent>>;
   tenant_id: Generated<string>;
-  theme: Generated<Json>;
+  theme: Generated<Partial<DraftTheme>>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -921,7 +947,7 @@ export interface ShopDrafts {
 export interface SlotTemplates {
   capacity: number;
   cutoff_minutes: number;
-  delivery_kind: string;
+  delivery_kind: DeliveryKind;
   ends_at: string;
   is_active: Generated<boolean>;
   slot_template_id: Generated<string>;
@@ -954,12 +980,12 @@ export interface StockMovements {
   on_hand_delta: Generated<number>;
   reason: Generated<string>;
   reference_id: string;
-  reference_type: string;
+  reference_type: StockMovement['referenceType'];
   reserved_after: number | null;
   reserved_delta: Generated<number>;
   stock_movement_id: Generated<string>;
   tenant_id: Generated<string>;
-  type: string;
+  type: MovementType;
   unavailable_after: number | null;
   unavailable_delta: Generated<number>;
   variant_id: string;
@@ -983,21 +1009,21 @@ export interface StripeEvents {
 
 export interface StripeReferences {
   created_at: Generated<string>;
-  purpose: string;
+  purpose: "order_payment" | "plan_checkout" | "refund" | "subscription";
   stripe_id: string;
   subject_id: string;
   tenant_id: string;
 }
 
 export interface Subscriptions {
-  billing_interval: string;
+  billing_interval: BillingInterval;
   cancel_at_period_end: Generated<boolean>;
   created_at: Generated<string>;
   currency: string;
   last_event_at: string | null;
   period_ends_at: string | null;
   plan_id: string;
-  status: string;
+  status: Subscription['status'];
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
   subscription_id: Generated<string>;
@@ -1040,9 +1066,9 @@ export interface UnmatchedPayments {
   created_at: Generated<string>;
   currency: string;
   payment_id: string | null;
-  reason: string;
+  reason: MismatchReason;
   settled_at: string | null;
-  status: Generated<string>;
+  status: Generated<UnmatchedState>;
   stripe_object_id: string;
   tenant_id: Generated<string | null>;
   unmatched_payment_id: Generated<string>;
@@ -1060,10 +1086,10 @@ export interface Users {
   email: string;
   email_verified_at: string | null;
   name: Generated<string>;
-  operator_set: string | null;
+  operator_set: OperatorSet | null;
   password_hash: string | null;
   password_is_long: Generated<boolean>;
-  platform_role: string | null;
+  platform_role: "operator" | null;
   terms_accepted_at: string | null;
   terms_version: string | null;
   user_id: Generated<string>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 
-import type { DB, Json } from './database-types.ts'
+import type { DB } from './database-types.ts'
 import type { Db } from './tenant-db.ts'
 
 /** A jsonb value; `pg` would turn a plain JavaScript array into a PostgreSQL array. */
-export function json(value: unknown): RawBuilder<Json> {
-  return sql<Json>`${JSON.stringify(value)}::jsonb`
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`
 }
 
 /** The product's clock inside a statement. */

@@ -1,11 +1,10 @@
-import type { Json } from '../database/database-types.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface TimelineEntry {
   readonly action: string
   readonly actorKind: string
   readonly actorName: string
-  readonly details: Json
+  readonly details: Readonly<Record<string, unknown>>
   readonly occurredAt: string
 }
 

@@ -95,7 +95,7 @@ async function countedByPayment(
     .where('payment_id', 'in', ids)
     .execute()
   for (const row of rows)
-    if (isCounted({ status: row.status as never }))
+    if (isCounted({ status: row.status }))
       sums.set(row.payment_id, (sums.get(row.payment_id) ?? 0) + row.amount_minor)
   return sums
 }

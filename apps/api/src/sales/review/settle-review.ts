@@ -1,5 +1,4 @@
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -55,6 +54,6 @@ async function beginDelivery(db: Db, orderId: string): Promise<void> {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow(),
   ])
-  const journey = { orderId, postcode: '', place: place as unknown as ParsedPlace | null }
+  const journey = { orderId, postcode: '', place: place }
   await createDelivery(db, journey, zones)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { getCart, payCheckout, removeCartLine } from '@marketday/contract/orders/cart'
 import { getDashboard } from '@marketday/contract/tenants/dashboard'
+import type { PaymentState } from '@marketday/contract/orders/order-states'
 import { getOrder } from '@marketday/contract/orders/orders'
 import {
   adoptUnmatchedPayment,
@@ -36,7 +37,11 @@ afterAll(() => t.close())
 type Page = Awaited<ReturnType<typeof openCardPage>>
 
 /** A page that was paid while we had asked for something else: the row says so, as after any confusion. */
-async function paidOtherwise(asked: { amount_minor?: number; currency?: string; status?: string }) {
+async function paidOtherwise(asked: {
+  amount_minor?: number
+  currency?: string
+  status?: PaymentState
+}) {
   const page = await openCardPage(t)
   if (Object.keys(asked).length > 0)
     await t.inTenant(page.shop.owner.tenantId, (db) =>
