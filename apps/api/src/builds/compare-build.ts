@@ -1,5 +1,4 @@
 import type { BuildDifference } from '@marketday/contract/builds/builds'
-import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -23,5 +22,5 @@ async function findLive(db: Db) {
     .innerJoin('builds as build', 'build.build_id', 'front.live_build_id')
     .select(['build.number', 'build.snapshot'])
     .executeTakeFirst()
-  return row ? { number: row.number, snapshot: row.snapshot as unknown as ShopSnapshot } : null
+  return row?.snapshot ? { number: row.number, snapshot: row.snapshot } : null
 }

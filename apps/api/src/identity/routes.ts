@@ -50,9 +50,7 @@ function signInRoutes(app: App) {
     startSocialSignIn(app, params.type, reply),
   )
   handlePublic(app, contract.beginSocial, beginSocialSignIn)
-  handlePublic(app, contract.socialCallback, ({ request, reply }) =>
-    returnFromProvider(app, request, reply),
-  )
+  handlePublic(app, contract.socialCallback, (handling) => returnFromProvider(app, handling))
   handlePublic(app, contract.socialAuth, socialSignIn(app))
 }
 

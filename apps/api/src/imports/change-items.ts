@@ -28,7 +28,7 @@ export async function changeItems(
   const edits: Record<string, Edit> = { ...editsOf(row) }
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Edit
+  )
   for (const { key } of items) if (wanted.has(key)) edits[key] = { ...edits[key], ...given }
   await db
     .updateTable('imports')

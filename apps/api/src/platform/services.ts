@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
@@ -33,6 +32,12 @@ export interface Services {
   /** The public address of a shop. */
   shopUrl(slug: string): string
 }
+
+/** A request of a page or a file, whose address no endpoint of the contract describes. */
+export type PageRequest = FastifyRequest<{
+  Params: Readonly<Record<string, string>>
+  Querystring: Readonly<Record<string, unknown>>
+}>
 
 /** The Fastify instance with what the product adds to it. */
 export type App = FastifyInstance & {

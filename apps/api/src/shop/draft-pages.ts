@@ -36,7 +36,7 @@ export async function prepareDraftPages(
   snapshot: ShopSnapshot,
 ): Promise<DraftPages> {
   const { config, clock } = services
-  const none = {} as Record<string, never>
+  const none = {}
   const [tenant, categoryRows, [items]] = await Promise.all([
     findSlug(db),
     listCategoryRows(db, none),

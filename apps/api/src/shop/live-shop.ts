@@ -35,7 +35,7 @@ export function createLiveShops() {
   const builds = new LRUCache<string, LiveBuild>({ max: keptAtMost })
 
   async function readShop(db: Db): Promise<LiveShop> {
-    const none = {} as Record<string, never>
+    const none = {}
     const [[pointer], categories, [items]] = await Promise.all([
       findLiveBuildId(db, none),
       listCategoryRows(db, none),

@@ -96,15 +96,12 @@ const awning = () =>
 const brand = () =>
   box(
     { alignItems: 'center', gap: 18, fontSize: 40, fontWeight: 700, letterSpacing: -1 },
-    {
-      type: 'svg',
-      props: {
-        width: 56,
-        height: 56,
-        viewBox: '0 0 28 28',
-        children: [path(roof, 1), path(house, 0.55)],
-      },
-    } as unknown as Part,
+    element('svg', {
+      width: 56,
+      height: 56,
+      viewBox: '0 0 28 28',
+      children: [path(roof, 1), path(house, 0.55)],
+    }),
     'Marketday',
   )
 
@@ -113,14 +110,10 @@ const roof =
 const house =
   'M5 17.6c.4.1.8.1 1.2.1A6 6 0 0 0 10 16.3a6.2 6.2 0 0 0 8 0 6 6 0 0 0 5 1.3V23a2 2 0 0 1-2 2h-3.5v-4.2a1.3 1.3 0 0 0-1.3-1.3h-4.4a1.3 1.3 0 0 0-1.3 1.3V25H7a2 2 0 0 1-2-2v-5.4Z'
 
-const path = (d: string, opacity: number) => ({
-  type: 'path',
-  props: { d, opacity, fill: colours.light },
-})
+const path = (d: string, opacity: number) => element('path', { d, opacity, fill: colours.light })
 
-/** An element as the layout engine takes it; this server holds no JSX. */
 const box = (style: Style, ...children: Part[]): Part =>
-  ({
-    type: 'div',
-    props: { style: { display: 'flex', ...style }, children },
-  }) as unknown as Part
+  element('div', { style: { display: 'flex', ...style }, children })
+
+/** As the layout engine takes it; this server holds no JSX. */
+const element = (type: string, props: object): Part => ({ type, props, key: null })

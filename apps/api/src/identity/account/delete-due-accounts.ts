@@ -20,11 +20,7 @@ export const deleteDueAccounts = scheduleJob({
   cron: '47 3 * * *',
   async run({ inTenant, signal }) {
     const due = await inTenant((db) =>
-      db
-        .selectFrom('users')
-        .select('user_id')
-        .where('deletion_due_at', '<=', appNow as never)
-        .execute(),
+      db.selectFrom('users').select('user_id').where('deletion_due_at', '<=', appNow).execute(),
     )
     for (const { user_id: userId } of due) {
       signal.throwIfAborted()

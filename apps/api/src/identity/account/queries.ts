@@ -10,9 +10,7 @@ export async function findAccountRow(
     .selectFrom('users as person')
     .innerJoin('sessions as session', 'session.user_id', 'person.user_id')
     .leftJoin('email_changes as change', (join) =>
-      join
-        .onRef('change.user_id', '=', 'person.user_id')
-        .on('change.expires_at', '>', appNow as never),
+      join.onRef('change.user_id', '=', 'person.user_id').on('change.expires_at', '>', appNow),
     )
     .select([
       'person.user_id',

@@ -35,7 +35,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Person): Promi
             .selectFrom('refresh_tokens as token')
             .select('token.session_id')
             .whereRef('token.session_id', '=', 'sessions.session_id')
-            .where('token.expires_at', '>', appNow as never),
+            .where('token.expires_at', '>', appNow),
         ),
       ]),
     )

@@ -4,6 +4,7 @@ import { socialProviders } from '@marketday/contract/identity/identity'
 import type { SocialProvider } from '@marketday/contract/identity/identity'
 
 import type { Config, FacebookSettings, OidcSettings } from '../../config.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { isLoopback } from '../../platform/loopback.ts'
 import { AppError, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { boundedFetch } from '../../platform/outgoing/bounded-fetch.ts'
@@ -216,8 +217,9 @@ function facebookClient(facebook: FacebookSettings): oidc.Configuration {
 
 function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
-  const { name = '', code = '' } = error as { name?: string; code?: string }
-  const unreachable = name === 'TypeError' || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT'
+  const name = error instanceof Error ? error.name : ''
+  const unreachable =
+    name === 'TypeError' || name === 'TimeoutError' || errorCode(error) === 'OAUTH_TIMEOUT'
   if (unreachable)
     return new AppError({
       status: 502,

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import type { ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { beginSocial as begin } from '@marketday/contract/identity/identity'
+import type { beginSocial as begin, socialCallback } from '@marketday/contract/identity/identity'
 
 import type { PublicHandling } from '../../platform/http/handle.ts'
-import type { App, Services } from '../../platform/services.ts'
+import type { App } from '../../platform/services.ts'
 import { attemptCookie } from './attempt.ts'
 import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
 
+type Return = PublicHandling<typeof socialCallback>
 type Beginning = PublicHandling<typeof begin> & { params: ParamsOf<typeof begin> }
 
 /** For a browser that opens no windows, and for LinkedIn, which is always asked by the page itself. */
@@ -42,41 +43,25 @@ export async function startSocialSignIn(
 }
 
 /** Hands what the provider returned to the page that began, on our own origin only. */
-export async function returnFromProvider(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { services } = app
-  const { type } = request.params as { type: string }
-  const attempt = await attemptCookie.recall(request, services)
-  const isInPage = attempt?.inPage === true && attempt.provider === providerOf(type)
-  return isInPage ? leadBack(services, request, reply) : tellOpener(services, request, reply)
+export async function returnFromProvider(app: App, handling: Return): Promise<FastifyReply> {
+  const attempt = await attemptCookie.recall(handling.request, app.services)
+  const isInPage = attempt?.inPage === true && attempt.provider === providerOf(handling.params.type)
+  return isInPage ? leadBack(handling) : tellOpener(handling)
 }
 
 /** In the fragment, so that no log and no `Referer` learns the code. */
-function leadBack(
-  { config }: Services,
-  { params, query }: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const { type } = params as { type: string }
-  const said = Object.entries(query as Record<string, string>).filter(([name]) =>
+function leadBack({ services, params, query, reply }: Return): FastifyReply {
+  const said = Object.entries(query).filter(([name]) =>
     ['code', 'state', 'error', 'error_description'].includes(name),
   )
-  const back = new URL('/?do=finish-sign-in', config.publicUrl)
-  back.hash = new URLSearchParams([['provider', type], ...said]).toString()
+  const back = new URL('/?do=finish-sign-in', services.config.publicUrl)
+  back.hash = new URLSearchParams([['provider', params.type], ...said]).toString()
   return reply.header('cache-control', 'no-store').redirect(back.href, 302)
 }
 
-function tellOpener(
-  { config }: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const { type } = request.params as { type: string }
-  const { code = '', state = '', error = '' } = request.query as Record<string, string | undefined>
-  const message = { type: 'social-code', provider: providerOf(type), code, state, error }
+function tellOpener({ services, params, query, reply }: Return): FastifyReply {
+  const { code = '', state = '', error = '' } = query
+  const message = { type: 'social-code', provider: providerOf(params.type), code, state, error }
   const nonce = randomBytes(16).toString('base64')
   return (
     reply
@@ -91,7 +76,7 @@ function tellOpener(
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body>
 <p>You can close this window.</p>
 <script nonce="${nonce}">
-if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(config.publicUrl.origin)}); window.close() }
+if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(services.config.publicUrl.origin)}); window.close() }
 </script></body></html>`)
   )
 }

@@ -113,7 +113,7 @@ async function findTransfer(db: Db) {
       'receiver.name as toName',
       'offer.expires_at as expiresAt',
     ])
-    .where('offer.expires_at', '>', appNow as never)
+    .where('offer.expires_at', '>', appNow)
     .executeTakeFirst()
 }
 

@@ -58,7 +58,7 @@ async function resume(
     .select(['session.binding_hash', 'person.user_id', 'person.name', 'person.platform_role'])
     .where('session.session_id', '=', sessionId)
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', appNow as never)
+    .where('session.expires_at', '>', appNow)
     .where('person.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!binding || !session || !sameSecret(hashSecret(binding), session.binding_hash)) return null

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { errorCode } from '../../platform/error-code.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
@@ -70,9 +71,8 @@ async function commitAlone(run: Run, key: string): Promise<void> {
 /** Why this cannot be stored, however often it is tried; null for what is not the items' fault. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message
-  const { code = '' } = error as { code?: string }
   // Data that PostgreSQL cannot hold, that breaks a constraint, or that is too large for an index.
-  return /^(22|23|54)/.test(code) ? 'Something in it cannot be stored' : null
+  return /^(22|23|54)/.test(errorCode(error)) ? 'Something in it cannot be stored' : null
 }
 
 async function finish(db: Db, importId: string): Promise<void> {

@@ -136,7 +136,8 @@ async function jsonOf(visitor: Visitor, url: string) {
     const answer = await visitor.visit(url, 'feed')
     const text = answer.text()
     if (!isShallow(text)) return null
-    return { value: JSON.parse(text) as unknown, headers: answer.headers }
+    const value: unknown = JSON.parse(text)
+    return { value, headers: answer.headers }
   } catch (error) {
     if (error instanceof SafeFetchError || error instanceof SyntaxError) return null
     throw error

@@ -36,7 +36,7 @@ const most = { elements: 200_000, depth: 32, locations: 10_000, addressLength: 2
 
 /** Read as a stream: a sitemap may be large and is never needed whole. */
 function locationsIn(xml: string): { maps: string[]; pages: string[] } {
-  const found = { maps: [] as string[], pages: [] as string[] }
+  const found: { maps: string[]; pages: string[] } = { maps: [], pages: [] }
   const path: string[] = []
   let elements = 0
   let location = ''

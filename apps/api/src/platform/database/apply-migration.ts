@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { errorCode } from '../error-code.ts'
+
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -40,7 +42,7 @@ export async function asOwner(client: pg.Client, work: () => Promise<void>): Pro
     try {
       return await tryAsOwner(client, work)
     } catch (error) {
-      const isBlocked = (error as { code?: string }).code === lockNotAvailable
+      const isBlocked = errorCode(error) === lockNotAvailable
       if (!isBlocked || attempt === tries) throw error
       await pause(pauseMs)
     }

@@ -26,6 +26,7 @@ import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
 import { prepareConnection, queryInContext } from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
 import { LastStatement } from './wire/last-statement.ts'
+import { errorCode } from '../error-code.ts'
 import { isConnectionLost } from './wire/is-connection-lost.ts'
 import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
@@ -137,7 +138,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const { code } = error as { code?: string }
+      const code = errorCode(error)
       if (tries === triesAtMost || (code !== '40P01' && code !== '40001')) throw error
       await pause(Math.random() * 40 * tries)
     }

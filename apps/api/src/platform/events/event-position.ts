@@ -15,7 +15,7 @@ export interface EventRow {
   readonly name: string
   readonly objectType: string
   readonly objectId: string
-  readonly details: unknown
+  readonly details: Readonly<Record<string, unknown>>
   readonly isMuted: boolean
   readonly occurredAt: string
 }

@@ -19,7 +19,7 @@ export interface NewEvent {
  * follows from it stands in `effects.ts`.
  */
 export async function record(db: Db, event: NewEvent | readonly NewEvent[]): Promise<void> {
-  const events = [event].flat() as NewEvent[]
+  const events = [event].flat()
   if (events.length === 0) return
   await insertEvents(db, {
     names: events.map(({ name }) => name),

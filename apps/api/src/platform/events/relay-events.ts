@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '../database/tenant-db.ts'
+import { errorCode } from '../error-code.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { JobInsert } from '../jobs/job-queue.ts'
 import type { AnyJob, Job } from '../jobs/jobs.ts'
@@ -31,7 +32,7 @@ export const on = <P>(
   event: string,
   job: Job<P>,
   payloadOf: (happened: Happened) => P | null,
-): Effect => ({ event, job: job as unknown as AnyJob, payloadOf, afterSeconds: 0 })
+): Effect => ({ event, job, payloadOf, afterSeconds: 0 })
 
 const batchSize = 500
 
@@ -92,19 +93,12 @@ function listSendings(events: readonly EventRow[], effects: readonly Effect[]): 
 }
 
 function buildInsert(services: Services, { event, effect }: Sending): JobInsert | null {
-  const { tenantId, objectType, objectId, details } = event
-  const happened = {
-    tenantId,
-    objectType,
-    objectId,
-    details: (details ?? {}) as Happened['details'],
-  }
-  const payload = effect.payloadOf(happened)
+  const payload = effect.payloadOf(event)
   if (payload === null) return null
   const due = Date.parse(event.occurredAt) + effect.afterSeconds * 1_000
   const left = Math.ceil((due - services.clock.now().getTime()) / 1_000)
   return {
-    data: { ...(z.parse(effect.job.payload, payload) as object), tenantId },
+    data: { ...(z.parse(effect.job.payload, payload) as object), tenantId: event.tenantId },
     delaySeconds: effect.afterSeconds > 0 ? Math.max(0, left) : 0,
   }
 }
@@ -135,7 +129,7 @@ async function send(services: Services, db: Db, sendings: readonly Sending[]): P
 }
 
 /** PostgreSQL's classes «data exception» and «integrity constraint violation»: the same rows fail again. */
-const isAboutContent = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '')
+const isAboutContent = (error: unknown) => /^2[23]/.test(errorCode(error))
 
 async function setAside(
   services: Services,

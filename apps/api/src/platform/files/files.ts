@@ -41,7 +41,7 @@ export async function storeFile(
 async function readAll(stream: Readable): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
+  for await (const part of stream) {
     length += part.length
     if (length > maxPictureBytes) throw tooLarge()
     parts.push(part)

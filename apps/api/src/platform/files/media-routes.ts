@@ -10,9 +10,10 @@ import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import { AppError, invalid, notFound } from '../http/errors.ts'
 import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind } from './files.ts'
+import { errorCode } from '../error-code.ts'
 import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
-import type { App, Services } from '../services.ts'
+import type { App, PageRequest, Services } from '../services.ts'
 
 /** Uploads on the main host; serving on the media host, which never sees a cookie. */
 export async function mediaRoutes(app: App): Promise<void> {
@@ -27,10 +28,10 @@ export async function mediaRoutes(app: App): Promise<void> {
     handle(uploads, uploadProof, upload('proof'))
   })
   const onMedia = { constraints: { surface: 'media' } }
-  app.get('/t/:tenantId/:hash/:file', onMedia, (request, reply) =>
+  app.get('/t/:tenantId/:hash/:file', onMedia, (request: PageRequest, reply) =>
     serve(app.services, { request, reply, isPrivate: false }),
   )
-  app.get('/p/:tenantId/:hash/:file', onMedia, (request, reply) =>
+  app.get('/p/:tenantId/:hash/:file', onMedia, (request: PageRequest, reply) =>
     serve(app.services, { request, reply, isPrivate: true }),
   )
 }
@@ -82,7 +83,7 @@ const noPicture = () => invalid('Choose a picture', [{ path: 'file', message: 'R
 
 /** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
 function unreadable(error: unknown): unknown {
-  const { code = '' } = error as { code?: string }
+  const code = errorCode(error)
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError({
       status: 413,
@@ -99,7 +100,7 @@ const hashShape = /^[0-9a-f]{64}$/
 const fileShape = /^(?:original|\d{2,4})\.webp$/
 
 interface Serving {
-  readonly request: FastifyRequest
+  readonly request: PageRequest
   readonly reply: FastifyReply
   readonly isPrivate: boolean
 }
@@ -129,8 +130,8 @@ async function openNearest({ files }: Services, key: string) {
   return (await files.open(key)) ?? (await files.open(key.replace(/[^/]+$/, 'original.webp')))
 }
 
-function readAddress(request: FastifyRequest, isPrivate: boolean) {
-  const { tenantId = '', hash = '', file = '' } = request.params as Record<string, string>
+function readAddress(request: PageRequest, isPrivate: boolean) {
+  const { tenantId = '', hash = '', file = '' } = request.params
   const isOurs = uuidShape.test(tenantId) && hashShape.test(hash) && fileShape.test(file)
   if (!isOurs) throw notFound('Picture')
   return {
@@ -139,8 +140,8 @@ function readAddress(request: FastifyRequest, isPrivate: boolean) {
   }
 }
 
-function checkSeal({ config, clock }: Services, request: FastifyRequest, path: string) {
-  const { until, seal } = request.query as Record<string, unknown>
+function checkSeal({ config, clock }: Services, request: PageRequest, path: string) {
+  const { until, seal } = request.query
   const given =
     typeof until === 'string' && typeof seal === 'string' ? { until, seal, now: clock.now() } : null
   if (!given || !isSealValid(config, path, given)) throw notFound('Picture')

@@ -59,10 +59,10 @@ export function createAccessTokens(appSecret: string): AccessTokens {
           currentDate: now,
         })
         if (!isId(payload.sub) || !isId(payload['sid'])) return null
-        const claims = {
+        const claims: AccessClaims = {
           userId: String(payload.sub),
           sessionId: String(payload['sid']),
-          audience: payload.aud as Audience,
+          audience: payload.aud === 'platform' ? 'platform' : 'panel',
         }
         verified.set(token, { claims, expiresAt: Number(payload.exp) * 1000 })
         return claims

@@ -143,7 +143,7 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     hasSecondFactor,
     visit: visitOf(row),
     tenant: tenantOf(row),
-    role: (row.role ?? null) as HeldRole | null,
+    role: row.role,
     permissions: permissionsNow(row),
     platformPermissions: isOperator ? operatorPermissionsOf(row.operator_set) : [],
   }

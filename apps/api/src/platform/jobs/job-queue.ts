@@ -123,7 +123,7 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
     renew: async (name, ids) => void (await boss.touch(name, [...ids])),
     async countTroubles() {
       const { rows } = await run(troublesSql, [deadLetters])
-      return rows[0] as JobTroubles
+      return rows[0]
     },
     async close() {
       await boss.stop({ graceful: false, close: true })

@@ -4,6 +4,7 @@ import type { FetchedJob } from './job-queue.ts'
 import type { AnyJob, JobRun } from './jobs.ts'
 import { inOrder } from '../database/in-order.ts'
 import { LastStatement } from '../database/wire/last-statement.ts'
+import { errorCode } from '../error-code.ts'
 import type { Services } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
@@ -94,7 +95,7 @@ export function systemContext(
 /** A job that ignores its signal must not keep its place for ever. */
 async function untilAborted<T>(signal: AbortSignal, running: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const stop = () => setTimeout(() => reject(signal.reason as Error), graceMs).unref()
+  const stop = () => setTimeout(() => reject(signal.reason), graceMs).unref()
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await Promise.race([running, aborted])
@@ -110,12 +111,15 @@ async function recordFailure(
   services: Services,
   { job, fetched, error }: { job: AnyJob; fetched: FetchedJob; error: unknown },
 ) {
-  const { name, code } = error as { name?: string; code?: string }
+  const code = errorCode(error)
   const level = fetched.retryCount >= job.retryLimit ? 'error' : 'warn'
   services.log[level](
     { err: error, job: job.name, jobId: fetched.id, attempt: fetched.retryCount },
     'job failed',
   )
   // The message may quote what people wrote; the log is redacted, the queue's table is not.
-  await services.jobs.fail(job.name, fetched, { name: name ?? 'Error', ...(code && { code }) })
+  await services.jobs.fail(job.name, fetched, {
+    name: error instanceof Error ? error.name : 'Error',
+    ...(code && { code }),
+  })
 }

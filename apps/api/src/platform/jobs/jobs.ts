@@ -81,7 +81,7 @@ export async function enqueue<P>(
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<string | null> {
-  const checked = z.parse(job.payload, payload) as object
+  const checked = z.parse(job.payload, payload)
   const { startAfter, singletonKey = newId(), tenantId = db.context.tenantId } = options
   const delaySeconds = startAfter
     ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))

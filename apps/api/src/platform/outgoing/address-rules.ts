@@ -21,7 +21,7 @@ export function isPublicAddress(text: string): boolean {
   if (address instanceof ipaddr.IPv4)
     return ipaddr.IPv4.isValidFourPartDecimal(text) && address.range() === 'unicast'
   const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
-    address.match(network as ipaddr.IPv6, bits)
+    address.match(network, bits)
   return address.range() === 'unicast' && inside(publicV6) && !unwantedV6.some(inside)
 }
 

@@ -40,7 +40,7 @@ export async function readBounded(
 async function collect(stream: Readable, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
+  for await (const part of stream) {
     signal.throwIfAborted()
     length += part.length
     if (length > maxBytes) {

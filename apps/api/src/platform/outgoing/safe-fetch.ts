@@ -182,7 +182,7 @@ async function resolveAll(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   aborted.catch(() => undefined)
   const answers = new Promise<string[]>((done, fail) =>
     resolveName(host, { all: true }, (error, found) =>

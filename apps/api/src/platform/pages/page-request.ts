@@ -44,7 +44,7 @@ async function inProcess(
   init: RequestInit = {},
 ): Promise<Response> {
   const { statusCode, headers, rawPayload } = await request.server.inject({
-    method: (init.method ?? 'GET') as 'GET',
+    method: init.method ?? 'GET',
     url: `/api/${path.replace(/^\/+/, '')}`,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),

@@ -189,5 +189,5 @@ const updateCart = preparedStatement<Omit<CartRow, 'place'> & { place: string | 
         network: cart.network,
         updated_at: sql`app_now()`,
       })
-      .where('cart_id', '=', cart.cartId) as never,
+      .where('cart_id', '=', cart.cartId),
 )

@@ -87,11 +87,8 @@ function requireAvailable(variant: SellableVariant, more: number): void {
 const insertCart = preparedStatement<
   { cartId: string; tokenHash: string | null; currency: string },
   never
->(
-  (db, { cartId, tokenHash, currency }) =>
-    db
-      .insertInto('carts')
-      .values({ cart_id: cartId, token_hash: sql`${tokenHash}`, currency }) as never,
+>((db, { cartId, tokenHash, currency }) =>
+  db.insertInto('carts').values({ cart_id: cartId, token_hash: sql`${tokenHash}`, currency }),
 )
 
 interface NewLine extends Wish {
@@ -109,21 +106,20 @@ async function upsertLine(db: Db, line: NewLine): Promise<void> {
   }
 }
 
-const insertLine = preparedStatement<{ [K in keyof NewLine]: NewLine[K] }, never>(
-  (db, line) =>
-    db
-      .insertInto('cart_lines')
-      .values({
-        cart_line_id: line.lineId,
-        cart_id: line.cartId,
-        variant_id: line.variantId,
-        quantity: line.quantity,
-        unit_price_minor: line.priceMinor,
-      })
-      .onConflict((conflicting) =>
-        conflicting.columns(['tenant_id', 'cart_id', 'variant_id']).doUpdateSet({
-          quantity: (on) => on.ref('excluded.quantity'),
-          unit_price_minor: (on) => on.ref('excluded.unit_price_minor'),
-        }),
-      ) as never,
+const insertLine = preparedStatement<{ [K in keyof NewLine]: NewLine[K] }, never>((db, line) =>
+  db
+    .insertInto('cart_lines')
+    .values({
+      cart_line_id: line.lineId,
+      cart_id: line.cartId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      unit_price_minor: line.priceMinor,
+    })
+    .onConflict((conflicting) =>
+      conflicting.columns(['tenant_id', 'cart_id', 'variant_id']).doUpdateSet({
+        quantity: (on) => on.ref('excluded.quantity'),
+        unit_price_minor: (on) => on.ref('excluded.unit_price_minor'),
+      }),
+    ),
 )

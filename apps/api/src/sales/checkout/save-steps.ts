@@ -28,7 +28,8 @@ export const saveSteps = {
     shop,
   }: Omit<Given, 'db'>): Promise<LocatedAddress | AppError | null> {
     const search = { places: services.config.places, country: shop.country }
-    return body.address ? await refusalOr(() => locateAddress(search, body.address as never)) : null
+    const { address } = body
+    return address ? await refusalOr(() => locateAddress(search, address)) : null
   },
   async after(
     { db, body, request, services, shop }: Given,

@@ -83,7 +83,7 @@ interface EventObject {
 
 /** The provider's ids by which the event's subject may be known to us, the closest first. */
 export function idsOf({ data }: Stripe.Event): string[] {
-  const object = data.object as unknown as EventObject
+  const object: EventObject = data.object
   const candidates = [
     object.id,
     object.payment_intent,
@@ -92,18 +92,19 @@ export function idsOf({ data }: Stripe.Event): string[] {
   ]
   return candidates.flatMap((candidate) => {
     const id =
-      typeof candidate === 'object' && candidate ? (candidate as { id?: unknown }).id : candidate
+      typeof candidate === 'object' && candidate && 'id' in candidate ? candidate.id : candidate
     return typeof id === 'string' ? [id] : []
   })
 }
 
 /** What we wrote on the object when we made it. */
 export function metadataOf({ data }: Stripe.Event): Readonly<Record<string, string>> {
-  return (data.object as unknown as EventObject).metadata ?? {}
+  const { metadata }: EventObject = data.object
+  return metadata ?? {}
 }
 
 /** As little as is needed to see what came: no names, no addresses, nothing of a card. */
 export function keptPayload({ data, livemode }: Stripe.Event) {
-  const { id = '', object = '' } = data.object as unknown as EventObject
-  return { id, object, livemode }
+  const { id = '' }: EventObject = data.object
+  return { id, object: data.object.object, livemode }
 }

@@ -28,7 +28,7 @@ const notices: ReadonlyMap<unknown, string> = new Map([
 ])
 
 export async function cartPage(visit: Visit) {
-  const { done } = visit.request.query as { done?: unknown }
+  const { done } = visit.request.query
   return await sendCart(visit, { notice: notices.get(done) ?? null })
 }
 
@@ -47,7 +47,7 @@ export async function addLine(visit: Visit) {
 
 /** None of it means that it leaves. */
 export async function changeLine(visit: Visit) {
-  const { lineId } = visit.request.params as { lineId: string }
+  const { lineId = '' } = visit.request.params
   const { variantId = '', quantity = '' } = formOf(visit.request)
   const answer =
     quantity === '0'
@@ -60,7 +60,7 @@ export async function changeLine(visit: Visit) {
 }
 
 export async function removeLine(visit: Visit) {
-  const { lineId } = visit.request.params as { lineId: string }
+  const { lineId = '' } = visit.request.params
   return await afterwards(
     visit,
     await askShop(visit, removeCartLine, { params: { lineId } }),

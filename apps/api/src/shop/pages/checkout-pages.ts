@@ -34,7 +34,7 @@ const problems: ReadonlyMap<unknown, string> = new Map([
 ])
 
 export async function checkoutPage(visit: Visit) {
-  const { problem } = visit.request.query as { problem?: unknown }
+  const { problem } = visit.request.query
   const cart = await readCart(visit)
   const awaited = awaitedPage(cart)
   if (awaited) return visit.reply.redirect(awaited, 303)

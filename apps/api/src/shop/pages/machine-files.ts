@@ -7,7 +7,7 @@ const forAnHour = 'public, max-age=3600'
 
 /** The build's style sheet and icon stand under the hash of what they are made from. */
 export async function themeFile(visit: Visit) {
-  const { file = '' } = visit.request.params as { file?: string }
+  const { file = '' } = visit.request.params
   const { themeHash, snapshot } = visit.build
   const { renderer } = await visit.server.shopBuild()
   const { theme, shop } = snapshot
@@ -46,7 +46,7 @@ export function robots(visit: Visit) {
 export async function sitemap(visit: Visit) {
   const { live, build, db } = visit
   const origin = originOf(visit)
-  const products = await listAddresses(db, {} as Record<string, never>)
+  const products = await listAddresses(db, {})
   const addresses = [
     { path: '/', changedAt: '' },
     { path: '/products', changedAt: '' },

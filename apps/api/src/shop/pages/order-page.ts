@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 /** The order behind a secret link; a wrong link and a foreign one look the same. */
 export async function orderPage(visit: Visit) {
-  const { new: fresh } = visit.request.query as { new?: string }
+  const { new: fresh } = visit.request.query
   return await sendOrder(visit, { isNew: fresh === '1' })
 }
 
@@ -17,7 +17,7 @@ export async function confirmationPage(visit: Visit) {
 }
 
 export async function postConfirmation(visit: Visit) {
-  const { token, code } = visit.request.params as { token: string; code: string }
+  const { token = '', code = '' } = visit.request.params
   const answer = await askShop(visit, confirmShopOrder, { params: { token }, body: { code } })
   if (answer.ok) return visit.reply.redirect(`/orders/${token}?new=1`, 303)
   const { status, message } = answer.problem
@@ -36,7 +36,7 @@ async function sendOrder(
   visit: Visit,
   { isNew = false, confirmTo, problem = '', status = 200 }: Says,
 ) {
-  const { token } = visit.request.params as { token: string }
+  const { token = '' } = visit.request.params
   // The link is a secret: no other site may learn it as a referrer.
   visit.reply.header('referrer-policy', 'no-referrer')
   const [order, tracking] = await Promise.all([

@@ -9,9 +9,9 @@ import type { Visit } from './visit.ts'
 
 /** Where the payment page leads back to: the provider is asked what became of it. */
 export async function returnFromPayment(visit: Visit) {
-  const { payment = '' } = visit.request.query as { payment?: string }
+  const { payment = '' } = visit.request.query
   const answer = await askShop(visit, completeCheckout, {
-    body: { paymentId: payment },
+    body: { paymentId: String(payment) },
     idempotencyKey: newId(),
   })
   if (!answer.ok) return await sendUnanswered(visit, answer.problem)

@@ -40,14 +40,14 @@ async function makeHome(visit: Visit): Promise<ShopPage> {
 
 /** A mistyped address shows the first page rather than none. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
-  const { page, sort } = request.query as { page?: unknown; sort?: unknown }
+  const { page, sort } = request.query
   const [givenPage, givenSort] = [z.safeParse(PageNumber, page), z.safeParse(CollectionSort, sort)]
   return { page: givenPage.data ?? 1, sort: givenSort.data ?? 'title' }
 }
 
 /** Without a handle, everything that is for sale. */
 export function categoryPage(visit: Visit) {
-  const { handle = null } = visit.request.params as { handle?: string }
+  const { handle = null } = visit.request.params
   const { page, sort } = listQueryOf(visit)
   const query = new URLSearchParams({
     ...(sort !== 'title' && { sort }),
@@ -79,9 +79,9 @@ async function makeCategory(
 }
 
 export function productPage(visit: Visit) {
-  const { handle } = visit.request.params as { handle: string }
-  const { variant = '' } = visit.request.query as { variant?: string }
-  const chosenId = /^[0-9a-f-]{36}$/.test(variant) ? variant : null
+  const { handle = '' } = visit.request.params
+  const { variant } = visit.request.query
+  const chosenId = typeof variant === 'string' && /^[0-9a-f-]{36}$/.test(variant) ? variant : null
   const path = `/products/${handle}`
   const address = chosenId ? `${path}?variant=${chosenId}` : path
   return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, handle, chosenId))
@@ -109,7 +109,7 @@ async function makeProduct(
 
 /** Not kept: what people type is endless. */
 export async function searchPage(visit: Visit) {
-  const { q = '' } = visit.request.query as { q?: unknown }
+  const { q = '' } = visit.request.query
   const text = String(q).trim().slice(0, 100)
   const { db, live, server } = visit
   const found = await searchItems(db, { ...server, text })

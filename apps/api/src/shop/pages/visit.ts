@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 
 import { mediaUrl } from '../../platform/files/files.ts'
 import type { PageCache } from '../../platform/pages/page-cache.ts'
 import { hostNameOf } from '../../platform/http/host.ts'
-import type { App } from '../../platform/services.ts'
+import type { App, PageRequest } from '../../platform/services.ts'
 import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
@@ -28,7 +28,7 @@ export interface ShopServer {
 /** One request for a page of one published shop. */
 export interface Visit {
   readonly server: ShopServer
-  readonly request: FastifyRequest
+  readonly request: PageRequest
   readonly reply: FastifyReply
   readonly policy: string
   readonly shop: ShopTenant
@@ -42,7 +42,7 @@ export type Work = (visit: Visit) => unknown
 
 /** Finds shop and build of a request; a shop that was never published says so. */
 export function visitOf(server: ShopServer, work: Work) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return async (request: PageRequest, reply: FastifyReply): Promise<unknown> => {
     const { app, policy } = server
     const { clock, databases } = app.services
     const context = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
-import { permissionsOf } from '@marketday/contract/team/permissions'
-import type { Granted } from '@marketday/contract/team/team-roles'
+import { grantable } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
@@ -18,7 +17,7 @@ interface RoleRow {
 const shaped = ({ permissions: stored, ...row }: RoleRow) => ({
   ...row,
   stored,
-  permissions: permissionsOf('custom', stored) as readonly Granted[],
+  permissions: grantable.filter((permission) => stored.includes(permission)),
 })
 
 export async function listOwnRoles(db: Db) {

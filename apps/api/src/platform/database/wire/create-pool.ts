@@ -18,7 +18,7 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
     pipeline: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig)
   // Without a listener a killed PostgreSQL would take the process down with it.

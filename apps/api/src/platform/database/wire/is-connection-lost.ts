@@ -1,3 +1,5 @@
+import { errorCode } from '../../error-code.ts'
+
 /** The driver reports an ended connection by words alone; PostgreSQL and the system by codes. */
 const byWords =
   /not queryable|Connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i
@@ -9,6 +11,6 @@ const byCode =
 /** Whether a statement failed because the server was gone, so that it may well succeed in a moment. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
+  const code = errorCode(error)
   return code ? byCode.test(code) : byWords.test(error.message)
 }

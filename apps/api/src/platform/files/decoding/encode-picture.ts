@@ -97,8 +97,7 @@ async function answered(
 /** Judged by its content alone; null for what is no picture of the list. */
 async function readSource(bytes: Buffer, mayBeSvg: boolean): Promise<Source | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (found && (pictureTypes as readonly string[]).includes(found.mime))
-    return { bytes, isSvg: false }
+  if (found && pictureTypes.some((type) => type === found.mime)) return { bytes, isSvg: false }
   if (!mayBeSvg || !looksLikeSvg(bytes)) return null
   return { bytes: Buffer.from(allowedSvg(bytes.toString('utf8'))), isSvg: true }
 }
