@@ -96,10 +96,7 @@ test('TEN-05 a member of one business is nobody in another', async () => {
   const other = await t.owner()
   for (const endpoint of guarded()) {
     if (endpoint.access === 'signedIn' || isOperators(endpoint)) continue
-    const { status } = await owner.call(
-      endpoint as never,
-      { headers: { 'x-tenant': other.slug } } as never,
-    )
+    const { status } = await owner.call(endpoint as never, { headers: { 'x-tenant': other.slug } })
     expect(status, `${endpoint.method} ${endpoint.path}`).toBe(404)
   }
 }, 60_000)

@@ -223,7 +223,7 @@ function clientOf(
       const path = pathOf(endpoint, params as Record<string, string>)
       const response = await app.inject({
         method: endpoint.method,
-        url: `/api${path}${searchOf((query ?? {}) as Record<string, unknown>)}`,
+        url: `/api${path}${searchOf(query ?? {})}`,
         headers: { host, ...identity, ...cookieHeader(cookies), ...headers },
         ...(body !== undefined && { payload: body as object }),
         ...(network !== undefined && { remoteAddress: network }),

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -60,7 +59,7 @@ export async function createTestServices(
     stripe: new Stripe('sk_test_unused'),
     traffic: { underWay: 0 },
     clock: createClock(),
-    log: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
+    log: pino({ level: 'silent' }),
     shopUrl: (slug) => `http://${slug}.localhost`,
   }
   await openJobs(services, jobs, effects)

@@ -28,7 +28,7 @@ export interface Machine {
 const machines: readonly Machine[] = [
   {
     name: 'order',
-    table: orderTransitions as Table,
+    table: orderTransitions,
     firedBy: {
       place: 'sales/placing/place-order.ts',
       expire: 'sales/checkout/release-expired-hold.ts',
@@ -46,7 +46,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'payment',
-    table: paymentTransitions as Table,
+    table: paymentTransitions,
     firedBy: {
       capture: 'sales/card-payments/apply-payment-state.ts',
       expire: 'sales/card-payments/apply-payment-state.ts',
@@ -56,7 +56,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'refund',
-    table: refundTransitions as Table,
+    table: refundTransitions,
     firedBy: {
       submit: 'sales/refunds/apply-refund.ts',
       succeed: 'sales/refunds/apply-refund.ts',
@@ -67,7 +67,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'unmatched payment',
-    table: unmatchedTransitions as Table,
+    table: unmatchedTransitions,
     firedBy: {
       adopt: 'sales/unmatched/settling-steps.ts',
       refund: 'sales/unmatched/settling-steps.ts',
@@ -76,7 +76,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'fulfilment',
-    table: fulfilmentTransitions as Table,
+    table: fulfilmentTransitions,
     firedBy: {
       startPick: 'orders/fulfilment/pack-order.ts',
       pack: 'orders/fulfilment/pack-order.ts',
@@ -88,7 +88,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'delivery',
-    table: deliveryTransitions as Table,
+    table: deliveryTransitions,
     firedBy: {
       schedule: 'deliveries/board/schedule-delivery.ts',
       assign: 'deliveries/board/assign-stop.ts',
@@ -107,7 +107,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'dispute',
-    table: disputeTransitions as Table,
+    table: disputeTransitions,
     firedBy: {
       accept: 'deliveries/disputes/decide-dispute.ts',
       attach: 'deliveries/disputes/rules.ts',
@@ -116,7 +116,7 @@ const machines: readonly Machine[] = [
   },
   {
     name: 'build',
-    table: buildTransitions as Table,
+    table: buildTransitions,
     firedBy: {
       start: 'builds/runs/run-lease.ts',
       stageDone: 'builds/runs/run-lease.ts',

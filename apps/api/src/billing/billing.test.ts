@@ -87,7 +87,7 @@ describe('plans', () => {
     const stored = await t.inTenant(null, (db) =>
       db.selectFrom('plans').select('features').execute(),
     )
-    const keys = stored.flatMap(({ features }) => features as string[])
+    const keys = stored.flatMap(({ features }) => features)
     expect(keys.filter((key) => !planFeatures[key])).toEqual([])
     const bound = new Set(t.app.endpoints)
     expect(keys.filter((key) => !bound.has(planFeatures[key]?.providedBy as Endpoint))).toEqual([])

@@ -78,8 +78,7 @@ async function behind({ to }: Attention): Promise<number> {
       return (await owner.call(listOrders, { query: { ...query, ...(tab && { tab }) } as never }))
         .body.rows.length
     case 'inventoryManagement': {
-      if (tab === 'stock')
-        return (await owner.call(listStock, { query: query as never })).body.rows.length
+      if (tab === 'stock') return (await owner.call(listStock, { query: query })).body.rows.length
       const { body } = await owner.call(getImport, { params: { id: query['import'] ?? '' } })
       return body.status === 'failed' ? 1 : 0
     }

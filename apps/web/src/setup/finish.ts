@@ -12,7 +12,7 @@ export async function finishStep(
   draft: Draft,
   imported: ReadWebsite | null,
 ): Promise<Setup> {
-  const setup = await call(finishSetupStep, { params: { step }, body: draft[step] as never })
+  const setup = await call(finishSetupStep, { params: { step }, body: draft[step] })
   queryClient.setQueryData(setupQuery.queryKey, setup)
   if (step === 'stepOne') followTenant({ name: draft.stepOne.tradeName })
   if (step === 'stepTwo') followTenant({ name: draft.stepTwo.shopName, slug: draft.stepTwo.slug })

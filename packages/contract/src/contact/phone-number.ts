@@ -76,9 +76,9 @@ function judged(number: PhoneNumber, isAllowed: boolean) {
 }
 
 const written = (number: PhoneNumber) => ({
-  countryCallingCode: number.countryCallingCode as string,
-  nationalNumber: number.nationalNumber as string,
-  number: number.number as string,
+  countryCallingCode: number.countryCallingCode,
+  nationalNumber: number.nationalNumber,
+  number: number.number,
   international: number.formatInternational(),
   national: number.formatNational(),
   rfc3966: number.getURI(),

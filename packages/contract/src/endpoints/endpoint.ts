@@ -117,7 +117,7 @@ function declare<M extends Method>(method: M) {
   ): Endpoint<P, Q, B, R, A> & { readonly method: M; readonly path: Named<A, Path> } => ({
     ...declaration,
     method,
-    path: path as Named<A, Path>,
+    path,
   })
 }
 

@@ -134,7 +134,7 @@ test('what happens to one file leaves the others as they are', async () => {
 })
 
 test('a failure without words of its own is told nevertheless', async () => {
-  send.mockImplementationOnce(() => Promise.reject('502' as unknown as Error))
+  send.mockImplementationOnce(() => Promise.reject('502'))
   render(<Uploads />)
   await choose(picture())
   expect(shownNames()).toEqual(['cake.gif 0 % It did not arrive'])

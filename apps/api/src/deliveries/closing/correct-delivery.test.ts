@@ -33,7 +33,7 @@ type Given<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> & { happenedAt?
 const act = (staff: Staff, deliveryId: string, given: Given<RunAct>) =>
   staff.call(actOnStop, {
     params: { deliveryId },
-    body: { id: newId(), happenedAt: new Date().toISOString(), ...given } as RunAct,
+    body: { id: newId(), happenedAt: new Date().toISOString(), ...given },
   })
 
 /** At the door, paid in cash there. */

@@ -27,7 +27,7 @@ type Given<A> = A extends unknown
 const act = (staff: Staff, deliveryId: string, given: Given<RunAct>) =>
   staff.call(actOnStop, {
     params: { deliveryId },
-    body: { id: newId(), happenedAt: new Date().toISOString(), ...given } as RunAct,
+    body: { id: newId(), happenedAt: new Date().toISOString(), ...given },
   })
 
 async function assigned(shop: DeliveryDay, given: Parameters<DeliveryDay['order']>[0] = {}) {

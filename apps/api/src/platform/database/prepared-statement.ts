@@ -62,7 +62,7 @@ export function preparedStatement<A extends Record<string, unknown>, R>(
       value instanceof Placeholder ? args[value.name] : value,
     )
     const filled: NamedQuery = { ...compiled, parameters, statementName, sharesConnection }
-    const result = await db.executeQuery(filled as CompiledQuery<R>)
+    const result = await db.executeQuery<R>(filled)
     return result.rows
   }
 }

@@ -11,7 +11,7 @@ import { createJobQueue } from './job-queue.ts'
 import { runJob } from './job-runner.ts'
 import { startJobWorker } from './job-worker.ts'
 import { defineJob, enqueue } from './jobs.ts'
-import type { AnyJob, JobRun } from './jobs.ts'
+import type { JobRun } from './jobs.ts'
 import { jobsSchema } from './jobs-schema.ts'
 
 const Subject = z.strictObject({ subjectId: z.uuid() })
@@ -161,7 +161,7 @@ describe('OUT-06: a job', () => {
     act = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     const ended = runJob(test.services, {
-      job: work as AnyJob,
+      job: work,
       fetched: late,
       stopping: stopping.signal,
     })
@@ -184,8 +184,7 @@ describe('OUT-06: a job', () => {
     const [current] = await test.services.jobs.take('work', 1)
     if (!late || !current) throw new Error('the job was not taken')
     const stopping = new AbortController().signal
-    const run = (fetched: typeof late) =>
-      runJob(test.services, { job: work as AnyJob, fetched, stopping })
+    const run = (fetched: typeof late) => runJob(test.services, { job: work, fetched, stopping })
     expect((await run(late)).error).toMatchObject({ message: 'Another run took over' })
     expect(await written()).toEqual([])
     expect((await run(current)).error).toBeNull()
@@ -204,7 +203,7 @@ describe('OUT-06: a job', () => {
     const [fetched] = await test.services.jobs.take('work', 1)
     if (!fetched) throw new Error('the job was not taken')
     const stopping = new AbortController().signal
-    await runJob(test.services, { job: work as AnyJob, fetched, stopping })
+    await runJob(test.services, { job: work, fetched, stopping })
     expect(await states()).toEqual(['retry'])
     expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))).toEqual([])
   })

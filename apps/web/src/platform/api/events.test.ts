@@ -51,7 +51,7 @@ beforeEach(() => {
   page = new AbortController()
   renewed = () => Response.json({ message: 'The session is over' }, { status: 401 })
   hasEnded.mockClear()
-  storeLogin({ ...account, token: jwt('old'), refreshToken: 'r1' } as never)
+  storeLogin({ ...account, token: jwt('old'), refreshToken: 'r1' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/cap/user/refresh')) return renewed()
     const signal = init.signal as AbortSignal
@@ -119,7 +119,7 @@ test('events are told in their order, however the connection cuts them into piec
 
 test('the token and the shop travel in headers, never in the address', async () => {
   const token = jwt('mine')
-  storeLogin({ ...account, token, refreshToken: 'r1' } as never)
+  storeLogin({ ...account, token, refreshToken: 'r1' })
   await listen()
   expect(asked.map(({ url }) => url)).toEqual(['/api/events'])
   expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
@@ -208,7 +208,7 @@ test('nothing is asked in the name of somebody who has signed out, until they si
   clearAuth()
   await listen()
   expect(asked).toEqual([])
-  storeLogin({ ...account, token: jwt('again'), refreshToken: 'r2' } as never)
+  storeLogin({ ...account, token: jwt('again'), refreshToken: 'r2' })
   await pass(2_000)
   expect(asked).toHaveLength(1)
 })

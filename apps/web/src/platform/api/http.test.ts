@@ -55,7 +55,7 @@ afterEach(() => {
 const headers = () => new Headers(calls[0]?.init.headers)
 
 test('S-111 S-120 a request of a member is JSON and carries the bearer token and the shop', async () => {
-  storeLogin(login as never)
+  storeLogin(login)
   await send(list, { params: { id: 'a b' }, query: { tag: ['x', 'y'] } })
   expect(calls[0]?.url).toBe('/api/orders/a%20b/lines?tag=x&tag=y')
   expect(headers().get('authorization')).toBe('Bearer t1')
@@ -89,7 +89,7 @@ test.each([
       chatbotBase: 'https://chat.example',
       scraperBase: 'https://scraper.example',
     })
-    storeLogin(login as never)
+    storeLogin(login)
     await send(endpoint)
     expect(calls[0]?.url).toBe(address)
     expect(headers().get('content-type')).toBe('application/json')
@@ -98,9 +98,9 @@ test.each([
 )
 
 test('S-125 every request of the scraper client carries the token as it is now', async () => {
-  storeLogin(login as never)
+  storeLogin(login)
   await send(scrape)
-  storeLogin({ ...login, token: 't2' } as never)
+  storeLogin({ ...login, token: 't2' })
   await send(scrape)
   const sent = calls.map(({ init }) => new Headers(init.headers).get('authorization'))
   expect(sent).toEqual(['Bearer t1', 'Bearer t2'])
@@ -108,7 +108,7 @@ test('S-125 every request of the scraper client carries the token as it is now',
 
 test('S-121 S-123 S-124 S-149 each of the three clients waits 60000 ms', async () => {
   expect(callTimeoutMs).toBe(60_000)
-  storeLogin(login as never)
+  storeLogin(login)
   const limit = vi.spyOn(AbortSignal, 'timeout')
   for (const endpoint of [open, chat, scrape]) await send(endpoint)
   expect(limit.mock.calls).toEqual([[60_000], [60_000], [60_000]])
@@ -207,7 +207,7 @@ test('nobody asks for what is personal before they have signed in', async () => 
 const signalOf = (index: number) => calls[index]?.init.signal as AbortSignal
 
 test('a read ends when its page ends it, or the session does', async () => {
-  storeLogin(login as never)
+  storeLogin(login)
   const page = new AbortController()
   await send(list, { params: { id: 'a' }, signal: page.signal })
   await send(list, { params: { id: 'b' }, signal: new AbortController().signal })
@@ -222,7 +222,7 @@ test.each([
   ['the sign-out itself', false, logout],
   ['the exchange of a token', true, refresh],
 ])('%s ends with the session: %s', async (_what, ends, endpoint) => {
-  storeLogin(login as never)
+  storeLogin(login)
   await send(endpoint)
   clearAuth()
   expect(signalOf(0).aborted).toBe(ends)
@@ -240,7 +240,7 @@ test('only a fresh answer tells the time: one to a read may be of another day', 
   const says = (date: string) => async () => Response.json({}, { headers: { date } })
   answer = says('Sun, 22 Nov 2026 08:00:00 GMT')
   await send(open)
-  storeLogin(login as never)
+  storeLogin(login)
   answer = says('Sun, 22 Nov 2026 09:00:00 GMT')
   await send(list, { params: { id: 'a' } })
   expect(new Date(serverNow()).toISOString()).toBe('2026-11-22T08:00:00.000Z')
@@ -251,14 +251,14 @@ test('only a fresh answer tells the time: one to a read may be of another day', 
 })
 
 test('what a query does not say is not in the address', async () => {
-  storeLogin(login as never)
+  storeLogin(login)
   const query = { page: 2, empty: '', missing: undefined, none: null, tags: ['a', undefined] }
   await send(list, { params: { id: 'a' }, query })
   expect(calls[0]?.url).toBe('/api/orders/a/lines?page=2&empty=&tags=a')
 })
 
 test('a read carries neither content nor an idempotency key', async () => {
-  storeLogin(login as never)
+  storeLogin(login)
   await send(list, { params: { id: 'a' } })
   expect(calls[0]?.init.body).toBeUndefined()
   expect(headers().has('idempotency-key')).toBe(false)
@@ -288,7 +288,7 @@ test.each([
   { who: 'a member', reply: login, search: '', sent: { ...bearer, 'x-tenant': 'deli' } },
   { who: 'another tab', reply: login, search: '?shop=pub', sent: { ...bearer, 'x-tenant': 'pub' } },
 ])('the headers of $who say who asks, and for which shop', ({ reply, search, sent }) => {
-  if (reply) storeLogin(reply as never)
+  if (reply) storeLogin(reply)
   vi.stubGlobal('location', { search })
   expect(identityHeaders()).toEqual(sent)
 })
@@ -305,7 +305,7 @@ test.each([
   { stored: 'no shop, as it is', reply: alone, search: '', isOwn: true },
   { stored: 'no shop, but it is one’s', reply: alone, search: '?shop=pub', isOwn: false },
 ])('a tab that finds $stored stored takes it for its own: $isOwn', ({ reply, search, isOwn }) => {
-  storeLogin(reply as never)
+  storeLogin(reply)
   vi.stubGlobal('location', { search })
   expect(isStoredShop()).toBe(isOwn)
 })

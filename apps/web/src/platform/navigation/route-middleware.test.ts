@@ -67,7 +67,7 @@ describe('a navigation inside the app', () => {
     const pass = async (at: number): Promise<unknown> => {
       const step = navigationMiddleware[at]
       if (!step) return 'the page'
-      return await step(args as unknown as Parameters<typeof step>[0], () => pass(at + 1) as never)
+      return await step(args as unknown as Parameters<typeof step>[0], () => pass(at + 1))
     }
     return pass(0)
   }

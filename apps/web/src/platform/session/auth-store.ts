@@ -179,9 +179,7 @@ function read(): AuthState | null {
 function parse(text: string | null): AuthState {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    return typeof stored === 'object' && stored !== null
-      ? sound(stored as Partial<AuthState>)
-      : empty
+    return typeof stored === 'object' && stored !== null ? sound(stored) : empty
   } catch {
     return empty
   }

@@ -18,9 +18,7 @@ export class PasskeyDismissed extends Error {
 
 /** Asks the browser for a passkey of ours. Throws `PasskeyDismissed`. */
 export async function askForPasskey(options: CredentialRequest): Promise<AssertionCredential> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as PublicKeyCredentialRequestOptionsJSON,
-  )
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return (await asJson(navigator.credentials.get({ publicKey }))) as AssertionCredential
 }
 

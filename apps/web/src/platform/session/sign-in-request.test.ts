@@ -251,7 +251,7 @@ describe('a passkey', () => {
     ['anything else', own, own],
     ['what is no error', nobody, nobody],
   ])('fails in words that a person understands: %s', async (_why, thrown, told) => {
-    answer = () => Promise.reject(thrown as Error)
+    answer = () => Promise.reject(thrown)
     const failures = [askForPasskey(options), makePasskey(options)].map((asking) =>
       asking.catch((error: unknown) => error),
     )

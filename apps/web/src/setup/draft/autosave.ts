@@ -1,4 +1,4 @@
-import { saveSetup, type SetupAnswers } from '@marketday/contract/tenants/setup'
+import { saveSetup } from '@marketday/contract/tenants/setup'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -43,10 +43,7 @@ export function createSaver(tell: (state: SaveState) => void) {
     waiting = {}
     tell('saving')
     try {
-      queryClient.setQueryData(
-        setupQuery.queryKey,
-        await call(saveSetup, { body: answers as SetupAnswers }),
-      )
+      queryClient.setQueryData(setupQuery.queryKey, await call(saveSetup, { body: answers }))
       tell('saved')
     } catch (error) {
       // What was typed since stands above what could not be sent.

@@ -20,7 +20,7 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
-  } as pg.PoolConfig)
+  })
   // Without a listener a killed PostgreSQL would take the process down with it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -5,4 +5,4 @@ export const filterNames = ['search', 'status', 'category', 'stock'] as const
 
 /** The list's query from the address of the page. */
 export const itemQueryFrom = (search: URLSearchParams): ItemQuery =>
-  queryFrom(search, [...filterNames, 'sort']) as ItemQuery
+  queryFrom(search, [...filterNames, 'sort'])

@@ -5,4 +5,4 @@ export const filterNames = ['search', 'state'] as const
 
 /** The list's query from the address of the page. */
 export const stockQueryFrom = (search: URLSearchParams): StockQuery =>
-  queryFrom(search, filterNames) as StockQuery
+  queryFrom(search, filterNames)
