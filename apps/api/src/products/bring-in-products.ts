@@ -3,7 +3,6 @@ import { addProducts } from './batches/add-products.ts'
 import type { AddedProduct } from './batches/add-products.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
 import type { RefreshedProduct } from './batches/refresh-products.ts'
-import { checkPlanCapacity } from './product-limit.ts'
 import { storing } from './batches/product-rows.ts'
 
 export type { AddedProduct, RefreshedProduct }
@@ -16,7 +15,7 @@ interface Batch {
 
 export interface BroughtIn {
   readonly id: string
-  readonly sourceKey: string
+  readonly sourceKey: string | null
   readonly handle: string
   readonly version: number
   readonly wasCreated: boolean
@@ -35,7 +34,6 @@ export async function bringInProducts(
     // A new item may take a SKU that an older one gives up.
     const renewed = await refreshProducts(db, importId, refreshed)
     const fresh = await addProducts(db, importId, added)
-    await checkPlanCapacity(db)
     return [...renewed, ...fresh]
   })
 }

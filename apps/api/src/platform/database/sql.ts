@@ -57,18 +57,21 @@ function insertion(table: Table, rows: readonly object[]) {
 interface RowChanges<T extends Table> {
   readonly key: keyof DB[T] & string
   readonly rows: readonly Updateable<DB[T]>[]
+  /** Takes the time of the change. */
+  readonly stamp?: keyof DB[T] & string
 }
 
 /** Gives each row, found by its key, the other columns; all rows have the columns of the first. */
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
-  { key, rows }: RowChanges<T>,
+  { key, rows, stamp }: RowChanges<T>,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const changed = Object.keys(first).filter((column) => column !== key)
   const changes = changed.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+  if (stamp) changes.push(sql`${sql.ref(stamp)} = ${appNow}`)
   await sql`update ${sql.table(table)} as stored set ${sql.join(changes)} from ${asRows(table, rows)}
     where stored.${sql.ref(key)} = given.${sql.ref(key)}`.execute(db)
 }

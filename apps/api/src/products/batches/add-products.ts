@@ -5,94 +5,96 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
-import { receiveStock } from '../../stock/receive-stock.ts'
-import { findCurrency } from '../create-product.ts'
-import { lockCatalogue } from '../product-limit.ts'
-import { productColumns, variantColumns } from './product-rows.ts'
+import { checkPlanCapacity, lockCatalogue } from '../product-limit.ts'
+import {
+  findCurrency,
+  imageRows,
+  newVariants,
+  productColumns,
+  receiveFirstStock,
+} from './product-rows.ts'
 import { chooseHandles } from './choose-handles.ts'
-
-/** The address is made from the title; pictures are attached once they are here. */
-export type BatchInput = Omit<ProductInput, 'handle' | 'images'>
 
 export interface AddedProduct {
   /** What an import recognises the item by when it comes again. */
-  readonly sourceKey: string
-  readonly input: BatchInput
+  readonly sourceKey: string | null
+  readonly input: ProductInput
 }
 
-/** New items with their variants and first stock. */
-export async function addProducts(db: Db, importId: string, products: readonly AddedProduct[]) {
+export type CreatedProduct = Awaited<ReturnType<typeof addProducts>>[number]
+
+/** New items with their variants, pictures and first stock; `importId` is null where a person adds them. */
+export async function addProducts(
+  db: Db,
+  importId: string | null,
+  products: readonly AddedProduct[],
+) {
   if (products.length === 0) return []
   const [, currency, handles] = await inOrder([
     lockCatalogue(db),
     findCurrency(db),
     chooseHandles(
       db,
-      products.map(({ input }) => input.title),
+      products.map(({ input }) => input),
     ),
   ])
-  const rows = products.map(({ sourceKey, input }, index) => ({
-    product_id: newId(),
-    source_key: sourceKey,
-    ...productColumns(input, handles[index] ?? ''),
-    options: input.options ?? [],
-  }))
-  const variants = products.flatMap(({ input }, index) =>
-    input.variants.map((variant, position) => ({
-      quantity: variant.initialStock ?? 0,
-      row: {
-        variant_id: newId(),
-        product_id: rows[index]?.product_id ?? '',
-        currency,
-        ...variantColumns(variant, position),
-      },
-    })),
+  const added = products.map((product, index) =>
+    additionOf(product, { handle: handles[index] ?? '', currency }),
   )
+  const variants = added.flatMap((product) => product.variants)
   await inOrder([
-    insertRows(db, 'products', rows),
+    insertRows(
+      db,
+      'products',
+      added.map(({ row }) => row),
+    ),
     insertRows(
       db,
       'variants',
       variants.map(({ row }) => row),
     ),
+    checkPlanCapacity(db),
+    insertRows(
+      db,
+      'product_images',
+      added.flatMap(({ row, input }) => imageRows(row.product_id, input)),
+    ),
     receiveFirstStock(db, importId, variants),
     record(
       db,
-      rows.map(({ product_id: objectId, title }) => ({
+      added.map(({ row }) => ({
         name: 'item.created',
         objectType: 'product',
-        objectId,
-        details: { title },
+        objectId: row.product_id,
+        details: { title: row.title },
       })),
     ),
   ])
-  return rows.map(({ product_id: id, source_key: sourceKey, handle }) => ({
-    id,
-    sourceKey,
-    handle,
+  return added.map(({ row, variants: made }) => ({
+    id: row.product_id,
+    sourceKey: row.source_key,
+    handle: row.handle,
     version: 1,
     wasCreated: true,
+    variants: made.map(toCreatedVariant),
   }))
 }
 
-interface NewVariant {
-  readonly quantity: number
-  readonly row: { readonly variant_id: string }
+function additionOf(
+  { sourceKey, input }: AddedProduct,
+  { handle, currency }: { handle: string; currency: string },
+) {
+  const id = newId()
+  const inputs = input.variants.map((variant, position) => ({ input: variant, position }))
+  return {
+    input,
+    row: { product_id: id, source_key: sourceKey, ...productColumns(input, handle) },
+    variants: newVariants(id, currency, inputs),
+  }
 }
 
-export async function receiveFirstStock(
-  db: Db,
-  importId: string,
-  variants: readonly NewVariant[],
-): Promise<void> {
-  const lines = variants
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, row }) => ({ variantId: row.variant_id, quantity }))
-  if (lines.length === 0) return
-  await receiveStock(db, {
-    lines,
-    reason: 'First stock',
-    referenceType: 'import',
-    referenceId: importId,
-  })
-}
+const toCreatedVariant = ({ row }: ReturnType<typeof newVariants>[number]) => ({
+  id: row.variant_id,
+  sku: row.sku,
+  optionValues: row.option_values,
+})

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 
 import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { handleTaken } from './product-rows.ts'
 
-/** An address for each title, in their order: free in the shop and among themselves. Needs `lockCatalogue`. */
-export async function chooseHandles(db: Db, titles: readonly string[]): Promise<string[]> {
-  const wanted = titles.map(handleFrom)
+/**
+ * An address for each item, in their order: free in the shop and among themselves, made from the title where none is
+ * given; 409 `handle_taken` where the given one is not free. Needs `lockCatalogue`.
+ */
+export async function chooseHandles(
+  db: Db,
+  items: readonly Pick<ProductInput, 'title' | 'handle'>[],
+): Promise<string[]> {
+  const wanted = items.map(({ title, handle }) => handle ?? handleFrom(title))
   const used = await db
     .selectFrom('products')
     .select('handle')
@@ -14,7 +22,8 @@ export async function chooseHandles(db: Db, titles: readonly string[]): Promise<
     .execute()
   const taken = new Set(used.map(({ handle }) => handle))
   for (const handle of await listNumbered(db, clashing(wanted, taken))) taken.add(handle)
-  return wanted.map((handle) => {
+  return wanted.map((handle, index) => {
+    if (items[index]?.handle && taken.has(handle)) throw handleTaken()
     const free = freeHandle(handle, taken)
     taken.add(free)
     return free

@@ -2,8 +2,9 @@ import type { ProductInput, VariantInput } from '@marketday/contract/products/pr
 
 import { conflict, constraintOf, notFound } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
-import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { newId } from '../../platform/ids.ts'
+import { receiveStock } from '../../stock/receive-stock.ts'
 import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
 
@@ -14,7 +15,7 @@ export const productColumns = (input: ProductInput, handle: string) => ({
   handle,
   status: input.status ?? 'draft',
   tags: [...new Set(input.tags)],
-  options: json(input.options ?? []),
+  options: input.options ?? [],
 })
 
 export const variantColumns = (input: VariantInput, position: number) => ({
@@ -31,26 +32,62 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   position,
 })
 
-export async function insertImages(
-  db: Db,
-  productId: string,
-  { title, images = [] }: ProductInput,
-): Promise<void> {
-  if (images.length === 0) return
-  const rows = images.map(({ fileId, alt }, position) => ({
+interface NewVariant {
+  readonly input: VariantInput
+  readonly position: number
+}
+
+export const newVariants = (productId: string, currency: string, added: readonly NewVariant[]) =>
+  added.map(({ input, position }) => ({
+    quantity: input.initialStock ?? 0,
+    row: {
+      variant_id: newId(),
+      product_id: productId,
+      currency,
+      ...variantColumns(input, position),
+    },
+  }))
+
+export const imageRows = (productId: string, { title, images = [] }: ProductInput) =>
+  images.map(({ fileId, alt }, position) => ({
     product_id: productId,
     file_id: fileId,
     alt: alt || title,
     position,
   }))
-  await db.insertInto('product_images').values(rows).execute()
+
+/** What new variants are sold in: the currency of the home market. */
+export async function findCurrency(db: Db): Promise<string> {
+  const market = await db
+    .selectFrom('markets')
+    .select('currency')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return market.currency
+}
+
+/** Received by the person who has written the item, or by the import. */
+export async function receiveFirstStock(
+  db: Db,
+  importId: string | null,
+  variants: ReturnType<typeof newVariants>,
+): Promise<void> {
+  const received = variants.filter(({ quantity }) => quantity > 0)
+  const [first] = received
+  if (!first) return
+  await receiveStock(db, {
+    lines: received.map(({ quantity, row }) => ({ variantId: row.variant_id, quantity })),
+    reason: 'First stock',
+    referenceType: importId === null ? 'staff' : 'import',
+    referenceId: importId ?? db.context.userId ?? first.row.product_id,
+  })
 }
 
 /** 409 naming the field of each SKU that another item uses; the unique constraint settles the race. */
 export async function requireFreeSkus(
   db: Db,
   { variants }: ProductInput,
-  ownProductId: string,
+  ownProductId?: string,
 ): Promise<void> {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   if (skus.length === 0) return
@@ -59,7 +96,9 @@ export async function requireFreeSkus(
     .innerJoin('products', 'products.product_id', 'variants.product_id')
     .select(['sku', 'products.title'])
     .where('sku', 'in', skus)
-    .where('variants.product_id', '!=', ownProductId)
+    .$if(ownProductId !== undefined, (query) =>
+      query.where('variants.product_id', '!=', ownProductId ?? null),
+    )
     .execute()
   if (taken.length === 0) return
   const errors = taken.map(({ sku, title }) => ({

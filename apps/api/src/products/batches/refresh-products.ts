@@ -1,39 +1,40 @@
 import { sql } from 'kysely'
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { insertRows, updateRows } from '../../platform/database/sql.ts'
+import { appNow, insertRows, updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { conflict } from '../../platform/http/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { findCurrency } from '../create-product.ts'
-import { productColumns, variantColumns } from './product-rows.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { checkPlanCapacity } from '../product-limit.ts'
+import { redirectHandle } from '../redirect-handle.ts'
 import { variantChanges } from '../rules.ts'
+import type { VariantChanges } from '../rules.ts'
 import {
-  archiveVariants,
-  clearSkus,
-  differs,
-  listVariants,
-  toExisting,
-  whatChanged,
-} from '../update-product.ts'
-import type { VariantRow } from '../update-product.ts'
-import { receiveFirstStock } from './add-products.ts'
-import type { BatchInput } from './add-products.ts'
+  findCurrency,
+  imageRows,
+  newVariants,
+  productColumns,
+  receiveFirstStock,
+  variantColumns,
+} from './product-rows.ts'
 
 export interface RefreshedProduct {
   readonly id: string
-  readonly sourceKey: string
+  readonly sourceKey: string | null
   /** The version whose content the caller has decided to replace. */
   readonly version: number
-  readonly input: BatchInput
+  readonly input: ProductInput
 }
 
-/** Items that are there already get new texts, prices and variants; an archived one is on sale again. */
+/**
+ * Items that are there already get new texts, prices and variants. An import (`importId`) leaves their pictures
+ * and puts an archived one on sale again; a person decides on the pictures and restores first.
+ */
 export async function refreshProducts(
   db: Db,
-  importId: string,
+  importId: string | null,
   products: readonly RefreshedProduct[],
 ) {
   if (products.length === 0) return []
@@ -44,16 +45,24 @@ export async function refreshProducts(
     findCurrency(db),
   ])
   const variantsOf = Map.groupBy(existing, (row) => row.product_id)
-  const renewals = products.map((product) =>
-    renewalOf(product, before.get(product.id), variantsOf.get(product.id) ?? []),
-  )
+  const renewals = products.map((product) => {
+    const row = before.get(product.id)
+    if (row?.status === 'archived' && importId === null)
+      throw conflict('invalid_transition', 'It is archived; restore it first')
+    return renewalOf(product, row, variantsOf.get(product.id) ?? [])
+  })
   await inOrder([
     updateRows(db, 'products', {
       key: 'product_id',
-      rows: renewals.map(({ row }) => ({ ...row, updated_at: db.context.now.toISOString() })),
+      rows: renewals.map(({ row }) => row),
+      stamp: 'updated_at',
     }),
     writeVariants(db, { importId, renewals, currency }),
-    describePictures(db, ids),
+    importId === null ? replacePictures(db, products) : describePictures(db, ids),
+    ...renewals.map(({ row, formerHandle }) =>
+      row.handle === formerHandle ? undefined : redirectHandle(db, formerHandle, row.handle),
+    ),
+    checkPlanCapacity(db),
     record(
       db,
       renewals.flatMap(({ events }) => events),
@@ -68,7 +77,7 @@ export async function refreshProducts(
   }))
 }
 
-/** In the order of ids: two that refresh the same items take turns. */
+/** In the order of ids: two that change the same items take turns, and the second learns of the first. */
 async function lockProducts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
@@ -80,6 +89,30 @@ async function lockProducts(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 
+const listVariants = (db: Db, productIds: readonly string[]) =>
+  db
+    .selectFrom('variants')
+    .select([
+      'product_id',
+      'variant_id',
+      'title',
+      'option_values',
+      'sku',
+      'barcode',
+      'price_minor',
+      'compare_at_minor',
+      'weight_grams',
+      'low_stock_threshold',
+      'backorder',
+      'tracked',
+      'position',
+      'archived_at',
+    ])
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+
+type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 type Before = Awaited<ReturnType<typeof lockProducts>> extends Map<string, infer Row> ? Row : never
 type Renewal = ReturnType<typeof renewalOf>
 
@@ -89,19 +122,27 @@ function renewalOf(
   before: Before | undefined,
   existing: readonly VariantRow[],
 ) {
-  if (before?.version !== version)
+  if (!before) throw notFound('Item')
+  if (before.version !== version)
     throw conflict('version_conflict', 'Someone else has changed this item in the meantime')
   const isRevived = before.status === 'archived'
   const status = isRevived ? 'active' : before.status
-  const changes = variantChanges(existing.map(toExisting), input.variants)
+  const changes = variantChanges(
+    existing.map((row) => ({
+      id: row.variant_id,
+      optionValues: row.option_values,
+      archived: row.archived_at !== null,
+    })),
+    input.variants,
+  )
   const rowOf = new Map(existing.map((row) => [row.variant_id, row]))
+  requireOwnVariants(rowOf, changes)
   return {
     sourceKey,
+    formerHandle: before.handle,
     row: {
       product_id: id,
-      ...productColumns(input, before.handle),
-      status: input.status ?? status,
-      options: input.options ?? [],
+      ...productColumns({ status, ...input }, input.handle ?? before.handle),
       version: version + (isRevived ? 2 : 1),
     },
     events: [
@@ -118,6 +159,23 @@ function renewalOf(
   }
 }
 
+function requireOwnVariants(
+  own: ReadonlyMap<string, VariantRow>,
+  { kept }: VariantChanges<VariantInput>,
+): void {
+  const foreign = kept.find(({ id }) => !own.has(id))
+  if (foreign)
+    throw invalid('A variant belongs to another item', [
+      { path: `variants.${foreign.position}.id`, message: 'Not of this item' },
+    ])
+}
+
+function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): boolean {
+  if (row.archived_at !== null) return true
+  const now: Readonly<Record<string, unknown>> = row
+  return Object.entries(columns).some(([name, value]) => String(now[name]) !== String(value))
+}
+
 const itemEvent = (objectId: string, name: string, details: Record<string, unknown>): NewEvent => ({
   name,
   objectType: 'product',
@@ -125,26 +183,41 @@ const itemEvent = (objectId: string, name: string, details: Record<string, unkno
   details,
 })
 
+/** Before and after of what costs money or visibility: the title, the status and each price. */
+function whatChanged(
+  before: { title: string; status: string },
+  existing: readonly VariantRow[],
+  item: ProductInput,
+) {
+  const prices = item.variants.flatMap(({ id, priceMinor }) => {
+    const row = existing.find((variant) => variant.variant_id === id)
+    return row && row.price_minor !== priceMinor
+      ? [{ variant: row.title, from: row.price_minor, to: priceMinor }]
+      : []
+  })
+  return {
+    ...(before.title !== item.title && { title: { from: before.title, to: item.title } }),
+    ...(item.status &&
+      before.status !== item.status && { status: { from: before.status, to: item.status } }),
+    ...(prices.length > 0 && { prices }),
+  }
+}
+
 interface VariantWrites {
-  readonly importId: string
+  readonly importId: string | null
   readonly renewals: readonly Renewal[]
   readonly currency: string
 }
 
 async function writeVariants(db: Db, { importId, renewals, currency }: VariantWrites) {
-  const changed = renewals.flatMap((renewal) => renewal.changed)
+  const changed = renewals
+    .flatMap((renewal) => renewal.changed)
+    // The order of ids, as everywhere where stock rows are locked.
+    .sort((a, b) => (a.row.variant_id < b.row.variant_id ? -1 : 1))
   const vanishedIds = renewals.flatMap((renewal) => renewal.vanishedIds)
   const leavingSkus = changed.filter(({ row, columns }) => row.sku && row.sku !== columns.sku)
-  const added = renewals.flatMap((renewal) =>
-    renewal.added.map(({ input, position }) => ({
-      quantity: input.initialStock ?? 0,
-      row: {
-        variant_id: newId(),
-        product_id: renewal.row.product_id,
-        currency,
-        ...variantColumns(input, position),
-      },
-    })),
+  const added = renewals.flatMap(({ row, added: inputs }) =>
+    newVariants(row.product_id, currency, inputs),
   )
   await inOrder([
     // First all SKUs that move, so that two variants can swap theirs.
@@ -164,6 +237,36 @@ async function writeVariants(db: Db, { importId, renewals, currency }: VariantWr
       added.map(({ row }) => row),
     ),
     receiveFirstStock(db, importId, added),
+  ])
+}
+
+async function clearSkus(db: Db, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length > 0)
+    await db
+      .updateTable('variants')
+      .set({ sku: null })
+      .where('variant_id', 'in', variantIds)
+      .execute()
+}
+
+async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length > 0)
+    await db
+      .updateTable('variants')
+      .set({ archived_at: appNow })
+      .where('variant_id', 'in', variantIds)
+      .execute()
+}
+
+async function replacePictures(db: Db, products: readonly RefreshedProduct[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await inOrder([
+    db.deleteFrom('product_images').where('product_id', 'in', ids).execute(),
+    insertRows(
+      db,
+      'product_images',
+      products.flatMap(({ id, input }) => imageRows(id, input)),
+    ),
   ])
 }
 
