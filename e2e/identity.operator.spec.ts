@@ -34,7 +34,7 @@ test('OPR-01 the operator needs a second factor and finds only pages of the plat
   ])
 })
 
-test('OPR-05 a visit has a reason, a banner on every page, may only look, and the owner is told', async ({
+test('OPR-05 an impersonation has a reason, a banner on every page, may only look, and the owner is told', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('OPR-05 a visit has a reason, a banner on every page, may only look, and th
   await page.waitForURL('**/adminPanel/platform/people')
   expect((await storedAuth(page)).userInfo.role).toBe('operator')
 
-  await owner.goto('/adminPanel/settings/audit?about=visit')
+  await owner.goto('/adminPanel/settings/audit?about=impersonation')
   const entry = owner.getByRole('row').filter({ hasText: 'Visit: started' })
   await expect(entry).toContainText(demoPerson('operator').name)
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { acceptInvitation, inviteMember, removeMember } from '@marketday/contract/team/team'
-import { startVisit } from '@marketday/contract/identity/impersonation'
+import { startImpersonation } from '@marketday/contract/identity/impersonation'
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { closedToVisits } from '@marketday/contract/team/permissions'
+import { closedToImpersonation } from '@marketday/contract/team/permissions'
 
 import { movingClock } from './identity/moving-clock.ts'
 import { mailedToken, signedIn, withToken, withTotp } from './identity/people.ts'
@@ -39,11 +39,15 @@ const withoutProof: Readonly<Record<string, string>> = {
   'PATCH /account/passkeys/:passkeyId': 'a passkey’s name lets nobody in',
   'DELETE /account/sessions': 'whoever fears a thief must be quick',
   'DELETE /account/sessions/:sessionId': 'whoever fears a thief must be quick',
-  'DELETE /account/visit': 'ends a visit',
+  'DELETE /account/impersonation': 'ends an impersonation',
 }
 
 /** Of those, what somebody who looks in may do. */
-const openToVisits = ['PATCH /account', 'PUT /account/tenant', 'DELETE /account/visit']
+const openToImpersonation = [
+  'PATCH /account',
+  'PUT /account/tenant',
+  'DELETE /account/impersonation',
+]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -55,7 +59,7 @@ const waysIn = () =>
     const isOfTeam = typeof access === 'object' && 'permission' in access
     return (
       /^\/(?:team|account)(?:\/|$)/.test(path) ||
-      (isOfTeam && (closedToVisits as readonly string[]).includes(access.permission))
+      (isOfTeam && (closedToImpersonation as readonly string[]).includes(access.permission))
     )
   })
 
@@ -96,12 +100,12 @@ async function answers(client: Client, endpoints: readonly Endpoint[]): Promise<
   return codes
 }
 
-async function visitOf(person: { userId: string; slug: string }): Promise<Client> {
+async function impersonate(person: { userId: string; slug: string }): Promise<Client> {
   const operator = await signedIn(t, { platformRole: 'operator' })
   await withTotp(t, operator)
   const reason = 'Ticket 4711: the build does not publish'
   const body = { userId: person.userId, slug: person.slug, reason, minutes: 30, mayChange: true }
-  const started = await operator.call(startVisit, { body })
+  const started = await operator.call(startImpersonation, { body })
   return withToken(operator.browser, started.body.token)
 }
 
@@ -124,9 +128,9 @@ test('ROL-09: a session confirmed six minutes ago is asked for a proof by each o
   expect(wrong).toEqual([])
 })
 
-test('ROL-09: a visit that may change things neither invites, removes, changes ways in nor ends sessions', async () => {
-  const guest = await visitOf(owner)
-  const closed = waysIn().filter((endpoint) => !openToVisits.includes(nameOf(endpoint)))
+test('ROL-09: an impersonation that may change things neither invites, removes, changes ways in nor ends sessions', async () => {
+  const guest = await impersonate(owner)
+  const closed = waysIn().filter((endpoint) => !openToImpersonation.includes(nameOf(endpoint)))
   const wrong = (await answers(guest, closed)).filter(
     (answer) => !answer.endsWith(': 403 forbidden'),
   )

@@ -21,7 +21,7 @@ import { signUp } from './sign-in/sign-up.ts'
 import { socialSignIn } from './social/social-sign-in.ts'
 import { beginSocialSignIn, returnFromProvider, startSocialSignIn } from './social/social-window.ts'
 import { teamRoutes } from './team/team-routes.ts'
-import { visitRoutes } from './visits/visit-routes.ts'
+import { impersonationRoutes } from './impersonation/impersonation-routes.ts'
 
 export function identityRoutes(app: App) {
   signInRoutes(app)
@@ -29,7 +29,7 @@ export function identityRoutes(app: App) {
   accountRoutes(app)
   securityRoutes(app)
   teamRoutes(app)
-  visitRoutes(app)
+  impersonationRoutes(app)
   handle(app, audit.listAudit, ({ db, query }) => listAudit(db, query))
 }
 

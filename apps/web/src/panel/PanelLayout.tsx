@@ -13,7 +13,7 @@ import { PanelMenu } from './PanelMenu.tsx'
 import { PanelWays } from './missing/PanelWays.tsx'
 import { SetupBar } from './SetupBar.tsx'
 import { isUnreachable, Unreachable } from './missing/Unreachable.tsx'
-import { AccountNotices } from './settings/visit/AccountNotices.tsx'
+import { AccountNotices } from './settings/notices/AccountNotices.tsx'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
 

@@ -55,7 +55,7 @@ export interface Declaration<
   readonly confirmed?: true
   /** Only the person themself: never somebody who looks in for them. */
   readonly personal?: true
-  /** Changes nothing although its method could: open to a visit that may only look. */
+  /** Changes nothing although its method could: open to an impersonation that may only look. */
   readonly harmless?: true
   /** At most so many calls per network and window; anything more is 429. */
   readonly limit?: { readonly max: number; readonly seconds: number }

@@ -35,7 +35,7 @@ export const errorCodes = [
   'last_way_in',
   'wrong_account',
   'already_member',
-  'visit_reads_only',
+  'impersonation_reads_only',
   'slug_taken',
   'handle_taken',
   'sku_taken',

@@ -60,7 +60,7 @@ export const Account = z.object({
   /** Set where an owner signed in under terms newer than those she accepted; the panel waits for her answer. */
   termsToAccept: z.nullable(z.object({ version: z.string(), accepted: z.nullable(z.string()) })),
   /** Set while an operator looks in as this person. */
-  visit: z.nullable(
+  impersonation: z.nullable(
     z.object({
       operator: z.string(),
       reason: z.string(),

@@ -4,7 +4,7 @@ import { del, get, post } from '../endpoints/endpoint.ts'
 import { LoginReply } from './identity.ts'
 import { Id, line } from '../endpoints/scalars.ts'
 
-export const longestVisitMinutes = 30
+export const longestImpersonationMinutes = 30
 
 /** People whose name or address holds the words, with the businesses they work for; operators are not among them. */
 export const findPeople = get('/platform/people', {
@@ -31,8 +31,8 @@ export const findPeople = get('/platform/people', {
  * for; never reaches password, second factors or anything else that asks for a fresh proof. The owners are
  * told by mail, and every entry of the audit names both people.
  */
-export const startVisit = post('/platform/visits', {
-  access: { operator: 'visits.open' },
+export const startImpersonation = post('/platform/impersonations', {
+  access: { operator: 'impersonation.start' },
   confirmed: true,
   summary: 'Look in as somebody of a business',
   idempotency: 'never',
@@ -40,14 +40,14 @@ export const startVisit = post('/platform/visits', {
     userId: Id,
     slug: line(40),
     reason: z.string().check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500)),
-    minutes: z.int().check(z.minimum(1), z.maximum(longestVisitMinutes)),
+    minutes: z.int().check(z.minimum(1), z.maximum(longestImpersonationMinutes)),
     mayChange: z.boolean(),
   }),
   response: LoginReply,
 })
 
-/** Ends the visit; answers the operator's own session where this browser still holds it, else null. */
-export const endVisit = del('/account/visit', {
+/** Ends the impersonation; answers the operator's own session where this browser still holds it, else null. */
+export const endImpersonation = del('/account/impersonation', {
   access: 'signedIn',
   harmless: true,
   summary: 'End looking in',

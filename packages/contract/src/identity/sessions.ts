@@ -12,7 +12,7 @@ export const signInWays = [
   'linkedin',
   'sign_up',
   'invitation',
-  'visit',
+  'impersonation',
 ] as const
 export type SignInWay = (typeof signInWays)[number]
 

@@ -3,7 +3,7 @@ export const platformPermissions = [
   'leads.see',
   'leads.edit',
   'people.see',
-  'visits.open',
+  'impersonation.start',
   'payments.see',
   'payments.edit',
 ] as const
@@ -15,7 +15,7 @@ export type OperatorSet = (typeof operatorSets)[number]
 
 /** The one table of what each set may do; the server decides by it, the screen explains by it. */
 export const operatorPermissions: Readonly<Record<OperatorSet, readonly PlatformPermission[]>> = {
-  support: ['leads.see', 'leads.edit', 'people.see', 'visits.open', 'payments.see'],
+  support: ['leads.see', 'leads.edit', 'people.see', 'impersonation.start', 'payments.see'],
   finance: ['people.see', 'payments.see', 'payments.edit'],
   content: ['leads.see'],
   admin: platformPermissions,

@@ -137,7 +137,7 @@ export const roleAllows = (role: string | null | undefined, permission: Permissi
  * Whoever looks in for somebody holds what that person holds but for these: they decide who owns the business
  * and who may enter it.
  */
-export const closedToVisits = [
+export const closedToImpersonation = [
   'team.edit',
   'ownership.edit',
 ] as const satisfies readonly Permission[]

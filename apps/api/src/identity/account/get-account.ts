@@ -41,7 +41,7 @@ export async function getAccount(
     operatorSet,
     platformPermissions: [...caller.platformPermissions],
     tenants: tenants
-      .filter(({ id }) => !caller.visit || id === caller.tenant?.id)
+      .filter(({ id }) => !caller.impersonation || id === caller.tenant?.id)
       .map(({ setupRequired: _setup, ...tenant }) => ({
         ...tenant,
         permissions: [...tenant.permissions],
@@ -61,12 +61,12 @@ export async function getAccount(
       : null,
     deletionDueAt: row.deletion_due_at,
     termsToAccept: termsToAccept(caller, row),
-    visit: caller.visit
+    impersonation: caller.impersonation
       ? {
-          operator: caller.visit.name,
-          reason: row.visit_reason ?? '',
+          operator: caller.impersonation.name,
+          reason: row.impersonation_reason ?? '',
           until: row.session_expires_at,
-          readOnly: caller.visit.readOnly,
+          readOnly: caller.impersonation.readOnly,
         }
       : null,
   }
@@ -79,10 +79,10 @@ interface Acceptance {
 
 /** Terms bind the business, so its owner is asked, and not in the middle of her work but when she signs in next. */
 function termsToAccept(
-  { role, visit }: Caller,
+  { role, impersonation }: Caller,
   { terms_version: accepted, signed_in_at: signedInAt }: Acceptance,
 ): Account['termsToAccept'] {
-  if (role !== 'owner' || visit || accepted === termsVersion) return null
+  if (role !== 'owner' || impersonation || accepted === termsVersion) return null
   const isNewer = accepted === null || accepted < termsVersion
   return isNewer && signedInAt >= termsVersion ? { version: termsVersion, accepted } : null
 }
@@ -93,7 +93,7 @@ export function confirmedUntil(caller: Caller, now: Date): string | null {
   return new Date(caller.confirmedAt.getTime() + confirmationMinutes * 60_000).toISOString()
 }
 
-function isAskedToBy({ tenant, hasSecondFactor, visit }: Caller, now: Date): boolean {
+function isAskedToBy({ tenant, hasSecondFactor, impersonation }: Caller, now: Date): boolean {
   const from = tenant?.secondFactorFrom
-  return !visit && !hasSecondFactor && from !== null && from !== undefined && from <= now
+  return !impersonation && !hasSecondFactor && from !== null && from !== undefined && from <= now
 }

@@ -23,7 +23,7 @@ export async function findAccountRow(
       'person.deletion_due_at',
       'person.terms_version',
       'session.created_at as signed_in_at',
-      'session.visit_reason',
+      'session.impersonation_reason',
       'session.expires_at as session_expires_at',
       'change.email as new_email',
       'change.old_confirmed_at',

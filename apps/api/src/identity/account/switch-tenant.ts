@@ -14,8 +14,8 @@ export async function switchTenant(db: Db, caller: Caller, slug: string): Promis
   const { userId, name } = caller
   const tenant = (await listTenantsOf(db, userId)).find((own) => own.slug === slug)
   if (!tenant) throw notFound('Business', 'unknown_shop')
-  // A visit must not move what the person herself will find open.
-  if (!caller.visit) {
+  // An impersonation must not move what the person herself will find open.
+  if (!caller.impersonation) {
     const inside = await enterTenant(db, tenant.id)
     await inside
       .updateTable('memberships')

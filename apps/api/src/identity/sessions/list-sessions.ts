@@ -9,7 +9,7 @@ interface Person {
   readonly sessionId: string
 }
 
-/** The living ones, the present one first; a visit of support is among them. */
+/** The living ones, the present one first; an impersonation of support is among them. */
 export async function listSessions(db: Db, { userId, sessionId }: Person): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -27,7 +27,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Person): Promi
     .where('expires_at', '>', appNow)
     .where((where) =>
       where.or([
-        where('visitor_id', 'is not', null),
+        where('impersonator_id', 'is not', null),
         where('session_id', '=', sessionId),
         // One whose last refresh token has lapsed cannot be continued any more.
         where.exists(

@@ -61,7 +61,7 @@ async function exchange(
     sessionId: family.session_id,
     audience: family.audience,
     refreshToken: successor,
-    slug: family.visited_slug ?? undefined,
+    slug: family.impersonated_slug ?? undefined,
     app,
   })
 }
@@ -71,9 +71,9 @@ async function findFamily(db: Db, refreshToken: string) {
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.session_id', 'token.session_id')
     .innerJoin('users as person', 'person.user_id', 'session.user_id')
-    .leftJoin('tenants as visited', 'visited.tenant_id', 'session.visit_tenant_id')
+    .leftJoin('tenants as impersonated', 'impersonated.tenant_id', 'session.impersonated_tenant_id')
     .select([
-      'visited.slug as visited_slug',
+      'impersonated.slug as impersonated_slug',
       'session.session_id',
       'session.user_id',
       'session.audience',

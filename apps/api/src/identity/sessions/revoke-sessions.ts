@@ -7,7 +7,7 @@ interface Revocation {
   readonly keepSessionId?: string | undefined
 }
 
-/** Ends a person's sessions, visits in her name included; access and refresh tokens die with them. */
+/** Ends a person's sessions, impersonations in her name included; access and refresh tokens die with them. */
 export async function revokeSessions(
   db: Db,
   { userId, reason, keepSessionId }: Revocation,

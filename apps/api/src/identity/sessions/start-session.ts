@@ -100,7 +100,7 @@ interface Opened {
   readonly sessionId: string
   readonly audience: Audience
   readonly refreshToken: string
-  /** The business a visit is confined to. */
+  /** The business an impersonation is confined to. */
   readonly slug?: string | undefined
   readonly app: App
 }

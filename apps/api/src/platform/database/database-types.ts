@@ -909,6 +909,10 @@ export interface Sessions {
   country: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  impersonated_tenant_id: string | null;
+  impersonation_reason: string | null;
+  impersonator_id: string | null;
+  impersonator_session_id: string | null;
   ip: string;
   last_seen_at: Generated<string>;
   read_only: Generated<boolean>;
@@ -919,10 +923,6 @@ export interface Sessions {
   signed_in_by: Generated<SignInWay>;
   user_agent: string;
   user_id: string;
-  visit_reason: string | null;
-  visit_tenant_id: string | null;
-  visitor_id: string | null;
-  visitor_session_id: string | null;
 }
 
 export interface SetupProgress {

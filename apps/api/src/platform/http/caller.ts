@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Access, Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { closedToVisits, permissionsOf } from '@marketday/contract/team/permissions'
+import { closedToImpersonation, permissionsOf } from '@marketday/contract/team/permissions'
 import type { HeldRole, Permission } from '@marketday/contract/team/permissions'
 import { operatorPermissionsOf } from '@marketday/contract/team/permissions-platform'
 import type { PlatformPermission } from '@marketday/contract/team/permissions-platform'
@@ -24,7 +24,11 @@ export interface Caller {
   /** Whether this session was opened, or completed, with a second factor. */
   readonly hasSecondFactor: boolean
   /** An operator who looks in as this person. */
-  readonly visit: { readonly id: string; readonly name: string; readonly readOnly: boolean } | null
+  readonly impersonation: {
+    readonly id: string
+    readonly name: string
+    readonly readOnly: boolean
+  } | null
   readonly tenant: {
     readonly id: string
     readonly slug: string
@@ -65,10 +69,10 @@ const findCaller = preparedStatement(
             ])
             .whereRef('membership.user_id', '=', 'session.user_id')
             .where('membership.disabled_at', 'is', null)
-            // A visit sees the one business it was announced to.
+            // An impersonation sees the one business it was announced to.
             .where((where) =>
               where(
-                where.fn.coalesce('session.visit_tenant_id', 'membership.tenant_id'),
+                where.fn.coalesce('session.impersonated_tenant_id', 'membership.tenant_id'),
                 '=',
                 where.ref('membership.tenant_id'),
               ),
@@ -84,14 +88,14 @@ const findCaller = preparedStatement(
             .as('member'),
         (join) => join.onTrue(),
       )
-      .leftJoin('users as visitor', 'visitor.user_id', 'session.visitor_id')
+      .leftJoin('users as impersonator', 'impersonator.user_id', 'session.impersonator_id')
       .select([
         'session.audience',
         'session.confirmed_at',
         'session.second_factor_at',
-        'session.visitor_id',
+        'session.impersonator_id',
         'session.read_only',
-        'visitor.name as visitor_name',
+        'impersonator.name as impersonator_name',
         'person.name',
         'person.platform_role',
         'person.operator_set',
@@ -141,7 +145,7 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     emailVerified: row.email_verified_at !== null,
     confirmedAt: new Date(row.confirmed_at),
     hasSecondFactor,
-    visit: visitOf(row),
+    impersonation: impersonationOf(row),
     tenant: tenantOf(row),
     role: row.role,
     permissions: permissionsNow(row),
@@ -152,15 +156,21 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
 function permissionsNow({
   role,
   custom_permissions,
-  visitor_id,
+  impersonator_id,
 }: CallerRow): readonly Permission[] {
   const held = permissionsOf(role, custom_permissions)
-  const closed: readonly Permission[] = visitor_id ? closedToVisits : []
+  const closed: readonly Permission[] = impersonator_id ? closedToImpersonation : []
   return held.filter((permission) => !closed.includes(permission))
 }
 
-function visitOf({ visitor_id, visitor_name, read_only }: CallerRow): Caller['visit'] {
-  return visitor_id ? { id: visitor_id, name: visitor_name ?? '', readOnly: read_only } : null
+function impersonationOf({
+  impersonator_id,
+  impersonator_name,
+  read_only,
+}: CallerRow): Caller['impersonation'] {
+  return impersonator_id
+    ? { id: impersonator_id, name: impersonator_name ?? '', readOnly: read_only }
+    : null
 }
 
 function tenantOf(row: CallerRow): Caller['tenant'] {
@@ -179,16 +189,19 @@ function tenantOf(row: CallerRow): Caller['tenant'] {
 export const confirmationMinutes = 5
 
 /** Whether the person proved herself so recently that an act of weight needs no other proof. */
-export const isConfirmed = ({ confirmedAt, visit }: Caller, now: Date): boolean =>
-  !visit && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000
+export const isConfirmed = ({ confirmedAt, impersonation }: Caller, now: Date): boolean =>
+  !impersonation && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000
 
 /** Refuses a caller whom the endpoint's declaration does not let in. Absence of a right is denial. */
 export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
-  if (caller.visit && (endpoint.confirmed || endpoint.personal))
+  if (caller.impersonation && (endpoint.confirmed || endpoint.personal))
     throw forbidden('Only the person themself may do this, not somebody who looks in')
   requireRight(endpoint.access, caller, now)
-  if (caller.visit?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
-    throw forbidden('You are looking in without the right to change anything', 'visit_reads_only')
+  if (caller.impersonation?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
+    throw forbidden(
+      'You are looking in without the right to change anything',
+      'impersonation_reads_only',
+    )
   if (endpoint.confirmed && !isConfirmed(caller, now))
     throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
 }
@@ -226,10 +239,11 @@ function requireMembership({ isOperator, tenant, role }: Caller): Tenant {
 }
 
 const isKeptOut = (
-  { hasSecondFactor, visit }: Caller,
+  { hasSecondFactor, impersonation }: Caller,
   { secondFactorFrom }: Tenant,
   now: Date,
-): boolean => !hasSecondFactor && !visit && secondFactorFrom !== null && secondFactorFrom <= now
+): boolean =>
+  !hasSecondFactor && !impersonation && secondFactorFrom !== null && secondFactorFrom <= now
 
 const holds = ({ permissions }: Caller, access: Access): boolean =>
   typeof access === 'object' && 'permission' in access && permissions.includes(access.permission)

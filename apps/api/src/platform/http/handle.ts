@@ -118,7 +118,7 @@ async function identifyCaller(
       tenantId: inTenant ? (caller.tenant?.id ?? null) : null,
       userId: caller.userId,
       actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.name },
-      ...(caller.visit && { operator: caller.visit }),
+      ...(caller.impersonation && { operator: caller.impersonation }),
     },
     given: { caller, can },
   }

@@ -52,7 +52,7 @@ export interface IdentityMails {
   }
   'ownership-moved': { readonly name: string; readonly owner: string; readonly business: string }
   'membership-ended': { readonly name: string; readonly business: string }
-  'operator-visit': {
+  'impersonation-started': {
     readonly name: string
     readonly operator: string
     readonly person: string
@@ -251,7 +251,7 @@ export const identityMails: {
         `Your access to ${business} has ended. Your own account stays as it is. If you think this is a mistake, ask an owner of the business.`,
       ],
     }),
-  'operator-visit': ({ name, operator, person, business, reason, minutes, mayChange }) =>
+  'impersonation-started': ({ name, operator, person, business, reason, minutes, mayChange }) =>
     mail(`Marketday support looked into ${business}`, {
       paragraphs: [
         greeting(name),

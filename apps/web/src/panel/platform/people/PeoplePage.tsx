@@ -15,7 +15,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Person } from './person.ts'
 import { PlatformGate, useRefusal } from '../PlatformGate.tsx'
-import { VisitDialog } from './VisitDialog.tsx'
+import { ImpersonationDialog } from './ImpersonationDialog.tsx'
 
 export const meta = () => panelTitle('People', 'Platform')
 
@@ -106,7 +106,7 @@ function Found({ asked }: { asked: string }) {
 }
 
 function PersonCard({ person }: { person: Person }) {
-  const refusal = useRefusal('visits.open')
+  const refusal = useRefusal('impersonation.start')
   const refusalId = useId()
   const [slug, setSlug] = useState<string | null>(null)
   return (
@@ -150,7 +150,9 @@ function PersonCard({ person }: { person: Person }) {
           Your permissions do not include looking in. {refusal}
         </p>
       )}
-      {slug !== null && <VisitDialog person={person} slug={slug} onClose={() => setSlug(null)} />}
+      {slug !== null && (
+        <ImpersonationDialog person={person} slug={slug} onClose={() => setSlug(null)} />
+      )}
     </Card>
   )
 }

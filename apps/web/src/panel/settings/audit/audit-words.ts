@@ -15,7 +15,7 @@ export const subjects = {
   ownership: 'Ownership',
   role: 'Roles',
   team: 'Team rules',
-  visit: 'Visits of support',
+  impersonation: 'Visits of support',
   order: 'Orders',
   delivery: 'Deliveries',
   payment: 'Payments',
@@ -46,6 +46,8 @@ const spoken: Readonly<Record<string, string>> = {
   'terms.accepted': 'Accepted our terms',
   'member.added': 'Joined the team',
   'tenant.created': 'Opened the business',
+  'impersonation.started': 'Visit: started',
+  'impersonation.ended': 'Visit: ended',
 }
 
 /** An action in words: `order.handed_over` reads “Order: handed over”. */

@@ -64,7 +64,7 @@ const ways: Readonly<Record<SignInWay, string>> = {
   linkedin: 'LinkedIn',
   sign_up: 'signing up',
   invitation: 'an invitation',
-  visit: 'a visit of support',
+  impersonation: 'a visit of support',
 }
 
 function SessionRow({ session }: { session: Session }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply } from '@marketday/contract/identity/identity'
-import type { startVisit as endpoint } from '@marketday/contract/identity/impersonation'
+import type { startImpersonation as endpoint } from '@marketday/contract/identity/impersonation'
 
 import { record } from '../../platform/events/record.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
@@ -28,7 +28,7 @@ import {
 type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
 
 /** Opens a session in somebody's name for a named operator, a reason and half an hour at most. */
-export const startVisit =
+export const startImpersonation =
   (app: App) =>
   async (handling: Handling): Promise<LoginReply> => {
     const { db, body, caller, reply } = handling
@@ -55,13 +55,13 @@ export const startVisit =
       ...body,
     })
     const outside = await asPerson(await leaveTenant(known), operator.id, operator.name)
-    await recordVisit(outside, body, operator)
+    await recordImpersonation(outside, body, operator)
     const token = await app.accessTokens.issue(
       { userId: person.userId, sessionId, audience: 'panel' },
       db.context.now,
     )
-    const visited = await asPerson(outside, person.userId, person.name)
-    const info = await userInfoOf(visited, { ...person, platformRole: null }, body.slug)
+    const impersonated = await asPerson(outside, person.userId, person.name)
+    const info = await userInfoOf(impersonated, { ...person, platformRole: null }, body.slug)
     return { token, refreshToken, expiresIn: accessTokenSeconds, ...info }
   }
 
@@ -80,13 +80,13 @@ async function openSession(
       binding_hash: hashSecret(session.binding),
       ip: request.ip,
       user_agent: userAgentOf(request),
-      signed_in_by: 'visit',
+      signed_in_by: 'impersonation',
       second_factor_at: appNow,
       expires_at: new Date(until).toISOString(),
-      visitor_id: caller.userId,
-      visitor_session_id: caller.sessionId,
-      visit_tenant_id: session.tenantId,
-      visit_reason: body.reason,
+      impersonator_id: caller.userId,
+      impersonator_session_id: caller.sessionId,
+      impersonated_tenant_id: session.tenantId,
+      impersonation_reason: body.reason,
       read_only: !body.mayChange,
     })
     .execute()
@@ -98,22 +98,22 @@ interface Announcement extends BodyOf<typeof endpoint> {
   readonly business: string
 }
 
-async function tellBusiness(db: Db, visit: Announcement): Promise<void> {
-  const { operator, person, business, reason, minutes, mayChange } = visit
-  await recordVisit(db, visit, operator)
+async function tellBusiness(db: Db, impersonation: Announcement): Promise<void> {
+  const { operator, person, business, reason, minutes, mayChange } = impersonation
+  await recordImpersonation(db, impersonation, operator)
   for (const { name, email } of await listOwners(db)) {
     const data = { name, operator: operator.name, person, business, reason, minutes, mayChange }
-    await sendMail(db, { to: email, template: 'operator-visit', data })
+    await sendMail(db, { to: email, template: 'impersonation-started', data })
   }
 }
 
-const recordVisit = (
+const recordImpersonation = (
   db: Db,
   { userId, reason, minutes, mayChange }: BodyOf<typeof endpoint>,
   operator: { readonly id: string; readonly name: string },
 ) =>
   record(db, {
-    name: 'visit.started',
+    name: 'impersonation.started',
     objectType: 'user',
     objectId: userId,
     details: { reason, minutes, mayChange, operator: operator.name, operatorId: operator.id },

@@ -8,15 +8,15 @@ import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { accountQuery } from '../../account-query.ts'
 import { TermsDialog } from '../account/TermsDialog.tsx'
-import { VisitBanner } from './VisitBanner.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 
-/** What concerns the person on every page: a visit under way, and what her account still needs. */
+/** What concerns the person on every page: an impersonation under way, and what her account still needs. */
 export function AccountNotices() {
   const { data: account } = useQuery(accountQuery)
   return (
     <>
-      <VisitBanner />
-      {account && !account.visit && <OwnNotices account={account} />}
+      <ImpersonationBanner />
+      {account && !account.impersonation && <OwnNotices account={account} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@marketday/contract/identity/account'
-import { endVisit } from '@marketday/contract/identity/impersonation'
+import { endImpersonation } from '@marketday/contract/identity/impersonation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { clock } from '../../../platform/format.ts'
@@ -10,23 +10,25 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { accountQuery } from '../../account-query.ts'
 
 /** Stands above every page while an operator looks in, and cannot be put away. */
-export function VisitBanner() {
+export function ImpersonationBanner() {
   const { data: account } = useQuery(accountQuery)
-  return account?.visit ? <Banner name={account.name} visit={account.visit} /> : null
+  return account?.impersonation ? (
+    <Banner name={account.name} impersonation={account.impersonation} />
+  ) : null
 }
 
 interface BannerProps {
   name: string
-  visit: NonNullable<Account['visit']>
+  impersonation: NonNullable<Account['impersonation']>
 }
 
-function Banner({ name, visit }: BannerProps) {
+function Banner({ name, impersonation }: BannerProps) {
   const end = useMutation({
-    mutationFn: () => sendLast(endVisit),
+    mutationFn: () => sendLast(endImpersonation),
     onSuccess: ({ operator }) => {
       if (operator) storeLogin(operator)
       else clearAuth()
-      // A fresh document: nothing that was seen on the visit remains.
+      // A fresh document: nothing that was seen on the impersonation remains.
       location.assign(operator ? '/adminPanel/platform/people' : '/')
     },
     onError: (error) => notifyError('The visit could not be ended', error),
@@ -40,11 +42,11 @@ function Banner({ name, visit }: BannerProps) {
         <Eye aria-hidden className="size-4 shrink-0 text-warn" />
         <span>
           <strong>
-            {visit.operator} looks in as {name}
+            {impersonation.operator} looks in as {name}
           </strong>{' '}
-          until {clock(visit.until)}
-          {visit.readOnly ? ', without changing anything' : ', and may make changes'}. Reason:{' '}
-          {visit.reason}
+          until {clock(impersonation.until)}
+          {impersonation.readOnly ? ', without changing anything' : ', and may make changes'}.
+          Reason: {impersonation.reason}
         </span>
       </span>
       <Button

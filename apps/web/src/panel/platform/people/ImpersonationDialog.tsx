@@ -1,4 +1,7 @@
-import { longestVisitMinutes, startVisit } from '@marketday/contract/identity/impersonation'
+import {
+  longestImpersonationMinutes,
+  startImpersonation,
+} from '@marketday/contract/identity/impersonation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
@@ -10,25 +13,25 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import type { Person } from './person.ts'
 
-interface VisitDialogProps {
+interface ImpersonationDialogProps {
   person: Person
   slug: string
   onClose: () => void
 }
 
-const lengths = [10, 20, longestVisitMinutes]
+const lengths = [10, 20, longestImpersonationMinutes]
 const shortestReason = 10
 
 /** Looking in as somebody needs a reason, ends by itself, and the owners are told. */
-export function VisitDialog({ person, slug, onClose }: VisitDialogProps) {
+export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDialogProps) {
   const [reason, setReason] = useState('')
-  const [minutes, setMinutes] = useState(lengths[0] ?? longestVisitMinutes)
+  const [minutes, setMinutes] = useState(lengths[0] ?? longestImpersonationMinutes)
   const [mayChange, setMayChange] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const isTooShort = reason.trim().length < shortestReason
-  const visit = useMutation({
+  const impersonation = useMutation({
     mutationFn: () =>
-      call(startVisit, {
+      call(startImpersonation, {
         body: { userId: person.userId, slug, reason: reason.trim(), minutes, mayChange },
       }),
     onSuccess: (reply) => {
@@ -50,7 +53,7 @@ export function VisitDialog({ person, slug, onClose }: VisitDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (!isTooShort && !visit.isPending) visit.mutate()
+          if (!isTooShort && !impersonation.isPending) impersonation.mutate()
         }}
       >
         <TextArea
@@ -75,9 +78,9 @@ export function VisitDialog({ person, slug, onClose }: VisitDialogProps) {
           onChange={(event) => setMayChange(event.target.checked)}
         />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {visit.error?.message}
+          {impersonation.error?.message}
         </p>
-        <Button type="submit" busy={visit.isPending} className="w-full">
+        <Button type="submit" busy={impersonation.isPending} className="w-full">
           Start looking in
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply } from '@marketday/contract/identity/identity'
-import type { endVisit as endpoint } from '@marketday/contract/identity/impersonation'
+import type { endImpersonation as endpoint } from '@marketday/contract/identity/impersonation'
 
 import { record } from '../../platform/events/record.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
@@ -14,29 +14,29 @@ import type { App } from '../../platform/services.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { bindingOf, sessionReply, storeRefreshToken } from '../sessions/start-session.ts'
 
-/** Ends a visit; the browser that still holds the operator's own session goes back to it. */
-export const endVisit =
+/** Ends an impersonation; the browser that still holds the operator's own session goes back to it. */
+export const endImpersonation =
   (app: App) =>
   async (handling: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
     const { db, caller } = handling
     const ended = await db
       .updateTable('sessions')
-      .set({ revoked_at: appNow, revoke_reason: 'visit ended' })
+      .set({ revoked_at: appNow, revoke_reason: 'impersonation ended' })
       .where('session_id', '=', caller.sessionId)
-      .where('visitor_id', 'is not', null)
-      .returning(['visitor_session_id', 'visit_tenant_id'])
+      .where('impersonator_id', 'is not', null)
+      .returning(['impersonator_session_id', 'impersonated_tenant_id'])
       .executeTakeFirst()
-    if (!ended?.visitor_session_id || !ended.visit_tenant_id)
+    if (!ended?.impersonator_session_id || !ended.impersonated_tenant_id)
       throw conflict('invalid_transition', 'You are not looking in as somebody else')
-    const inside = await enterTenant(db, ended.visit_tenant_id)
+    const inside = await enterTenant(db, ended.impersonated_tenant_id)
     await record(inside, {
-      name: 'visit.ended',
+      name: 'impersonation.ended',
       objectType: 'user',
       objectId: caller.userId,
     })
     const outside = await leaveTenant(db)
     return {
-      operator: await resume(app, outside, { handling, sessionId: ended.visitor_session_id }),
+      operator: await resume(app, outside, { handling, sessionId: ended.impersonator_session_id }),
     }
   }
 
@@ -62,7 +62,7 @@ async function resume(
     .where('person.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!binding || !session || !sameSecret(hashSecret(binding), session.binding_hash)) return null
-  // The token set aside for the visit counts as exchanged: whoever kept a copy of it gives himself away.
+  // The token set aside for the impersonation counts as exchanged: whoever kept a copy of it gives himself away.
   await db
     .updateTable('refresh_tokens')
     .set({ exchanged_at: appNow })

@@ -9,7 +9,11 @@ import {
 import { listAudit } from '@marketday/contract/team/audit'
 import { createCategory } from '@marketday/contract/products/categories'
 import { refresh, signUp } from '@marketday/contract/identity/identity'
-import { endVisit, findPeople, startVisit } from '@marketday/contract/identity/impersonation'
+import {
+  endImpersonation,
+  findPeople,
+  startImpersonation,
+} from '@marketday/contract/identity/impersonation'
 import { loadMenu } from '@marketday/contract/site/panel-menu'
 import { listMembers } from '@marketday/contract/team/team'
 
@@ -36,10 +40,10 @@ afterEach(() => t.app.services.clock.setOffset(0))
 
 const reason = 'Ticket 4711: the build does not publish'
 
-async function visit(person: Person, traits: { mayChange?: boolean; minutes?: number } = {}) {
+async function impersonate(person: Person, traits: { mayChange?: boolean; minutes?: number } = {}) {
   const { mayChange = false, minutes = 30 } = traits
   const body = { userId: person.userId, slug: person.slug, reason, minutes, mayChange }
-  const started = await operator.call(startVisit, { body })
+  const started = await operator.call(startImpersonation, { body })
   return { started, ...withToken(operator.browser, started.body.token) }
 }
 
@@ -53,19 +57,22 @@ test('OPR-05 an operator finds the person and looks in: reason, time limit, both
       tenants: [{ slug: person.slug, roleName: 'Owner' }],
     },
   ])
-  const guest = await visit(person)
+  const guest = await impersonate(person)
   expect(guest.started.body).toMatchObject({ role: 'owner', tenant: { slug: person.slug } })
   const account = (await guest.call(getAccount)).body
   expect(account).toMatchObject({
     id: person.userId,
-    visit: { operator: 'Olga Operator', reason, readOnly: true },
+    impersonation: { operator: 'Olga Operator', reason, readOnly: true },
   })
   const mail = (await mailsTo(t, person.email)).find(({ subject }) =>
     subject.startsWith('Marketday support looked into'),
   )
   expect(mail?.text).toContain(reason)
-  const { rows } = (await person.call(listAudit, { query: { action: 'visit' } })).body
-  expect(rows[0]).toMatchObject({ action: 'visit.started', details: { operator: 'Olga Operator' } })
+  const { rows } = (await person.call(listAudit, { query: { action: 'impersonation' } })).body
+  expect(rows[0]).toMatchObject({
+    action: 'impersonation.started',
+    details: { operator: 'Olga Operator' },
+  })
 })
 
 test('OPR-05 an account whose address nobody confirmed is marked as such', async () => {
@@ -75,15 +82,15 @@ test('OPR-05 an account whose address nobody confirmed is marked as such', async
   expect(found.body.rows).toMatchObject([{ email, emailVerified: false }])
 })
 
-test('OPR-05 a visit may only look, unless it was opened to change', async () => {
+test('OPR-05 an impersonation may only look, unless it was opened to change', async () => {
   const person = await signedIn(t)
-  const guest = await visit(person)
+  const guest = await impersonate(person)
   expect((await guest.call(listMembers)).status).toBe(200)
   expect((await guest.call(loadMenu, { body: {} })).status).toBe(200)
   const refused = await guest.call(createCategory, { body: { title: 'Loaves' } })
-  expect([refused.status, refused.problem.code]).toEqual([403, 'visit_reads_only'])
+  expect([refused.status, refused.problem.code]).toEqual([403, 'impersonation_reads_only'])
 
-  const helper = await visit(person, { mayChange: true })
+  const helper = await impersonate(person, { mayChange: true })
   expect((await helper.call(createCategory, { body: { title: 'Loaves' } })).status).toBeLessThan(
     300,
   )
@@ -95,9 +102,9 @@ test('OPR-05 a visit may only look, unless it was opened to change', async () =>
   })
 })
 
-test('OPR-05 a visit never reaches what asks for a fresh proof', async () => {
+test('OPR-05 an impersonation never reaches what asks for a fresh proof', async () => {
   const person = await signedIn(t)
-  const guest = await visit(person, { mayChange: true })
+  const guest = await impersonate(person, { mayChange: true })
   const body = { password: 'gravel otters sing' }
   expect((await guest.call(changePassword, { body })).status).toBe(403)
   expect((await guest.call(exportAccount)).status).toBe(403)
@@ -108,21 +115,21 @@ test('OPR-05 nobody looks in as an operator, without a reason, or for more than 
   const other = await signedIn(t, { platformRole: 'operator' })
   const body = { userId: person.userId, slug: person.slug, reason, minutes: 30, mayChange: false }
   const start = async (change: object) =>
-    (await operator.call(startVisit, { body: { ...body, ...change } })).status
+    (await operator.call(startImpersonation, { body: { ...body, ...change } })).status
   expect(await start({ userId: other.userId })).toBe(403)
   expect(await start({ reason: 'because' })).toBe(400)
   expect(await start({ minutes: 31 })).toBe(400)
   expect(await start({ slug: 'somewhere-else' })).toBe(404)
-  expect((await person.call(startVisit, { body })).status).toBe(403)
+  expect((await person.call(startImpersonation, { body })).status).toBe(403)
 })
 
-test('OPR-05 a visit ends by itself, and sees only the business it was announced to', async () => {
+test('OPR-05 an impersonation ends by itself, and sees only the business it was announced to', async () => {
   const person = await signedIn(t)
   const other = await t.owner()
   await t.inTenant(other.tenantId, (db) =>
     db.insertInto('memberships').values({ user_id: person.userId, role: 'manager' }).execute(),
   )
-  const guest = await visit(person, { minutes: 10 })
+  const guest = await impersonate(person, { minutes: 10 })
   expect((await person.call(getAccount)).body.tenants).toHaveLength(2)
   expect((await guest.call(getAccount)).body.tenants).toHaveLength(1)
   const there = await guest.call(listMembers, { headers: { 'x-tenant': other.slug } })
@@ -134,20 +141,20 @@ test('OPR-05 a visit ends by itself, and sees only the business it was announced
   expect((await guest.call(getAccount)).status).toBe(401)
 })
 
-test('OPR-05 ending a visit brings the operator back where the browser is still hers', async () => {
+test('OPR-05 ending an impersonation brings the operator back where the browser is still hers', async () => {
   const person = await signedIn(t)
-  const guest = await visit(person)
-  const ended = await guest.call(endVisit)
+  const guest = await impersonate(person)
+  const ended = await guest.call(endImpersonation)
   expect(ended.body.operator).toMatchObject({ role: 'operator', user: { id: operator.userId } })
   expect((await guest.call(getAccount)).status).toBe(401)
   const token = ended.body.operator?.token ?? ''
   const back = await withToken(operator.browser, token).call(findPeople, { query: { q: 'Ann' } })
   expect(back.status).toBe(200)
 
-  const stolen = await visit(person)
+  const stolen = await impersonate(person)
   const elsewhere = withToken(t.visitor(), stolen.started.body.token)
-  expect((await elsewhere.call(endVisit)).body.operator).toBeNull()
-  expect((await person.call(endVisit)).status).toBe(409)
+  expect((await elsewhere.call(endImpersonation)).body.operator).toBeNull()
+  expect((await person.call(endImpersonation)).status).toBe(409)
 })
 
 test('OPR-01 an operator’s token opens no business, a member’s no platform page', async () => {
