@@ -37,7 +37,7 @@ interface Booking {
   readonly isFull: boolean
 }
 
-/** The first booking makes the row, every later one counts up as long as there is room. */
+/** The first booking makes the row, every later one counts up as long as the capacity lasts. */
 const bookPlace = preparedStatement<{ slotId: string }, Booking>((db, parameters) => ({
   compile: () =>
     sql<Booking>`with slot as (

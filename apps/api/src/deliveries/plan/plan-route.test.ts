@@ -40,7 +40,7 @@ function town(count: number, vans: number, capacity = 30): PlanProblem {
   }
 }
 
-test('a hundred stops and five vans are planned: each stop once, within its window and the vans’ room', () => {
+test('a hundred stops and five vans are planned: each stop once, within its window and the vans’ capacity', () => {
   const problem = town(100, 5)
   const plan = planRoutes(problem)
   const planned = plan.vans.flatMap((van) => van.stops)
