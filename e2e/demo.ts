@@ -14,7 +14,7 @@ export function demoPerson(role: DemoSignIn['role']): DemoSignIn {
 export interface DemoItem {
   readonly id: string
   readonly title: string
-  readonly handle: string
+  readonly slug: string
   /** Changes the price as the owner would while somebody shops. */
   readonly reprice: (priceMinor: number) => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface DemoItem {
 interface Item {
   id: string
   title: string
-  handle: string
+  slug: string
   version: number
   variants: { id: string }[]
 }
@@ -51,11 +51,11 @@ export async function addDemoItem(
     data: draft({ initialStock: stock }, priceMinor),
   })
   if (!created.ok()) throw new Error(`no item was made: ${await created.text()}`)
-  const { id, handle, version, variants } = (await created.json()) as Item
+  const { id, slug, version, variants } = (await created.json()) as Item
   const reprice = async (minor: number) => {
-    const item = { ...draft({ id: variants[0]?.id }, minor), handle }
+    const item = { ...draft({ id: variants[0]?.id }, minor), slug }
     const changed = await owner.put(`catalog/products/${id}`, { data: { version, item } })
     if (!changed.ok()) throw new Error(`no new price: ${await changed.text()}`)
   }
-  return { id, title: name, handle, reprice }
+  return { id, title: name, slug, reprice }
 }

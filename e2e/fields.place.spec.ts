@@ -3,8 +3,8 @@ import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
 
 async function openCheckout(page: Page, baseURL: string | undefined) {
-  const { handle } = await addDemoItem(baseURL, { title: 'Pear Tart' })
-  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  const { slug } = await addDemoItem(baseURL, { title: 'Pear Tart' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   return {

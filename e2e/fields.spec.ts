@@ -17,8 +17,8 @@ async function openField(page: Page, reply = '1;IN;IND;India') {
 /** The phone field of a shop's checkout, which has no search box above its countries. */
 async function openShopField(page: Page, baseURL?: string) {
   await answerFrom(page, '1;IN;IND;India')
-  const { handle } = await addDemoItem(baseURL, { title: 'Plum Tart' })
-  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  const { slug } = await addDemoItem(baseURL, { title: 'Plum Tart' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByRole('textbox', { name: 'Phone' }).click()
@@ -263,8 +263,8 @@ test('a shopper’s plain phone input becomes the field once it is used', async 
   page,
   baseURL,
 }) => {
-  const { handle } = await addDemoItem(baseURL, { title: 'Plum Tart' })
-  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  const { slug } = await addDemoItem(baseURL, { title: 'Plum Tart' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   const input = page.getByRole('textbox', { name: 'Phone' })

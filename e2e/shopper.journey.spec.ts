@@ -101,10 +101,10 @@ test('of two who want the last one, one gets it and the other is told before pay
   browser,
   baseURL,
 }) => {
-  const { handle } = await addDemoItem(baseURL, { title: 'Last Tart', stock: 1 })
+  const { slug } = await addDemoItem(baseURL, { title: 'Last Tart', stock: 1 })
   const other = await (await browser.newContext()).newPage()
   for (const shopper of [page, other]) {
-    await addToCart(shopper, handle, baseURL)
+    await addToCart(shopper, slug, baseURL)
     await shopper.getByRole('link', { name: 'Go to checkout' }).click()
     await askForPickup(shopper)
     await shopper.getByRole('radio', { name: /^Card/ }).check()
@@ -119,8 +119,8 @@ test('of two who want the last one, one gets it and the other is told before pay
 
 test('the whole purchase is possible by keyboard alone', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'a phone has no Tab key')
-  const { handle } = await addDemoItem(baseURL, { title: 'Keyboard Loaf' })
-  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+  const { slug } = await addDemoItem(baseURL, { title: 'Keyboard Loaf' })
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }))
@@ -165,14 +165,14 @@ test.describe('without JavaScript a shopper', () => {
   })
 })
 
-async function addToCart(page: Page, handle: string, baseURL: string | undefined) {
-  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${handle}`)
+async function addToCart(page: Page, slug: string, baseURL: string | undefined) {
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
 }
 
 async function goToCheckout(page: Page, baseURL: string | undefined) {
   const item = await addDemoItem(baseURL, { title: 'Walnut Loaf' })
-  await addToCart(page, item.handle, baseURL)
+  await addToCart(page, item.slug, baseURL)
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   return item
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { inTransaction, prepare, type Run } from './database.ts'
 
 const statements = prepare('purchase', {
-  find_item: `select p.product_id, p.handle, p.title, p.sku, p.image_key, p.image_width, p.image_height, v.price_minor, s.on_hand
+  find_item: `select p.product_id, p.slug, p.title, p.sku, p.image_key, p.image_width, p.image_height, v.price_minor, s.on_hand
     from variants v join products p on p.product_id = v.product_id join stock s on s.variant_id = v.variant_id
     where v.variant_id = $1`,
   insert_cart: `insert into carts (cart_id, line, subtotal_minor, total_minor) values ($1, $2, $3, $3) returning *`,

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { prepare } from './database.ts'
 
 const statements = prepare('read', {
-  row: `select product_id, handle, title, description, vendor, seo_title, seo_description, currency, category_title,
-      category_handle, image_key, image_width, image_height, title as image_alt, variant_id, sku, price_minor,
+  row: `select product_id, slug, title, description, vendor, seo_title, seo_description, currency, category_title,
+      category_slug, image_key, image_width, image_height, title as image_alt, variant_id, sku, price_minor,
       compare_at_minor, stock_state, available, updated_at
     from products where product_id = $1`,
   // LIMIT before the joins: a plain join first made this six times slower.
-  page: `select p.product_id as id, p.handle, p.title, v.price_minor, v.price_minor as max_price_minor,
+  page: `select p.product_id as id, p.slug, p.title, v.price_minor, v.price_minor as max_price_minor,
       p.compare_at_minor, p.currency, s.on_hand, p.image_key, p.image_width as width, p.image_height as height,
       p.title as alt
     from (select * from products where (title, product_id) > ($1, $2) order by title, product_id limit 20) p

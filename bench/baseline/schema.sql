@@ -5,14 +5,14 @@ set search_path = baseline;
 -- As wide as what the product answers with, so that both sides write and send as much.
 create table products (
   product_id uuid primary key default uuidv7(),
-  handle text not null unique,
+  slug text not null unique,
   title text not null,
   description text not null,
   vendor text not null,
   seo_title text not null default '',
   seo_description text not null default '',
   category_title text not null,
-  category_handle text not null,
+  category_slug text not null,
   variant_id uuid not null default uuidv7(),
   sku text not null,
   price_minor bigint not null,

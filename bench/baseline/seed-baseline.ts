@@ -25,7 +25,7 @@ export async function seedBaseline(url: string, products: number): Promise<Basel
 
 async function fill(client: pg.Client, products: number): Promise<void> {
   await client.query(
-    `insert into products (title, handle, description, vendor, category_title, category_handle, sku, price_minor,
+    `insert into products (title, slug, description, vendor, category_title, category_slug, sku, price_minor,
        image_key, image_width, image_height)
      select 'Product ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30), 'The Mill',
        'Category ' || (n % 20 + 1), 'category-' || (n % 20 + 1), 'product-' || n, 100 + abs(hashtext('product-' || n)) % 2000,

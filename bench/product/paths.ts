@@ -5,11 +5,12 @@ import type { ShopSeed } from './seed-shop.ts'
 export const listPaths = ({ places }: ShopSeed) =>
   everyNth(places, 200).map((place) => `/api/shop/products?cursor=${encodeCursor(place)}`)
 
-export const detailPaths = ({ handles }: ShopSeed) =>
-  everyNth(handles, 200).map((handle) => `/api/shop/products/${handle}`)
+export const detailPaths = ({ productSlugs }: ShopSeed) =>
+  everyNth(productSlugs, 200).map((slug) => `/api/shop/products/${slug}`)
 
 /** Every product page there is: none is asked for twice while it is kept. */
-export const pagePaths = ({ handles }: ShopSeed) => handles.map((handle) => `/products/${handle}`)
+export const pagePaths = ({ productSlugs }: ShopSeed) =>
+  productSlugs.map((slug) => `/products/${slug}`)
 
 const misspelt = [
   ['sourdoug', 'sourdogh', 'sowrdough', 'sourdough'],
@@ -20,8 +21,8 @@ const misspelt = [
 ]
 
 /** More different questions than any cache of answers holds, most of them with a typo. */
-export function searchPaths({ handles }: ShopSeed): string[] {
-  const hundreds = Math.max(1, Math.ceil(handles.length / 100))
+export function searchPaths({ productSlugs }: ShopSeed): string[] {
+  const hundreds = Math.max(1, Math.ceil(productSlugs.length / 100))
   const questions = Array.from({ length: 100 }, (_one, n) => String(n % hundreds).padStart(4, '0'))
   return questions.flatMap((number, n) =>
     misspelt.flatMap((words) =>

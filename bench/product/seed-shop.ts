@@ -12,7 +12,7 @@ export type ShopSeed = {
   tenantId: string
   slug: string
   /** In the order of their titles. */
-  handles: string[]
+  productSlugs: string[]
   variantIds: string[]
   categoryIds: string[]
   /** Where a page of the shop's list may begin: sort title and id. */
@@ -95,23 +95,23 @@ async function fillCatalogue(
        stock_movements in share update exclusive mode`,
   )
   await client.query(
-    `insert into categories (title, handle, position)
+    `insert into categories (title, slug, position)
      select 'Category ' || n, 'category-' || n, n from generate_series(1, 20) n`,
   )
   await client.query(
-    `insert into products (title, handle, description, status, vendor, category_id)
+    `insert into products (title, slug, description, status, vendor, category_id)
      select w.kind || ' ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
        'active', 'The Mill', c.category_id
      from generate_series(1, $1::int) n
-     join categories c on c.handle = 'category-' || (n % 20 + 1) and c.tenant_id = $2
+     join categories c on c.slug = 'category-' || (n % 20 + 1) and c.tenant_id = $2
      cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,
     [products, tenantId],
   )
   await client.query('analyze products, product_cards, listed_products, catalogue_words')
   await client.query(
     `insert into variants (product_id, title, sku, price_minor, currency, position, low_stock_threshold)
-     select product_id, case when n = 0 then '' else 'Size ' || n end, concat_ws('-', handle, nullif(n, 0)),
-       100 + abs(hashtext(handle)) % 2000, 'GBP', n, case when $2 > 1 then 5 else 0 end
+     select product_id, case when n = 0 then '' else 'Size ' || n end, concat_ws('-', slug, nullif(n, 0)),
+       100 + abs(hashtext(slug)) % 2000, 'GBP', n, case when $2 > 1 then 5 else 0 end
      from products cross join generate_series(0, $2::int - 1) n where tenant_id = $1`,
     [tenantId, variants],
   )
@@ -129,7 +129,7 @@ async function fillCatalogue(
   await client.query(
     `insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
      select v.variant_id, l.location_id, 'receive',
-       case when $3 = 1 then $2 when abs(hashtext(p.handle)) % 50 = 0 or abs(hashtext(v.sku)) % 100 < 2 then 0 when abs(hashtext(v.sku)) % 100 < 6 then 3 else 400 end,
+       case when $3 = 1 then $2 when abs(hashtext(p.slug)) % 50 = 0 or abs(hashtext(v.sku)) % 100 < 2 then 0 when abs(hashtext(v.sku)) % 100 < 6 then 3 else 400 end,
        'import', v.product_id
      from products p join variants v using (tenant_id, product_id) join locations l using (tenant_id) where p.tenant_id = $1`,
     [tenantId, plentiful, variants],
@@ -145,9 +145,9 @@ async function fillDelivery(client: pg.Client, tenantId: string): Promise<void> 
 }
 
 async function listProducts(client: pg.Client, tenantId: string) {
-  type Listed = { handle: string; variant_id: string; sort_title: string; product_id: string }
+  type Listed = { slug: string; variant_id: string; sort_title: string; product_id: string }
   const { rows } = await client.query<Listed>(
-    `select p.handle, v.variant_id, p.sort_title, p.product_id from products p join variants v using (tenant_id, product_id)
+    `select p.slug, v.variant_id, p.sort_title, p.product_id from products p join variants v using (tenant_id, product_id)
      where p.tenant_id = $1 and v.position = 0 order by p.sort_title, p.product_id`,
     [tenantId],
   )
@@ -157,7 +157,7 @@ async function listProducts(client: pg.Client, tenantId: string) {
   )
   return {
     categoryIds: categories.rows.map((row) => row.category_id),
-    handles: rows.map((row) => row.handle),
+    productSlugs: rows.map((row) => row.slug),
     variantIds: rows.map((row) => row.variant_id),
     places: rows.map((row): [string, string] => [row.sort_title, row.product_id]),
   }

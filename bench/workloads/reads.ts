@@ -66,7 +66,7 @@ export const misspeltSearch: Workload = {
     const paths = searchPaths(shop)
     const ours = await productGets(stage, { slug: shop.slug, paths, connections: 8 })
     const target = all(p95AtMost(40), perSecondAtLeast(500))
-    const note = `${paths.length} different questions over ${shop.handles.length} products`
+    const note = `${paths.length} different questions over ${shop.productSlugs.length} products`
     return [{ ...loadRow('W-search', { ours: await repeat(ours, stage.options) }, target), note }]
   },
 }

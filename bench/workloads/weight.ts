@@ -8,13 +8,13 @@ export const weight: Workload = {
   id: 'W-weight',
   title: 'JavaScript to first use, gzip',
   run: async (stage) => {
-    const { slug, handles } = await stage.shop()
+    const { slug, productSlugs } = await stage.shop()
     const { origin, port } = await stage.product()
     const client = new Client(origin)
     const weighAt = (host: string, path: string, deferred = false) =>
       weigh((address) => fetchText(client, `${host}:${port}`, address), { path, deferred })
     try {
-      const product = `/products/${handles[0]}`
+      const product = `/products/${productSlugs[0]}`
       const pages: Row[] = []
       const listed = await publicPages(`http://localhost:${port}`)
       for (const path of [...listed, ...unlistedPages])

@@ -31,10 +31,10 @@ interface Prepared {
 }
 
 /** What shoppers ask, once each. */
-async function shopOnce({ shopper, variantIds }: ShopFixture, handle: string): Promise<void> {
+async function shopOnce({ shopper, variantIds }: ShopFixture, slug: string): Promise<void> {
   const line = { variantId: variantIds[0] ?? '', quantity: 1 }
   await shopper.call(listShopProducts)
-  await shopper.call(getShopProduct, { params: { handle } })
+  await shopper.call(getShopProduct, { params: { slug } })
   await shopper.call(searchShop, { query: { q: 'item' } })
   await shopper.call(setCartLine, { params: { lineId: newId() }, body: line })
   await shopper.call(getCart)
@@ -47,8 +47,8 @@ async function shopOnce({ shopper, variantIds }: ShopFixture, handle: string): P
 }
 
 test('what shoppers ask all day is planned a few times and then never again', async () => {
-  const handle = (await shop.shopper.call(listShopProducts)).body.rows[0]?.handle ?? ''
-  for (let round = 0; round < 10; round += 1) await shopOnce(shop, handle)
+  const slug = (await shop.shopper.call(listShopProducts)).body.rows[0]?.slug ?? ''
+  for (let round = 0; round < 10; round += 1) await shopOnce(shop, slug)
   const { databases } = t.app.services
   const context = systemContext(t.app.services, null, 'test')
   // The transaction holds one connection of the pool, so the other one answers the second question.

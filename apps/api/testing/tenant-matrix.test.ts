@@ -228,8 +228,8 @@ async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
   const table = endpoint.path.includes('categories')
     ? sql`categories`
     : sql`products where status = 'active'`
-  const statement = sql<{ handle: string }>`select handle from ${table} limit 1`
-  return (await t.inTenant(victim.tenantId, (db) => statement.execute(db))).rows[0]?.handle ?? ''
+  const statement = sql<{ slug: string }>`select slug from ${table} limit 1`
+  return (await t.inTenant(victim.tenantId, (db) => statement.execute(db))).rows[0]?.slug ?? ''
 }
 
 test('TEN-01 a header that names another business is answered as one that names none', async () => {

@@ -68,7 +68,7 @@ function shopData({ snapshot, origin }: ShopFrame) {
 function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: ShopProduct) {
   const offers = product.variants.map((variant) => ({
     '@type': 'Offer',
-    url: `${origin}/products/${product.handle}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
+    url: `${origin}/products/${product.slug}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
     price: (variant.priceMinor / 10 ** minorDigits(product.currency)).toFixed(
       minorDigits(product.currency),
     ),
@@ -81,7 +81,7 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
   return {
     '@type': 'Product',
     name: product.title,
-    url: `${origin}/products/${product.handle}`,
+    url: `${origin}/products/${product.slug}`,
     ...(images.length > 0 && { image: images }),
     ...(product.description && { description: plainText(product.description, 500) }),
     brand: { '@type': 'Brand', name: product.vendor || snapshot.shop.name },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CategoryInput } from '@marketday/contract/products/categories'
-import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
+import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
 
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
@@ -13,12 +13,12 @@ import { moveCategory } from '../products/move-category.ts'
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
   const categoryId = newId()
   const tree = await lockTree(db)
-  const taken = new Set(tree.map(({ handle }) => handle))
-  if (input.handle && taken.has(input.handle)) throw handleTaken()
+  const taken = new Set(tree.map(({ slug }) => slug))
+  if (input.slug && taken.has(input.slug)) throw slugTaken()
   const row = {
     category_id: categoryId,
     title: input.title,
-    handle: input.handle ?? freeHandle(handleFrom(input.title), taken),
+    slug: input.slug ?? freeSlug(slugFromTitle(input.title), taken),
     parent_id: input.parentId ?? null,
     position: input.position ?? tree.length,
   }
@@ -47,7 +47,7 @@ export async function updateCategory(
     ])
   const columns = {
     ...(input.title !== undefined && { title: input.title }),
-    ...(input.handle !== undefined && { handle: input.handle }),
+    ...(input.slug !== undefined && { slug: input.slug }),
     ...(input.parentId !== undefined && { parent_id: input.parentId }),
     ...(input.position !== undefined && { position: input.position }),
   }
@@ -100,7 +100,7 @@ export async function deleteCategory(
 
 interface Node {
   readonly id: string
-  readonly handle: string
+  readonly slug: string
   readonly parentId: string | null
 }
 
@@ -112,7 +112,7 @@ async function lockTree(db: Db): Promise<Node[]> {
     ),
     db
       .selectFrom('categories')
-      .select(['category_id as id', 'handle', 'parent_id as parentId'])
+      .select(['category_id as id', 'slug', 'parent_id as parentId'])
       .execute(),
   ])
   return nodes
@@ -125,9 +125,9 @@ function isWithin(tree: readonly Node[], id: string, outer: string): boolean {
   return false
 }
 
-const handleTaken = () =>
-  conflict('handle_taken', 'Another category has this address', [
-    { path: 'handle', message: 'Another category has this address' },
+const slugTaken = () =>
+  conflict('slug_taken', 'Another category has this address', [
+    { path: 'slug', message: 'Another category has this address' },
   ])
 
 async function storing<T>(work: () => Promise<T>): Promise<T> {
@@ -135,7 +135,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'categories_handle_key') throw handleTaken()
+    if (constraint === 'categories_slug_key') throw slugTaken()
     if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
       throw notFound('Category')
     throw error

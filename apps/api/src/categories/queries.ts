@@ -8,13 +8,13 @@ import type { Db } from '../platform/database/tenant-db.ts'
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with recursive tree as (
-      select category_id, title, handle, parent_id, position, array[(position, title, category_id)::text] as place
+      select category_id, title, slug, parent_id, position, array[(position, title, category_id)::text] as place
       from categories where parent_id is null
       union all
-      select c.category_id, c.title, c.handle, c.parent_id, c.position, tree.place || (c.position, c.title, c.category_id)::text
+      select c.category_id, c.title, c.slug, c.parent_id, c.position, tree.place || (c.position, c.title, c.category_id)::text
       from categories c join tree on c.parent_id = tree.category_id
     )
-    select category_id as id, title, handle, parent_id as "parentId", position, coalesce(filled.items, 0) as "itemCount"
+    select category_id as id, title, slug, parent_id as "parentId", position, coalesce(filled.items, 0) as "itemCount"
     from tree
     left join (
       select category_id as filled_id, count(*)::int as items from products

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { Day, Handle, line } from '@marketday/contract/endpoints/scalars'
+import { Day, Slug, line } from '@marketday/contract/endpoints/scalars'
 import { questionPages } from '@marketday/contract/site/content'
 
 // The product's name follows the title, and search results show sixty characters.
@@ -13,7 +13,7 @@ export const PostMatter = z.strictObject({
   author: line(80),
   publishedAt: Day,
   tags: z.array(line(40)),
-  formerSlugs: z._default(z.array(Handle), []),
+  formerSlugs: z._default(z.array(Slug), []),
   draft: z._default(z.boolean(), false),
 })
 

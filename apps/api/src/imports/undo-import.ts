@@ -9,7 +9,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProducts } from '../products/change-status.ts'
 import { getImport, getImportRow } from './queries.ts'
-import { removeRedirects } from '../products/redirect-handle.ts'
+import { removeRedirects } from '../products/redirect-slug.ts'
 
 /**
  * Takes imported items back: archived, because stock and orders may refer to them. Items that were

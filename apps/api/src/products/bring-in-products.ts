@@ -16,7 +16,7 @@ interface Batch {
 export interface BroughtIn {
   readonly id: string
   readonly sourceKey: string | null
-  readonly handle: string
+  readonly slug: string
   readonly version: number
   readonly wasCreated: boolean
 }

@@ -6,7 +6,7 @@ import { addProducts } from './batches/add-products.ts'
 import type { CreatedProduct } from './batches/add-products.ts'
 import { requireFreeSkus, storing } from './batches/product-rows.ts'
 
-/** An item with its variants, pictures and first stock; 402 `plan_limit`, 409 `handle_taken` and `sku_taken`. */
+/** An item with its variants, pictures and first stock; 402 `plan_limit`, 409 `slug_taken` and `sku_taken`. */
 export async function createProduct(db: Db, input: ProductInput): Promise<CreatedProduct> {
   const [, [created]] = await storing(() =>
     inOrder([requireFreeSkus(db, input), addProducts(db, null, [{ sourceKey: null, input }])]),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** One catalogue change at a time: handles and the plan's limit are decided on what the others left. */
+/** One catalogue change at a time: slugs and the plan's limit are decided on what the others left. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(
     db,

@@ -45,11 +45,11 @@ async function add(staff: Staff, item: NewItem): Promise<Item> {
 
 /** What the form sends back for an item as it stands. */
 function asInput(item: Item): NewItem {
-  const { title, handle, status, options } = item
+  const { title, slug, status, options } = item
   return {
     ...plainFieldsOf(item),
     title,
-    handle,
+    slug,
     status,
     options,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
@@ -70,7 +70,7 @@ test('an item with options is added with its variants and first stock', async ()
     ],
   })
   expect(item).toMatchObject({
-    handle: 'sourdough',
+    slug: 'sourdough',
     status: 'active',
     version: 1,
     tags: ['bread'],
@@ -113,20 +113,20 @@ test('every plain field survives saving, changing and copying', async () => {
 test('two items of one title get different addresses, also when they are added at once', async () => {
   const owner = await t.owner()
   const items = await Promise.all([1, 2, 3, 4].map(() => add(owner, plain('Bun'))))
-  expect(items.map(({ handle }) => handle).toSorted()).toEqual(['bun', 'bun-2', 'bun-3', 'bun-4'])
+  expect(items.map(({ slug }) => slug).toSorted()).toEqual(['bun', 'bun-2', 'bun-3', 'bun-4'])
 })
 
 test('a taken address and a taken SKU name their field', async () => {
   const owner = await t.owner()
   await add(
     owner,
-    plain('Rye', { handle: 'rye', variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
+    plain('Rye', { slug: 'rye', variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
   )
-  const handle = await owner.call(createItem, { body: plain('Other', { handle: 'rye' }) })
-  expect([handle.status, handle.problem.code, handle.problem.errors[0]?.path]).toEqual([
+  const slug = await owner.call(createItem, { body: plain('Other', { slug: 'rye' }) })
+  expect([slug.status, slug.problem.code, slug.problem.errors[0]?.path]).toEqual([
     409,
-    'handle_taken',
-    'handle',
+    'slug_taken',
+    'slug',
   ])
   const sku = await owner.call(createItem, {
     body: plain('Other', { variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
@@ -184,7 +184,7 @@ test('a change keeps the stock of surviving variants and archives those left out
 
   const back = await owner.call(updateItem, {
     params: { itemId: item.id },
-    body: { version: 2, item: asInput({ ...item, handle: 'cake' }) },
+    body: { version: 2, item: asInput({ ...item, slug: 'cake' }) },
   })
   expect(back.body.variants.map(({ title, stock }) => [title, stock.onHand])).toEqual([
     ['S', 5],
@@ -214,10 +214,10 @@ test('a stale version is a conflict and changes nothing; saving three times in a
 test('a new address leaves redirects behind that never form a chain or a circle', async () => {
   const owner = await t.owner()
   let item = await add(owner, plain('Pie'))
-  for (const handle of ['pie-b', 'pie-c', 'pie']) {
+  for (const slug of ['pie-b', 'pie-c', 'pie']) {
     const saved = await owner.call(updateItem, {
       params: { itemId: item.id },
-      body: { version: item.version, item: { ...asInput(item), handle } },
+      body: { version: item.version, item: { ...asInput(item), slug } },
     })
     item = saved.body
   }
@@ -260,7 +260,7 @@ test('CON-06: fifty items added at once stop exactly at the limit of the plan', 
   await t.inTenant(owner.tenantId, async (db) => {
     const rows = Array.from({ length: 490 }, (_, index) => ({
       title: `Filler ${index}`,
-      handle: `filler-${index}`,
+      slug: `filler-${index}`,
     }))
     await db.insertInto('products').values(rows).execute()
   })

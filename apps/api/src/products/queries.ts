@@ -60,7 +60,7 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
   return {
     id: product.product_id,
     title: product.title,
-    handle: product.handle,
+    slug: product.slug,
     status,
     ...plainFieldsIn(product),
     options: product.options,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeHandle, handleFrom } from '@marketday/contract/products/handles'
+import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
 import { emptyItemFields } from '@marketday/contract/products/item-fields'
 import { combinations, variantProblems } from '@marketday/contract/products/product-shapes'
 import type { Item } from '@marketday/contract/products/products'
@@ -11,12 +11,12 @@ test.each([
   ['Crème brûlée', 'creme-brulee'],
   ['  100 % Rye -- Loaf! ', '100-rye-loaf'],
   ['面包', 'item'],
-])('%s gets the address %s', (title, handle) => {
-  expect(handleFrom(title)).toBe(handle)
+])('%s gets the address %s', (title, slug) => {
+  expect(slugFromTitle(title)).toBe(slug)
 })
 
 test('a taken address gets the first free number', () => {
-  expect(freeHandle('loaf', new Set(['loaf', 'loaf-2', 'loaf-4']))).toBe('loaf-3')
+  expect(freeSlug('loaf', new Set(['loaf', 'loaf-2', 'loaf-4']))).toBe('loaf-3')
 })
 
 test('the combinations of two options come with the last one changing fastest', () => {
@@ -126,7 +126,7 @@ const shelved: Item = {
   ...emptyItemFields,
   id: '018f0000-0000-7000-8000-000000000001',
   title: 'Rye loaf',
-  handle: 'rye-loaf',
+  slug: 'rye-loaf',
   status: 'active',
   description: 'Dark and **dense**',
   vendor: 'Mill & Sons',

@@ -40,14 +40,14 @@ function placeOf(cursor: string) {
 }
 
 /** JSON of the `ShopProduct`. */
-export async function getProductText(db: Db, handle: string): Promise<string> {
-  const [row] = await findProduct(db, { handle })
+export async function getProductText(db: Db, slug: string): Promise<string> {
+  const [row] = await findProduct(db, { slug })
   if (!row) throw notFound('Item')
   return row.product
 }
 
-export const getProduct = async (db: Db, handle: string): Promise<ShopProduct> =>
-  JSON.parse(await getProductText(db, handle)) as ShopProduct
+export const getProduct = async (db: Db, slug: string): Promise<ShopProduct> =>
+  JSON.parse(await getProductText(db, slug)) as ShopProduct
 
 export const toItem = ({ item }: ItemRow): ShopItem => JSON.parse(item) as ShopItem
 
@@ -72,8 +72,8 @@ export async function listShelfRows(db: Db, { live, shelf }: Asked): Promise<Ite
 export const listShelfItems = async (db: Db, asked: Asked): Promise<ShopItem[]> =>
   (await listShelfRows(db, asked)).map(toItem)
 
-export function requireCategory({ categories }: LiveShop, handle: string) {
-  const category = categories.find((each) => each.handle === handle)
+export function requireCategory({ categories }: LiveShop, slug: string) {
+  const category = categories.find((each) => each.slug === slug)
   if (!category) throw notFound('Category')
   return category
 }

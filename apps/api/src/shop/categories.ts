@@ -11,7 +11,7 @@ export function toCategories(rows: readonly CategoryRow[]): ShopCategory[] {
     .map((row) => ({
       id: row.id,
       title: row.title,
-      handle: row.handle,
+      slug: row.slug,
       parentId: row.parentId,
       itemCount: count(row),
     }))

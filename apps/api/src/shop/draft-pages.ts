@@ -93,7 +93,7 @@ async function listPages(
   const [first] = items
   const [inCategory, product] = await Promise.all([
     category && listShelfItems(db, { live, shelf: { ...shelf, categoryId: category.id } }),
-    first && getProduct(db, first.handle),
+    first && getProduct(db, first.slug),
   ])
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
   return [
@@ -107,7 +107,7 @@ async function listPages(
       ? [
           {
             name: 'Category',
-            path: `/categories/${category.handle}`,
+            path: `/categories/${category.slug}`,
             page: { ...list, category, items: inCategory, total: category.itemCount },
           },
         ]
@@ -140,7 +140,7 @@ function productPages(
   return [
     {
       name: 'Item',
-      path: `/products/${product.handle}`,
+      path: `/products/${product.slug}`,
       page: { kind: 'product', product, chosenId: null, related },
     },
     { name: 'Cart', path: '/cart', page: { kind: 'cart', cart, notice: null, problem: null } },
@@ -169,7 +169,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     id: newId(),
     variantId: variant.id,
     productId: product.id,
-    handle: product.handle,
+    slug: product.slug,
     title: product.title,
     variantTitle: variant.title,
     sku: variant.sku,

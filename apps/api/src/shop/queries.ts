@@ -75,13 +75,13 @@ export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemR
 )
 
 /** A few others of the same category, in no particular order. */
-export const listRelated = preparedStatement<{ handle: string }, ItemRow>(
-  (db, { handle }) => ({
+export const listRelated = preparedStatement<{ slug: string }, ItemRow>(
+  (db, { slug }) => ({
     compile: () =>
       itemsOf(
         sql`select other.* from product_cards self
         join product_cards other on other.category_id = self.category_id and other.product_id <> self.product_id
-        where self.handle = ${handle} limit 4`,
+        where self.slug = ${slug} limit 4`,
         byTitle,
       ).compile(db),
   }),
@@ -125,7 +125,7 @@ export const listShelf = (db: Db, { categoryIds, sort, page }: ShelfPage) =>
 export interface CategoryRow {
   readonly id: string
   readonly title: string
-  readonly handle: string
+  readonly slug: string
   readonly parentId: string | null
   /** Items for sale that stand directly in it. */
   readonly ownCount: number
@@ -134,7 +134,7 @@ export interface CategoryRow {
 export const listCategoryRows = preparedStatement<Record<string, never>, CategoryRow>((db) => ({
   compile: () =>
     sql<CategoryRow>`
-      select c.category_id as id, c.title, c.handle, c.parent_id as "parentId", coalesce(n.count, 0) as "ownCount"
+      select c.category_id as id, c.title, c.slug, c.parent_id as "parentId", coalesce(n.count, 0) as "ownCount"
       from categories c
       left join (select category_id, count(*) from product_cards group by category_id) n
         on n.category_id = c.category_id
@@ -142,7 +142,7 @@ export const listCategoryRows = preparedStatement<Record<string, never>, Categor
 }))
 
 /** JSON of the `ShopProduct` with all that its page shows; none of an item that is not for sale. */
-export const findProduct = preparedStatement<{ handle: string }, { product: string }>(
+export const findProduct = preparedStatement<{ slug: string }, { product: string }>(
   (db, parameters) => ({
     compile: () =>
       sql<{ product: string }>`
@@ -158,7 +158,7 @@ export const findProduct = preparedStatement<{ handle: string }, { product: stri
         ) variant
         where v.product_id = card.product_id and v.archived_at is null
       ) variants
-      where card.handle = ${parameters.handle}`.compile(db),
+      where card.slug = ${parameters.slug}`.compile(db),
   }),
   quick,
 )
@@ -187,11 +187,11 @@ export const findSnapshot = preparedStatement<{ buildId: string }, { snapshot: u
 /** Every address of the shop that search engines should know. */
 export const listAddresses = preparedStatement<
   Record<string, never>,
-  { handle: string; updatedAt: string }
+  { slug: string; updatedAt: string }
 >((db) =>
   db
     .selectFrom('products')
-    .select(['handle', 'updated_at as updatedAt'])
+    .select(['slug', 'updated_at as updatedAt'])
     .where('status', '=', 'active')
     .orderBy('sort_title')
     .orderBy('product_id')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await t.inTenant(owner.tenantId, async (db) => {
     await db
       .insertInto('categories')
-      .values({ category_id: categoryId, title: 'Bread', handle: 'bread' })
+      .values({ category_id: categoryId, title: 'Bread', slug: 'bread' })
       .execute()
     const [tin, loose] = [
       {
@@ -83,7 +83,7 @@ test('lists, search and details say what the contract declares, and nothing else
     rows: [
       {
         id: expect.any(String),
-        handle: 'rye-dark-b',
+        slug: 'rye-dark-b',
         title: expect.stringContaining('Rye “dark” <b>'),
         priceMinor: 400,
         maxPriceMinor: 450,
@@ -99,16 +99,16 @@ test('lists, search and details say what the contract declares, and nothing else
   const found = (await shopper.call(searchShop, { query: { q: 'rye' } })).body
   expectDeclared(searchShop, found)
   expect(found.rows).toEqual([list.rows[0]])
-  const params = { handle: 'bread' }
+  const params = { slug: 'bread' }
   const shelf = (await shopper.call(listCategoryProducts, { params })).body
   expectDeclared(listCategoryProducts, shelf)
   expect(shelf.rows).toEqual([list.rows[0]])
 
-  const { body: rye } = await shopper.call(getShopProduct, { params: { handle: 'rye-dark-b' } })
+  const { body: rye } = await shopper.call(getShopProduct, { params: { slug: 'rye-dark-b' } })
   expectDeclared(getShopProduct, rye)
   expect(rye).toMatchObject({
     description: 'Sour, with “seeds”\\n',
-    category: { title: 'Bread', handle: 'bread' },
+    category: { title: 'Bread', slug: 'bread' },
     images: [{ key }],
     variants: [
       { title: 'Tin', stockState: 'low', available: 2, compareAtMinor: 600, sku: 'RYE' },
@@ -125,7 +125,7 @@ test('a detail follows its category’s name', async () => {
       .where('category_id', '=', categoryId)
       .execute(),
   )
-  const params = { handle: 'rye-dark-b' }
+  const params = { slug: 'rye-dark-b' }
   const { body } = await t.shopper(owner.slug).call(getShopProduct, { params })
-  expect(body.category).toEqual({ title: 'Loaves', handle: 'bread' })
+  expect(body.category).toEqual({ title: 'Loaves', slug: 'bread' })
 })

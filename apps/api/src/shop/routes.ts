@@ -45,7 +45,7 @@ export async function shopRoutes(app: App): Promise<void> {
     return listReply(rows, { nextCursor })
   })
   handlePublic(app, getShopProduct, async ({ db, params }) => {
-    const product = await getProductText(db, params.handle)
+    const product = await getProductText(db, params.slug)
     return new JsonText(`${product.slice(0, -1)},"mediaOrigin":${JSON.stringify(mediaOrigin)}}`)
   })
   handlePublic(app, listShopCategories, async ({ db }) => ({
@@ -53,7 +53,7 @@ export async function shopRoutes(app: App): Promise<void> {
   }))
   handlePublic(app, listCategoryProducts, async ({ db, params, query }) => {
     const live = await liveShop(db)
-    const category = requireCategory(live, params.handle)
+    const category = requireCategory(live, params.slug)
     const shelf = { categoryId: category.id, sort: query.sort ?? 'title', page: query.page ?? 1 }
     const total = category.itemCount
     const pages = Math.ceil(total / shopPageSize)

@@ -51,11 +51,11 @@ test('a cursor that this list did not give is refused', async () => {
 
 test('an item shows its price and whether it can be had', async () => {
   const owner = await t.owner()
-  const { handle, variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 460, stock: 3 })
+  const { slug, variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 460, stock: 3 })
   await addItem(t, owner, { title: 'Sold out', stock: 0 })
   const shopper = t.shopper(owner.slug)
 
-  const { body } = await shopper.call(getShopProduct, { params: { handle } })
+  const { body } = await shopper.call(getShopProduct, { params: { slug } })
   expect(body).toMatchObject({
     title: 'Rye',
     currency: 'GBP',
@@ -73,8 +73,8 @@ test('an item of another shop, a draft and an unknown one are not found alike', 
   const foreign = await addItem(t, other, { title: 'Foreign loaf' })
   const draft = await addItem(t, mine, { title: 'Draft loaf', status: 'draft' })
   const shopper = t.shopper(mine.slug)
-  for (const handle of [foreign.handle, draft.handle, 'never-was']) {
-    const { status, problem } = await shopper.call(getShopProduct, { params: { handle } })
+  for (const slug of [foreign.slug, draft.slug, 'never-was']) {
+    const { status, problem } = await shopper.call(getShopProduct, { params: { slug } })
     expect([status, problem.code, problem.message]).toEqual([404, 'not_found', 'Item not found'])
   }
 })
@@ -86,15 +86,15 @@ test('categories count what is for sale below them, and empty ones are left out'
   await t.inTenant(owner.tenantId, async (db) => {
     await db
       .insertInto('categories')
-      .values({ category_id: bread, title: 'Bread', handle: 'bread' })
+      .values({ category_id: bread, title: 'Bread', slug: 'bread' })
       .execute()
     await db
       .insertInto('categories')
-      .values({ category_id: rye, title: 'Dark', handle: 'dark', parent_id: bread })
+      .values({ category_id: rye, title: 'Dark', slug: 'dark', parent_id: bread })
       .execute()
     await db
       .insertInto('categories')
-      .values({ category_id: empty, title: 'Cakes', handle: 'cakes' })
+      .values({ category_id: empty, title: 'Cakes', slug: 'cakes' })
       .execute()
     await db
       .updateTable('products')

@@ -138,7 +138,7 @@ export async function addItem(
       variants: [{ optionValues: [], priceMinor, initialStock: stock }],
     }),
   )
-  return { id: made.id, handle: made.handle, variantId: made.variants[0]?.id ?? '' }
+  return { id: made.id, slug: made.slug, variantId: made.variants[0]?.id ?? '' }
 }
 
 /** A browser without JavaScript on a shop: follows no redirect by itself and keeps its cookies. */

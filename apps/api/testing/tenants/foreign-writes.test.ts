@@ -113,11 +113,11 @@ test('TEN-09 what another business calls its own is free here: SKU, addresses, n
     await openShop(t, [{ priceMinor: 450, stock: 3 }]),
   ]
   const same = [first, second].map(async ({ owner, shopper, variantIds }: ShopFixture) => [
-    (await owner.call(createCategory, { body: { title: 'Breads', handle: 'breads' } })).status,
+    (await owner.call(createCategory, { body: { title: 'Breads', slug: 'breads' } })).status,
     (
       await owner.call(createItem, {
         body: item({
-          handle: 'rye',
+          slug: 'rye',
           variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE-1' }],
         }),
       })

@@ -30,7 +30,7 @@ export function idPositions(endpoint: Endpoint): IdPosition[] {
   return [...new Map(all.map((position) => [textOf(position), position])).values()]
 }
 
-/** Path parameters that are no ids by type: tokens, handles, names. */
+/** Path parameters that are no ids by type: tokens, slugs, names. */
 export function wordParameters(endpoint: Endpoint): string[] {
   const ids = new Set(idPositions(endpoint).map(textOf))
   const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)

@@ -183,8 +183,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
 
 /** Path parameters that are words, and what they name. */
 export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>> = {
-  'GET /shop/products/:handle': 'tenant',
-  'GET /shop/categories/:handle/products': 'tenant',
+  'GET /shop/products/:slug': 'tenant',
+  'GET /shop/categories/:slug/products': 'tenant',
   'GET /shop/orders/:token': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
   'GET /shop/tracking/:token': 'tenant',

@@ -149,7 +149,7 @@ function DrawerLine({ line, currency, change }: LineProps) {
           />
         )}
         <a
-          href={`/products/${line.handle}?variant=${variantId}`}
+          href={`/products/${line.slug}?variant=${variantId}`}
           className="min-w-0 grow font-medium hover:underline"
         >
           {name}

@@ -5,7 +5,7 @@ import { openSuggestions } from './suggestions.tsx'
 
 const items = ['Rye', 'Sourdough'].map((title) => ({
   id: title,
-  handle: title.toLowerCase(),
+  slug: title.toLowerCase(),
   title,
   image: null,
   priceMinor: 420,

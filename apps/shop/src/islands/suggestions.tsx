@@ -31,7 +31,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
   const { rows, isOpen, active } = search
   const list = {
     ...search,
-    choose: (index: number) => location.assign(`/products/${rows[index]?.handle}`),
+    choose: (index: number) => location.assign(`/products/${rows[index]?.slug}`),
   }
   useField(input, list)
   return (

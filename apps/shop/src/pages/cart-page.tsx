@@ -87,7 +87,7 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
       )}
       <div className="min-w-0">
         <a
-          href={`/products/${line.handle}?variant=${line.variantId}`}
+          href={`/products/${line.slug}?variant=${line.variantId}`}
           className="font-medium hover:underline"
         >
           {line.title}

@@ -15,7 +15,7 @@ const sortLabels: Readonly<Record<CollectionSort, string>> = {
 type Props = Extract<ShopPage, { kind: 'category' }>
 
 export function CategoryPage({ category, items, total, sort, page, pages }: Props) {
-  const path = category ? `/categories/${category.handle}` : '/products'
+  const path = category ? `/categories/${category.slug}` : '/products'
   const to = (number: number) => {
     const query = new URLSearchParams({
       ...(sort !== 'title' && { sort }),
@@ -75,7 +75,7 @@ function Trail({ category }: { category: ShopCategory | null }) {
       {parent && (
         <>
           <span aria-hidden="true"> / </span>
-          <a href={`/categories/${parent.handle}`} className="inline-block py-1 hover:underline">
+          <a href={`/categories/${parent.slug}`} className="inline-block py-1 hover:underline">
             {parent.title}
           </a>
         </>
@@ -92,7 +92,7 @@ function Subcategories({ category }: { category: ShopCategory | null }) {
     <ul aria-label="More precisely" className="mb-8 flex flex-wrap gap-2">
       {below.map((each) => (
         <li key={each.id}>
-          <a href={`/categories/${each.handle}`} className="button-plain">
+          <a href={`/categories/${each.slug}`} className="button-plain">
             {each.title}
           </a>
         </li>

@@ -34,7 +34,7 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
       </div>
       {shown && (
         <a
-          href={`/products/${shown.handle}`}
+          href={`/products/${shown.slug}`}
           className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
         >
           <Picture
@@ -62,7 +62,7 @@ function FeaturedCategories() {
       <ul className="flex flex-wrap gap-3">
         {featured.map((category) => (
           <li key={category.id}>
-            <a href={`/categories/${category.handle}`} className="button-plain">
+            <a href={`/categories/${category.slug}`} className="button-plain">
               {category.title}
               <span className="text-sm text-soft tabular-nums">
                 {category.itemCount}

@@ -27,7 +27,7 @@ export function ProductPage({
           <>
             <span aria-hidden="true"> / </span>
             <a
-              href={`/categories/${product.category.handle}`}
+              href={`/categories/${product.category.slug}`}
               className="inline-block py-1 hover:underline"
             >
               {product.category.title}

@@ -53,7 +53,7 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
               .filter((each) => each.parentId === null)
               .map((each) => (
                 <li key={each.id}>
-                  <a href={`/categories/${each.handle}`} className="button-plain">
+                  <a href={`/categories/${each.slug}`} className="button-plain">
                     {each.title}
                   </a>
                 </li>

@@ -26,7 +26,7 @@ export function ItemGrid({ items, eagerCount = 0, isShelf = false }: Props) {
 function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
   const isOut = item.stockState === 'out'
   return (
-    <a href={`/products/${item.handle}`} className="group block rounded-theme-lg">
+    <a href={`/products/${item.slug}`} className="group block rounded-theme-lg">
       <span className="relative block overflow-hidden rounded-theme-lg">
         <Picture
           image={item.image}

@@ -79,7 +79,7 @@ function Navigation() {
     { to: '/products', label: 'Everything' },
     ...categories
       .filter((each) => each.parentId === null)
-      .map((each) => ({ to: `/categories/${each.handle}`, label: each.title })),
+      .map((each) => ({ to: `/categories/${each.slug}`, label: each.title })),
     ...snapshot.navigation.map(({ to, label }) => ({ to, label })),
   ]
   return (

@@ -54,7 +54,7 @@ function Choice({ product, value, isChosen, target }: ChoiceProps) {
   const isOut = target.stockState === 'out'
   return (
     <a
-      href={`/products/${product.handle}?variant=${target.id}`}
+      href={`/products/${product.slug}?variant=${target.id}`}
       data-swap
       aria-current={isChosen ? 'true' : undefined}
       className={`${shape} ${isChosen ? 'border-primary bg-primary font-semibold text-on-primary' : 'border-edge hover:border-ink'} ${isOut ? 'line-through decoration-2' : ''}`}

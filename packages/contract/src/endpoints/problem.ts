@@ -37,7 +37,6 @@ export const errorCodes = [
   'already_member',
   'impersonation_reads_only',
   'slug_taken',
-  'handle_taken',
   'sku_taken',
   'out_of_stock',
   'price_changed',

@@ -42,8 +42,8 @@ export const Quantity = z
   .int()
   .check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100000'))
 
-/** Lower-case words joined by single hyphens: blog slugs, product handles. */
-export const Handle = z
+/** Lower-case words joined by single hyphens: the last part of the address of a post, a product, a category. */
+export const Slug = z
   .string()
   .check(
     z.maxLength(120),

@@ -30,7 +30,7 @@ export const CartLine = z.object({
   id: Id,
   variantId: Id,
   productId: Id,
-  handle: z.string(),
+  slug: z.string(),
   title: z.string(),
   variantTitle: z.string(),
   sku: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 import { del, get, patch, post } from '../endpoints/endpoint.ts'
-import { Handle, Id, Nothing, line } from '../endpoints/scalars.ts'
+import { Slug, Id, Nothing, line } from '../endpoints/scalars.ts'
 
 export const Category = z.object({
   id: Id,
   title: z.string(),
-  handle: z.string(),
+  slug: z.string(),
   parentId: z.nullable(Id),
   position: z.int(),
   /** Items that stand directly in it, archived ones not counted. */
@@ -16,7 +16,7 @@ export type Category = z.output<typeof Category>
 
 export const CategoryInput = z.strictObject({
   title: line(80),
-  handle: z.optional(Handle),
+  slug: z.optional(Slug),
   parentId: z.optional(z.nullable(Id)),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })

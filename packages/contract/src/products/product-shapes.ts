@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
-import { Handle, Id, Minor, line, text } from '../endpoints/scalars.ts'
+import { Slug, Id, Minor, line, text } from '../endpoints/scalars.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
 export const ProductStatus = z.enum(productStatuses)
@@ -76,7 +76,7 @@ export const ProductInput = z
   .strictObject({
     title: line(255),
     /** Made from the title when left out. */
-    handle: z.optional(Handle),
+    slug: z.optional(Slug),
     status: z.optional(ProductStatus),
     ...itemFields,
     options: z.optional(

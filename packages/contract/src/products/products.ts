@@ -27,7 +27,7 @@ export const itemSorts = ['title', '-title', 'updated', '-updated'] as const
 export const ItemRow = z.object({
   id: Id,
   title: z.string(),
-  handle: z.string(),
+  slug: z.string(),
   status: ProductStatus,
   image: z.nullable(ItemImage),
   category: z.nullable(z.object({ id: Id, title: z.string() })),
@@ -76,7 +76,7 @@ export type ItemVariant = z.output<typeof ItemVariant>
 export const Item = z.object({
   id: Id,
   title: z.string(),
-  handle: z.string(),
+  slug: z.string(),
   status: ProductStatus,
   ...itemFields,
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
-import { Currency, Handle, Id, Time, text } from '../endpoints/scalars.ts'
+import { Currency, Slug, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './snapshot.ts'
 import { shownItemFields } from '../products/item-fields.ts'
@@ -13,7 +13,7 @@ export const shopPageSize = 20
 /** An item in a list; the price is that of its cheapest variant. */
 export const ShopItem = z.object({
   id: Id,
-  handle: z.string(),
+  slug: z.string(),
   title: z.string(),
   priceMinor: z.int(),
   maxPriceMinor: z.int(),
@@ -39,11 +39,11 @@ export type ShopVariant = z.output<typeof ShopVariant>
 
 export const ShopProduct = z.object({
   id: Id,
-  handle: z.string(),
+  slug: z.string(),
   title: z.string(),
   ...shownItemFields,
   currency: Currency,
-  category: z.nullable(z.object({ title: z.string(), handle: z.string() })),
+  category: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   images: z.array(ShopPicture),
   variants: z.array(ShopVariant),
@@ -54,7 +54,7 @@ export type ShopProduct = z.output<typeof ShopProduct>
 export const ShopCategory = z.object({
   id: Id,
   title: z.string(),
-  handle: z.string(),
+  slug: z.string(),
   parentId: z.nullable(Id),
   /** Items for sale in it and below it. */
   itemCount: z.int(),
@@ -71,10 +71,10 @@ export const listShopProducts = get('/shop/products', {
   response: z.object({ rows: z.array(ShopItem), nextCursor: z.nullable(z.string()), ...media }),
 })
 
-export const getShopProduct = get('/shop/products/:handle', {
+export const getShopProduct = get('/shop/products/:slug', {
   access: 'shop',
   summary: 'One item for sale with its variants and pictures',
-  params: z.object({ handle: Handle }),
+  params: z.object({ slug: Slug }),
   response: z.object({ ...ShopProduct.shape, ...media }),
 })
 
@@ -87,10 +87,10 @@ export const listShopCategories = get('/shop/categories', {
 /** Page numbers end where nobody looks any more. */
 export const PageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
 
-export const listCategoryProducts = get('/shop/categories/:handle/products', {
+export const listCategoryProducts = get('/shop/categories/:slug/products', {
   access: 'shop',
   summary: 'The items of a category, by page number',
-  params: z.object({ handle: Handle }),
+  params: z.object({ slug: Slug }),
   query: z.strictObject({ page: z.optional(PageNumber), sort: z.optional(CollectionSort) }),
   response: z.object({ rows: z.array(ShopItem), total: z.int(), pages: z.int(), ...media }),
 })

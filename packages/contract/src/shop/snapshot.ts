@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Country, Currency, Handle, Id, line, text } from '../endpoints/scalars.ts'
+import { Country, Currency, Slug, Id, line, text } from '../endpoints/scalars.ts'
 
 const Colour = z
   .string()
@@ -88,8 +88,8 @@ export const ShopSnapshot = z.object({
     acceptsCard: z.boolean(),
     acceptsCash: z.boolean(),
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
-    /** Handle of the page with the terms, without its slash; null where the shop has none. */
-    termsPage: z.nullable(Handle),
+    /** Slug of the page with the terms, without its slash; null where the shop has none. */
+    termsPage: z.nullable(Slug),
   }),
 })
 export type ShopSnapshot = z.output<typeof ShopSnapshot>

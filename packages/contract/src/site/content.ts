@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
-import { Day, Handle, line, text } from '../endpoints/scalars.ts'
+import { Day, Slug, line, text } from '../endpoints/scalars.ts'
 
 /** Posts on one page of the blog list. */
 export const postsPerPage = 10
@@ -27,7 +27,7 @@ export const ContentEntry = z.object({ path: z.string(), title: z.string(), hash
 export type ContentEntry = z.output<typeof ContentEntry>
 
 export const PostSummary = z.object({
-  slug: Handle,
+  slug: Slug,
   title: z.string(),
   description: z.string(),
   author: z.string(),
@@ -107,7 +107,7 @@ export const listPosts = get('/content/posts', {
 export const getPost = get('/content/posts/:slug', {
   access: 'public',
   summary: 'One published post',
-  params: z.object({ slug: Handle }),
+  params: z.object({ slug: Slug }),
   response: Post,
 })
 

@@ -6,7 +6,7 @@ import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { Country, Currency, Id, Minor, Time, line, text, NoBody } from '../endpoints/scalars.ts'
 import { showsControls } from '../shop/shop-draft.ts'
-import { Slug } from './slug.ts'
+import { ShopSlug } from './slug.ts'
 
 /** The wizard's pages in the specification's order, as they stand in the address. */
 export const setupSteps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
@@ -49,7 +49,7 @@ export const StepOneAnswers = z.strictObject({
 
 export const StepTwoAnswers = z.strictObject({
   shopName: line(80),
-  slug: Slug,
+  slug: ShopSlug,
   country: Country,
   currency: Currency,
   locale: z.string().check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language and country, such as en-GB')),

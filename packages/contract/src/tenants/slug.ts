@@ -21,7 +21,7 @@ const imitatedWords: ReadonlySet<string> = new Set(
   'ebay hsbc monzo amex dhl hmrc marketday'.split(' ').map(folded),
 )
 
-export const Slug = z
+export const ShopSlug = z
   .string()
   .check(
     z.trim(),

@@ -100,17 +100,17 @@ async function commit(owner: Staff, id: string) {
 const catalogue = (owner: Staff) =>
   t.inTenant(owner.tenantId, async (db) => {
     const [products, variants, levels, cards, words, size, movements, audit] = await Promise.all([
-      db.selectFrom('products').select(['title', 'handle', 'status']).orderBy('handle').execute(),
+      db.selectFrom('products').select(['title', 'slug', 'status']).orderBy('slug').execute(),
       db.selectFrom('variants').select(['sku', 'price_minor']).orderBy('sku').execute(),
       db.selectFrom('stock_levels').select('on_hand').execute(),
-      db.selectFrom('product_cards').select('handle').execute(),
+      db.selectFrom('product_cards').select('slug').execute(),
       db.selectFrom('catalogue_words').select('words').execute(),
       db.selectFrom('catalogue_sizes').select('products').executeTakeFirst(),
       db.selectFrom('stock_movements').select(['type', 'reference_type']).execute(),
       db.selectFrom('events').select('name').where('object_type', '=', 'product').execute(),
     ])
     return {
-      handles: products.map(({ handle }) => handle),
+      slugs: products.map(({ slug }) => slug),
       titles: products.map(({ title }) => title),
       skus: variants.map(({ sku }) => sku),
       prices: variants.map(({ price_minor: price }) => price),
@@ -176,8 +176,8 @@ test('titles and SKUs that meet in one batch are told apart', async () => {
       { key: 'c3', title: 'Cake 2', sku: 'NEW' },
     ]),
   )
-  const { handles, skus } = await catalogue(owner)
-  expect(handles).toEqual(['cake', 'cake-2', 'cake-2-2', 'cake-3'])
+  const { slugs, skus } = await catalogue(owner)
+  expect(slugs).toEqual(['cake', 'cake-2', 'cake-2-2', 'cake-3'])
   expect(skus).toEqual(['NEW', 'OLD', null, null])
 })
 
@@ -190,7 +190,7 @@ test('a plan that is full takes what still fits and names it to the others', asy
         'products',
         Array.from({ length: count }, (_none, index) => ({
           title: 'There',
-          handle: `${name}-${index}`,
+          slug: `${name}-${index}`,
         })),
       ),
     )

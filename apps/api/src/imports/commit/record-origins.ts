@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { BroughtIn } from '../../products/bring-in-products.ts'
 import { pathOf } from '../formats/addresses.ts'
-import { redirectAddresses } from '../../products/redirect-handle.ts'
+import { redirectAddresses } from '../../products/redirect-slug.ts'
 
 export interface Origin {
   readonly item: SourceItem
@@ -55,6 +55,6 @@ function picturesOf(importId: string, { item, product }: Origin) {
 
 /** The address the item had on the old website leads to it (IMP-14). */
 function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
-  const [from, to] = [pathOf(item.url), `/products/${product.handle}`]
+  const [from, to] = [pathOf(item.url), `/products/${product.slug}`]
   return from === '' || from === '/' || from === to ? [] : [{ from, to }]
 }

@@ -161,9 +161,9 @@ export interface CatalogueWords {
 export interface Categories {
   category_id: Generated<string>;
   created_at: Generated<string>;
-  handle: string;
   parent_id: string | null;
   position: Generated<number>;
+  slug: string;
   tenant_id: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -814,11 +814,11 @@ export interface ProductCards {
   category_id: string | null;
   created_at: string;
   detail: Generated<string>;
-  handle: string;
   item: Generated<string>;
   least_stock: number;
   price_minor: number;
   product_id: string;
+  slug: string;
   sort_title: string;
   tenant_id: Generated<string>;
 }
@@ -837,12 +837,12 @@ export interface Products {
   category_id: string | null;
   created_at: Generated<string>;
   description: Generated<string>;
-  handle: string;
   options: Generated<ProductOption[]>;
   product_id: Generated<string>;
   product_type: Generated<string>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  slug: string;
   sort_title: Generated<string>;
   source_key: string | null;
   status: Generated<ProductStatus>;

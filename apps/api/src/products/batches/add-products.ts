@@ -13,7 +13,7 @@ import {
   productColumns,
   receiveFirstStock,
 } from './product-rows.ts'
-import { chooseHandles } from './choose-handles.ts'
+import { chooseSlugs } from './choose-slugs.ts'
 
 export interface AddedProduct {
   /** What an import recognises the item by when it comes again. */
@@ -30,16 +30,16 @@ export async function addProducts(
   products: readonly AddedProduct[],
 ) {
   if (products.length === 0) return []
-  const [, currency, handles] = await inOrder([
+  const [, currency, slugs] = await inOrder([
     lockCatalogue(db),
     findCurrency(db),
-    chooseHandles(
+    chooseSlugs(
       db,
       products.map(({ input }) => input),
     ),
   ])
   const added = products.map((product, index) =>
-    additionOf(product, { handle: handles[index] ?? '', currency }),
+    additionOf(product, { slug: slugs[index] ?? '', currency }),
   )
   const variants = added.flatMap((product) => product.variants)
   await inOrder([
@@ -73,7 +73,7 @@ export async function addProducts(
   return added.map(({ row, variants: made }) => ({
     id: row.product_id,
     sourceKey: row.source_key,
-    handle: row.handle,
+    slug: row.slug,
     version: 1,
     wasCreated: true,
     variants: made.map(toCreatedVariant),
@@ -82,13 +82,13 @@ export async function addProducts(
 
 function additionOf(
   { sourceKey, input }: AddedProduct,
-  { handle, currency }: { handle: string; currency: string },
+  { slug, currency }: { slug: string; currency: string },
 ) {
   const id = newId()
   const inputs = input.variants.map((variant, position) => ({ input: variant, position }))
   return {
     input,
-    row: { product_id: id, source_key: sourceKey, ...productColumns(input, handle) },
+    row: { product_id: id, source_key: sourceKey, ...productColumns(input, slug) },
     variants: newVariants(id, currency, inputs),
   }
 }

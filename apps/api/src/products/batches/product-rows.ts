@@ -9,10 +9,10 @@ import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
 
 /** The columns of an item that a person decides. */
-export const productColumns = (input: ProductInput, handle: string) => ({
+export const productColumns = (input: ProductInput, slug: string) => ({
   ...plainColumnsOf(input),
   title: input.title,
-  handle,
+  slug,
   status: input.status ?? 'draft',
   tags: [...new Set(input.tags)],
   options: input.options ?? [],
@@ -109,7 +109,7 @@ export async function requireFreeSkus(
 }
 
 const refusals: Readonly<Record<string, () => AppError>> = {
-  products_handle_key: () => handleTaken(),
+  products_slug_key: () => slugTaken(),
   variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
   products_category_fkey: () => notFound('Category'),
   product_images_file_fkey: () => notFound('Picture'),
@@ -121,9 +121,9 @@ const refusals: Readonly<Record<string, () => AppError>> = {
 const oversold =
   'More is promised than there is. Receive stock before ending the sale without stock.'
 
-export const handleTaken = () =>
-  conflict('handle_taken', 'Another item has this address', [
-    { path: 'handle', message: 'Another item has this address' },
+export const slugTaken = () =>
+  conflict('slug_taken', 'Another item has this address', [
+    { path: 'slug', message: 'Another item has this address' },
   ])
 
 /** Translates the constraints an item's rows can hit. */

@@ -8,7 +8,7 @@ import { appNow, insertRows, updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { checkPlanCapacity } from '../product-limit.ts'
-import { redirectHandle } from '../redirect-handle.ts'
+import { redirectSlug } from '../redirect-slug.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
 import {
@@ -59,8 +59,8 @@ export async function refreshProducts(
     }),
     writeVariants(db, { importId, renewals, currency }),
     importId === null ? replacePictures(db, products) : describePictures(db, ids),
-    ...renewals.map(({ row, formerHandle }) =>
-      row.handle === formerHandle ? undefined : redirectHandle(db, formerHandle, row.handle),
+    ...renewals.map(({ row, formerSlug }) =>
+      row.slug === formerSlug ? undefined : redirectSlug(db, formerSlug, row.slug),
     ),
     checkPlanCapacity(db),
     record(
@@ -71,7 +71,7 @@ export async function refreshProducts(
   return renewals.map(({ row, sourceKey }) => ({
     id: row.product_id,
     sourceKey,
-    handle: row.handle,
+    slug: row.slug,
     version: row.version,
     wasCreated: false,
   }))
@@ -81,7 +81,7 @@ export async function refreshProducts(
 async function lockProducts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['product_id', 'title', 'handle', 'status', 'version'])
+    .select(['product_id', 'title', 'slug', 'status', 'version'])
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('product_id')
     .forUpdate()
@@ -139,10 +139,10 @@ function renewalOf(
   requireOwnVariants(rowOf, changes)
   return {
     sourceKey,
-    formerHandle: before.handle,
+    formerSlug: before.slug,
     row: {
       product_id: id,
-      ...productColumns({ status, ...input }, input.handle ?? before.handle),
+      ...productColumns({ status, ...input }, input.slug ?? before.slug),
       version: version + (isRevived ? 2 : 1),
     },
     events: [

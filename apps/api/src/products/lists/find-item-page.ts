@@ -98,7 +98,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
   const { column, down } = sorts[shape.sort]
   const direction = directionOf(down)
   return sql<SelectedItem>`
-    select item.product_id, item.title, item.sort_title, item.handle, item.status, item.category_id, item.updated_at,
+    select item.product_id, item.title, item.sort_title, item.slug, item.status, item.category_id, item.updated_at,
       page.stock_states, c.title as category_title, facts.*, picture.*
     from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfKinds(shape, parameters, sql`true`)}) page
     join products item on item.product_id = page.product_id
@@ -173,7 +173,7 @@ interface SelectedItem {
   readonly product_id: string
   readonly title: string
   readonly sort_title: string
-  readonly handle: string
+  readonly slug: string
   readonly status: string
   readonly category_id: string | null
   readonly category_title: string | null
@@ -197,7 +197,7 @@ function toItemRow(row: SelectedItem, config: Config): ItemRow {
   return {
     id: row.product_id,
     title: row.title,
-    handle: row.handle,
+    slug: row.slug,
     status: row.status as ItemRow['status'],
     image: storageKey
       ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)

@@ -15,7 +15,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     id: line.id,
     variantId: line.variantId,
     productId: line.productId,
-    handle: line.handle,
+    slug: line.slug,
     title: line.title,
     variantTitle: line.variantTitle,
     sku: line.sku,

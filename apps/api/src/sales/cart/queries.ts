@@ -40,7 +40,7 @@ export interface CartLineRow {
   readonly id: string
   readonly variantId: string
   readonly productId: string
-  readonly handle: string
+  readonly slug: string
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
@@ -80,7 +80,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
         where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
 
 const linesOfCart = sql`
-  select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.handle, p.title,
+  select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, l.quantity, l.unit_price_minor as "unitPriceMinor", v.price_minor as "currentPriceMinor",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null) as "isForSale",
     case when v.tracked and not v.backorder then

@@ -15,7 +15,7 @@ import {
 
 let t: TestApp
 let owner: Staff
-let loaf: { handle: string; variantId: string }
+let loaf: { slug: string; variantId: string }
 beforeAll(async () => {
   await ensureShopBuild()
   t = await testApp()

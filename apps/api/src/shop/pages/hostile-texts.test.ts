@@ -53,16 +53,16 @@ function runs(attribute: string, value: string): boolean {
 
 test('XSS-01: hostile texts in every field of an item stay text on every page that shows it', async () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
-  const { handle } = await addItem(t, owner, { title: 'Loaf' })
+  const { slug } = await addItem(t, owner, { title: 'Loaf' })
   const browser = browserOf(t, owner.slug)
   const wrong: string[] = []
   for (const text of hostileTexts) {
     await t.inTenant(owner.tenantId, (db) =>
       sql`update products set title = ${text}, description = ${`${text}\n\n- ${text}\n\n## ${text}`}, vendor = ${text.slice(0, 255)}, allergens = ${text.slice(0, 255)},
         tags = array[${text.slice(0, 60)}], seo_title = ${text.slice(0, 70)}, seo_description = ${text.slice(0, 300)},
-        version = version + 1, updated_at = app_now() where handle = ${handle}`.execute(db),
+        version = version + 1, updated_at = app_now() where slug = ${slug}`.execute(db),
     )
-    const { html } = await browser.get(`/products/${handle}?n=${encodeURIComponent(text)}`)
+    const { html } = await browser.get(`/products/${slug}?n=${encodeURIComponent(text)}`)
     wrong.push(...findings(html).map((found) => `${text}: ${found}`))
   }
   expect(wrong).toEqual([])
@@ -98,8 +98,8 @@ test('XSS-01: hostile texts in search, addresses and the pages of a shop stay te
 
 test('XSS-03: data for search engines cannot end its script, and is read back as it was', async () => {
   const name = 'Loaf </script><script>alert(1)</script> <!--<script> \u2028\u2029 &amp; "x"'
-  const { handle } = await addItem(t, owner, { title: name })
-  const { html } = await browserOf(t, owner.slug).get(`/products/${handle}`)
+  const { slug } = await addItem(t, owner, { title: name })
+  const { html } = await browserOf(t, owner.slug).get(`/products/${slug}`)
   const $ = load(html)
   const data = JSON.parse($('script[type="application/ld+json"]').text()) as { name: string }
   expect(data.name).toBe(name)

@@ -50,12 +50,12 @@ export async function sitemap(visit: Visit) {
   const addresses = [
     { path: '/', changedAt: '' },
     { path: '/products', changedAt: '' },
-    ...live.categories.map(({ handle }) => ({ path: `/categories/${handle}`, changedAt: '' })),
+    ...live.categories.map(({ slug }) => ({ path: `/categories/${slug}`, changedAt: '' })),
     ...build.snapshot.pages.map(({ path }) => ({ path, changedAt: '' })),
     // One file holds at most 50 000 addresses.
     ...products
       .slice(0, 45_000)
-      .map(({ handle, updatedAt }) => ({ path: `/products/${handle}`, changedAt: updatedAt })),
+      .map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ]
   const entries = addresses.map(
     ({ path, changedAt }) =>

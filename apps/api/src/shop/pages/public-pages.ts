@@ -31,7 +31,7 @@ async function makeHome(visit: Visit): Promise<ShopPage> {
       return {
         title,
         items: items.slice(0, homeShelfSize),
-        to: category ? `/categories/${category.handle}` : '/products',
+        to: category ? `/categories/${category.slug}` : '/products',
       }
     }),
   )
@@ -45,29 +45,27 @@ function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort }
   return { page: givenPage.data ?? 1, sort: givenSort.data ?? 'title' }
 }
 
-/** Without a handle, everything that is for sale. */
+/** Without a slug, everything that is for sale. */
 export function categoryPage(visit: Visit) {
-  const { handle = null } = visit.request.params
+  const { slug = null } = visit.request.params
   const { page, sort } = listQueryOf(visit)
   const query = new URLSearchParams({
     ...(sort !== 'title' && { sort }),
     ...(page > 1 && { page: String(page) }),
   })
-  const path = handle === null ? '/products' : `/categories/${handle}`
+  const path = slug === null ? '/products' : `/categories/${slug}`
   // Sorted otherwise it is the same page for a search engine; another page of the list is not.
   const canonical = page > 1 ? `${path}?page=${page}` : path
   const address = query.size > 0 ? `${path}?${query.toString()}` : path
-  return sendCached(visit, { address, canonical }, () =>
-    makeCategory(visit, { handle, page, sort }),
-  )
+  return sendCached(visit, { address, canonical }, () => makeCategory(visit, { slug, page, sort }))
 }
 
 async function makeCategory(
   visit: Visit,
-  { handle, page, sort }: { handle: string | null; page: number; sort: CollectionSort },
+  { slug, page, sort }: { slug: string | null; page: number; sort: CollectionSort },
 ): Promise<ShopPage> {
   const { db, live } = visit
-  const category = handle === null ? null : requireCategory(live, handle)
+  const category = slug === null ? null : requireCategory(live, slug)
   const total = category?.itemCount ?? live.itemCount
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
   if (page > pages) throw missing()
@@ -79,24 +77,17 @@ async function makeCategory(
 }
 
 export function productPage(visit: Visit) {
-  const { handle = '' } = visit.request.params
+  const { slug = '' } = visit.request.params
   const { variant } = visit.request.query
   const chosenId = typeof variant === 'string' && /^[0-9a-f-]{36}$/.test(variant) ? variant : null
-  const path = `/products/${handle}`
+  const path = `/products/${slug}`
   const address = chosenId ? `${path}?variant=${chosenId}` : path
-  return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, handle, chosenId))
+  return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, slug, chosenId))
 }
 
-async function makeProduct(
-  visit: Visit,
-  handle: string,
-  chosenId: string | null,
-): Promise<ShopPage> {
+async function makeProduct(visit: Visit, slug: string, chosenId: string | null): Promise<ShopPage> {
   const { db } = visit
-  const [product, related] = await Promise.all([
-    getProduct(db, handle),
-    listRelated(db, { handle }),
-  ])
+  const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
   // An unknown variant is no page of its own: it would fill the cache.
   if (chosenId && !product.variants.some((each) => each.id === chosenId)) throw missing()
   return {

@@ -80,20 +80,20 @@ test('publishing and rolling back are seen within a second', async () => {
 test('an item that becomes active, changes its price or sells out is seen within a second', async () => {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))
-  const { id, handle, variantId } = await addItem(t, owner, {
+  const { id, slug, variantId } = await addItem(t, owner, {
     title: 'Seed loaf',
     status: 'draft',
     stock: 1,
   })
   const browser = browserOf(t, owner.slug)
-  expect((await browser.get(`/products/${handle}`)).status).toBe(404)
+  expect((await browser.get(`/products/${slug}`)).status).toBe(404)
 
   await t.inTenant(owner.tenantId, (db) =>
     db.updateTable('products').set({ status: 'active' }).where('product_id', '=', id).execute(),
   )
   await pause(visibleMs)
   expect((await browser.get('/products')).html).toContain('Seed loaf')
-  expect((await browser.get(`/products/${handle}`)).html).toContain('£4.50')
+  expect((await browser.get(`/products/${slug}`)).html).toContain('£4.50')
 
   await t.inTenant(owner.tenantId, (db) =>
     db
@@ -103,7 +103,7 @@ test('an item that becomes active, changes its price or sells out is seen within
       .execute(),
   )
   await pause(visibleMs)
-  expect((await browser.get(`/products/${handle}`)).html).toContain('£4.75')
+  expect((await browser.get(`/products/${slug}`)).html).toContain('£4.75')
 })
 
 test('an item’s page says every field of it that shoppers see', async () => {
@@ -118,7 +118,7 @@ test('an item’s page says every field of it that shoppers see', async () => {
     ...Object.fromEntries(shown),
   } as const
   const { body: item } = await owner.call(createItem, { body })
-  const { html } = await browserOf(t, owner.slug).get(`/products/${item.handle}`)
+  const { html } = await browserOf(t, owner.slug).get(`/products/${item.slug}`)
   for (const [, text] of shown) expect(html).toContain(text)
 })
 
@@ -176,12 +176,12 @@ test('XSS-01: whatever is written into names and texts stays text', async () => 
       ],
     }),
   )
-  const { handle } = await addItem(t, owner, { title: `Loaf ${payload}` })
+  const { slug } = await addItem(t, owner, { title: `Loaf ${payload}` })
   const browser = browserOf(t, owner.slug)
   for (const path of [
     '/',
     '/products',
-    `/products/${handle}`,
+    `/products/${slug}`,
     '/about',
     `/search?q=${encodeURIComponent(payload)}`,
     '/nope',
@@ -196,12 +196,12 @@ test('XSS-01: whatever is written into names and texts stays text', async () => 
 test('a product page carries its offer for search engines and one canonical address', async () => {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))
-  const { handle, variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 460 })
+  const { slug, variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 460 })
   const { html } = await browserOf(t, owner.slug).get(
-    `/products/${handle}?variant=${variantId}&utm_source=x`,
+    `/products/${slug}?variant=${variantId}&utm_source=x`,
   )
   expect(html).toContain(
-    `<link rel="canonical" href="http://${owner.slug}.localhost/products/${handle}"/>`,
+    `<link rel="canonical" href="http://${owner.slug}.localhost/products/${slug}"/>`,
   )
   const data = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
@@ -216,7 +216,7 @@ test('a product page carries its offer for search engines and one canonical addr
 test('the style sheet, icon, robots and sitemap belong to the shop', async () => {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))
-  const { handle } = await addItem(t, owner, { title: 'Rye' })
+  const { slug } = await addItem(t, owner, { title: 'Rye' })
   const browser = browserOf(t, owner.slug)
   const { html } = await browser.get('/')
   const sheet = await browser.get(/href="(\/theme-[0-9a-f]{12}\.css)"/.exec(html)?.[1] ?? '')
@@ -227,16 +227,16 @@ test('the style sheet, icon, robots and sitemap belong to the shop', async () =>
     `Sitemap: http://${owner.slug}.localhost/sitemap.xml`,
   )
   expect((await browser.get('/sitemap.xml')).html).toContain(
-    `<loc>http://${owner.slug}.localhost/products/${handle}</loc>`,
+    `<loc>http://${owner.slug}.localhost/products/${slug}</loc>`,
   )
 })
 
 test('a page of a list beyond the last and an unknown variant do not exist', async () => {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))
-  const { handle } = await addItem(t, owner, { title: 'Rye' })
+  const { slug } = await addItem(t, owner, { title: 'Rye' })
   const browser = browserOf(t, owner.slug)
   expect((await browser.get('/products?page=2')).status).toBe(404)
-  expect((await browser.get(`/products/${handle}?variant=${crypto.randomUUID()}`)).status).toBe(404)
+  expect((await browser.get(`/products/${slug}?variant=${crypto.randomUUID()}`)).status).toBe(404)
   expect((await browser.get('/products?page=x&sort=nonsense')).status).toBe(200)
 })

@@ -58,8 +58,8 @@ export async function shopPages(
 
     get('/', homePage)
     get('/products', categoryPage)
-    get('/products/:handle', productPage)
-    get('/categories/:handle', categoryPage)
+    get('/products/:slug', productPage)
+    get('/categories/:slug', categoryPage)
     getOwn('/search', searchPage)
     getOwn('/cart', cartPage)
     post('/cart/lines', addLine)

@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const addItems = (owner: Staff, count: number) =>
   t.inTenant(owner.tenantId, (db) =>
-    sql`insert into products (title, handle, status, vendor)
+    sql`insert into products (title, slug, status, vendor)
       select 'Sourdough ' || lpad(n::text, 4, '0'), 'loaf-' || n, 'active', 'The Mill'
       from generate_series(1, ${count}::int) n`.execute(db),
   )
@@ -63,7 +63,7 @@ test('an item is found by its category, the one above it and its tags, also afte
   await addItems(owner, 2)
   await t.inTenant(owner.tenantId, (db) =>
     sql`update products set category_id = ${category.id}::uuid, tags = array['rustic'], updated_at = app_now()
-      where handle = 'loaf-1'`.execute(db),
+      where slug = 'loaf-1'`.execute(db),
   )
   expect(await Promise.all(['bread', 'baked', 'rustic'].map((q) => totalOf(owner, q)))).toEqual([
     1, 1, 1,

@@ -28,14 +28,14 @@ const run = async <R>(statement: ReturnType<typeof sql<R>>) =>
 
 /** Items of one to three variants, in every state that stock can be in, some of them never in stock. */
 async function fill(items: number): Promise<void> {
-  await run(sql`insert into products (title, handle, status, vendor)
+  await run(sql`insert into products (title, slug, status, vendor)
     select (array['Rye', 'Oat', 'Plum', 'Fig'])[n % 4 + 1] || ' ' || n, 'item-' || n,
       (array['active', 'active', 'draft', 'archived'])[n % 4 + 1], case when n = 17 then 'Wilhelmina' else 'Mill' end
     from generate_series(1, ${items}::int) n`)
   await run(sql`insert into variants (product_id, title, sku, price_minor, currency, position, low_stock_threshold, tracked, backorder)
-    select product_id, 'Size ' || n, handle || '-' || n, 100, 'GBP', n, (array[0, 3, 8])[1 + abs(hashtext(handle || n)) % 3],
-      abs(hashtext(handle || n)) % 11 > 0, abs(hashtext(handle || n)) % 7 = 0
-    from products cross join generate_series(0, abs(hashtext(handle)) % 3) n where handle like 'item-%'`)
+    select product_id, 'Size ' || n, slug || '-' || n, 100, 'GBP', n, (array[0, 3, 8])[1 + abs(hashtext(slug || n)) % 3],
+      abs(hashtext(slug || n)) % 11 > 0, abs(hashtext(slug || n)) % 7 = 0
+    from products cross join generate_series(0, abs(hashtext(slug)) % 3) n where slug like 'item-%'`)
   await run(sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
     select variant_id, location_id, 'receive', (array[0, 2, 5, 50])[1 + abs(hashtext(sku)) % 4], 'import', product_id
     from variants cross join locations where sku like 'item-%' and abs(hashtext(sku)) % 5 > 0`)
@@ -171,10 +171,10 @@ describe('lists of the catalogue', () => {
       sql`update variants set archived_at = app_now() where position = 2 and abs(hashtext(sku)) % 4 = 1`,
     )
     await run(
-      sql`update products set status = 'active' where status = 'draft' and abs(hashtext(handle)) % 3 = 1`,
+      sql`update products set status = 'active' where status = 'draft' and abs(hashtext(slug)) % 3 = 1`,
     )
     await run(
-      sql`update products set title = 'Quince ' || title where abs(hashtext(handle)) % 10 = 1`,
+      sql`update products set title = 'Quince ' || title where abs(hashtext(slug)) % 10 = 1`,
     )
     await compare()
   }, 60_000)

@@ -1,4 +1,4 @@
-import { handleFrom } from '@marketday/contract/products/handles'
+import { slugFromTitle } from '@marketday/contract/products/slugs'
 import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -107,24 +107,24 @@ function CategoryField() {
 }
 
 function SearchCard({ isNew }: { isNew: boolean }) {
-  const [title, handle, seoTitle, seoDescription] = useWatch<
+  const [title, slug, seoTitle, seoDescription] = useWatch<
     ItemDraft,
-    ['title', 'handle', 'seoTitle', 'seoDescription']
+    ['title', 'slug', 'seoTitle', 'seoDescription']
   >({
-    name: ['title', 'handle', 'seoTitle', 'seoDescription'],
+    name: ['title', 'slug', 'seoTitle', 'seoDescription'],
   })
   return (
     <Card title="In search results">
       <div className="flex flex-col gap-4">
         <div className="rounded-xl border border-line p-3 text-sm">
-          <p className="truncate text-faint">/products/{handle || handleFrom(title)}</p>
+          <p className="truncate text-faint">/products/{slug || slugFromTitle(title)}</p>
           <p className="truncate font-medium text-primary-ink">
             {seoTitle || title || 'Title of the item'}
           </p>
           {seoDescription && <p className="line-clamp-2 text-soft">{seoDescription}</p>}
         </div>
         <BoundText
-          name="handle"
+          name="slug"
           optional={isNew}
           hint={
             isNew ? 'Made from the title when left empty' : 'The old address keeps leading here'

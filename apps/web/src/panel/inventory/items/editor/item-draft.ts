@@ -30,7 +30,7 @@ interface Reworded {
 /** The form's values: as the contract's input, but every field is there and may be empty. */
 export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'>, Reworded {
   title: string
-  handle: string
+  slug: string
   status: ProductStatus
   options: ProductOption[]
   tracked: boolean
@@ -55,7 +55,7 @@ const emptyVariant: VariantDraft = {
 export const emptyDraft: ItemDraft = {
   ...draftFieldsOf(emptyItemFields),
   title: '',
-  handle: '',
+  slug: '',
   status: 'active',
   options: [],
   tracked: true,
@@ -68,7 +68,7 @@ export function draftOf(item: Item): ItemDraft {
   return {
     ...draftFieldsOf(plainFieldsOf(item)),
     title: item.title,
-    handle: item.handle,
+    slug: item.slug,
     status: item.status,
     options: item.options,
     tracked: item.variants.some((variant) => variant.tracked),
@@ -99,11 +99,11 @@ function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
 
 /** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
 export function inputOf(draft: ItemDraft): ItemInput {
-  const { taxPercent, tracked, backorder, tags, handle, categoryId, images, variants, ...same } =
+  const { taxPercent, tracked, backorder, tags, slug, categoryId, images, variants, ...same } =
     draft
   return {
     ...same,
-    ...(handle && { handle }),
+    ...(slug && { slug }),
     categoryId: categoryId || null,
     tags: tags
       .split(',')

@@ -64,7 +64,7 @@ function spelledOut(name: string): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  handle: 'Address',
+  slug: 'Address',
   categoryId: 'Category',
   vendor: 'Brand',
   productType: 'Kind',

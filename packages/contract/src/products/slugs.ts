@@ -1,5 +1,5 @@
 /** Words of a title as an address: without accents, at most 80 characters. */
-export function handleFrom(title: string): string {
+export function slugFromTitle(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -10,8 +10,8 @@ export function handleFrom(title: string): string {
   return words || 'item'
 }
 
-/** The wanted handle, or the same with the first number that is free. */
-export function freeHandle(wanted: string, taken: ReadonlySet<string>): string {
+/** The wanted slug, or the same with the first number that is free. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   let number = 2
   while (taken.has(`${wanted}-${number}`)) number += 1

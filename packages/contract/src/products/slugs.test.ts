@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { freeHandle, handleFrom } from './handles.ts'
+import { freeSlug, slugFromTitle } from './slugs.ts'
 
 test.each([
   ['Rye & Honey Loaf', 'rye-honey-loaf'],
@@ -11,8 +11,8 @@ test.each([
   ['', 'item'],
   ['x'.repeat(100), 'x'.repeat(80)],
   [`${'x'.repeat(79)} and more`, 'x'.repeat(79)],
-])('the title “%s” becomes the handle %s', (title, handle) => {
-  expect(handleFrom(title)).toBe(handle)
+])('the title “%s” becomes the slug %s', (title, slug) => {
+  expect(slugFromTitle(title)).toBe(slug)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   [['bun'], 'bun-2'],
   [['bun', 'bun-2', 'bun-3'], 'bun-4'],
   [['bun', 'bun-3'], 'bun-2'],
-])('where %j are taken, a bun gets %s', (taken, handle) => {
-  expect(freeHandle('bun', new Set(taken))).toBe(handle)
+])('where %j are taken, a bun gets %s', (taken, slug) => {
+  expect(freeSlug('bun', new Set(taken))).toBe(slug)
 })

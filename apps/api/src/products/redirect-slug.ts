@@ -4,7 +4,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** The old address leads to the new one, and so does every address that led to the old one. */
-export async function redirectHandle(db: Db, from: string, to: string): Promise<void> {
+export async function redirectSlug(db: Db, from: string, to: string): Promise<void> {
   const [oldPath, newPath] = [pathOf(from), pathOf(to)]
   await inOrder([
     db.deleteFrom('redirects').where('from_path', '=', newPath).execute(),
@@ -33,9 +33,9 @@ export async function redirectAddresses(
 export async function removeRedirects(db: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     delete from redirects where to_path in (
-      select '/products/' || handle from products
+      select '/products/' || slug from products
        where product_id = any(${productIds}::uuid[]) and status = 'archived')`.execute(db)
 }
 
 /** Where an item stands on the shop. */
-const pathOf = (handle: string) => `/products/${handle}`
+const pathOf = (slug: string) => `/products/${slug}`
