@@ -4,6 +4,7 @@ import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { currentShop } from '../platform/api/http.ts'
 import { readEvents } from '../platform/api/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { gatherChanges } from '../platform/api/gather-changes.ts'
 
 /**
  * Keeps what is shown current while the panel is open. An event's topic begins
@@ -14,12 +15,12 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!loggedIn || !currentShop()) return
     const stop = new AbortController()
-    void readEvents(streamEvents, ({ type }) => void refetch(type), stop.signal)
+    void readEvents(streamEvents, ({ type }) => noteChange(type.split('.')[0] ?? type), stop.signal)
     return () => stop.abort()
   }, [loggedIn])
 }
 
-function refetch(topic: string) {
-  const noun = topic.split('.')[0]
-  return queryClient.invalidateQueries(topic === missedEvents ? {} : { queryKey: [noun] })
-}
+const noteChange = gatherChanges(
+  (noun) => void queryClient.invalidateQueries(noun === missedEvents ? {} : { queryKey: [noun] }),
+  1000,
+)
