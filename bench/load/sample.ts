@@ -16,13 +16,15 @@ export type Sample = {
   p99Ms: number
   serverCpuUs: number
   databaseCpuUs: number
+  /** Of the stand-ins for the outside world, which are not what is measured. */
+  sandboxCpuUs: number
   replyBytes: number
   memoryMb: number
   /** What programs outside the bench took of the processor time that was used. */
   othersShare: number
 }
 
-export type Watched = { server: () => number[]; database: number }
+export type Watched = { server: () => number[]; database: number; sandbox?: () => number[] }
 
 /** Runs a load and notes what the processes behind it used meanwhile. */
 export async function measure(watched: Watched, load: () => Promise<Outcome>): Promise<Sample> {
@@ -34,6 +36,7 @@ export async function measure(watched: Watched, load: () => Promise<Outcome>): P
   const used = {
     serverMs: after.server.cpuMs - before.server.cpuMs,
     databaseMs: after.database.cpuMs - before.database.cpuMs,
+    sandboxMs: after.sandbox.cpuMs - before.sandbox.cpuMs,
     generatorMs: after.generatorMs - before.generatorMs,
     allMs: after.allMs - before.allMs,
   }
@@ -45,26 +48,29 @@ export async function measure(watched: Watched, load: () => Promise<Outcome>): P
     p99Ms: percentile(sorted, 0.99),
     serverCpuUs: (used.serverMs * 1000) / operations,
     databaseCpuUs: (used.databaseMs * 1000) / operations,
+    sandboxCpuUs: (used.sandboxMs * 1000) / operations,
     replyBytes: replyBytes / operations,
     memoryMb: after.server.memoryMb,
     othersShare: shareOfOthers(used),
   }
 }
 
-function usageNow({ server, database }: Watched) {
+function usageNow({ server, database, sandbox = () => [] }: Watched) {
   const { user, system } = process.cpuUsage()
   return {
     server: usageOf(server()),
     database: usageOf([database]),
+    sandbox: usageOf(sandbox()),
     generatorMs: (user + system) / 1000,
     allMs: busyMs(),
   }
 }
 
-type Used = { serverMs: number; databaseMs: number; generatorMs: number; allMs: number }
+type Used = Record<'serverMs' | 'databaseMs' | 'sandboxMs' | 'generatorMs' | 'allMs', number>
 
-function shareOfOthers({ serverMs, databaseMs, generatorMs, allMs }: Used): number {
-  return allMs > 0 ? Math.max(0, 1 - (serverMs + databaseMs + generatorMs) / allMs) : 0
+function shareOfOthers({ allMs, ...ours }: Used): number {
+  const oursMs = Object.values(ours).reduce((sum, each) => sum + each, 0)
+  return allMs > 0 ? Math.max(0, 1 - oursMs / allMs) : 0
 }
 
 /** Each figure by itself: a round that was disturbed may be fast and yet have an odd p99. */
@@ -77,6 +83,7 @@ export function medianOf(samples: readonly Sample[]): Sample {
     p99Ms: of(({ p99Ms }) => p99Ms),
     serverCpuUs: of(({ serverCpuUs }) => serverCpuUs),
     databaseCpuUs: of(({ databaseCpuUs }) => databaseCpuUs),
+    sandboxCpuUs: of(({ sandboxCpuUs }) => sandboxCpuUs),
     replyBytes: of(({ replyBytes }) => replyBytes),
     memoryMb: of(({ memoryMb }) => memoryMb),
     othersShare: of(({ othersShare }) => othersShare),

@@ -7,7 +7,7 @@ import { drainMails } from './drain-mails.ts'
 /** The host name chooses the surface: nothing for the main one, the slug for a shop. */
 type Audience = { slug?: string; processes?: number }
 
-/** Our half of a comparison of GETs. The sandbox's work counts as ours. */
+/** Our half of a comparison of GETs. */
 export async function productGets(
   stage: Stage,
   { slug, processes, ...load }: Audience & Omit<GetLoad, 'origin' | 'seconds'>,
@@ -32,8 +32,9 @@ export async function productFlows(
 }
 
 async function reach(stage: Stage, { slug, processes }: Audience) {
-  const { origin, port, pids } = await stage.product(processes)
+  const { origin, port, apiPids, sandboxPids } = await stage.product(processes)
   const { pid } = await stage.database()
   const name = slug === undefined ? 'localhost' : `${slug}.localhost`
-  return { origin, watched: { server: pids, database: pid }, host: `${name}:${port}` }
+  const watched = { server: apiPids, database: pid, sandbox: sandboxPids }
+  return { origin, watched, host: `${name}:${port}` }
 }

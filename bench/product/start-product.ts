@@ -16,9 +16,8 @@ export type Product = {
   port: number
   /** Where the sandbox stands in for card provider and mail. */
   sandboxOrigin: string
-  /** Every api process, and the sandbox, whose work counts as ours. */
-  pids: () => number[]
   apiPids: () => number[]
+  sandboxPids: () => number[]
   /** The embedded PostgreSQL, its backends included. */
   databasePids: () => number[]
   readyAfterMs: number
@@ -84,14 +83,13 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
   ])
 
   const pid = child.pid ?? 0
-  const apiPids = () => descendantsNaming(pid, 'apps/api/dist/main.js')
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
-    apiPids,
+    apiPids: () => descendantsNaming(pid, 'apps/api/dist/main.js'),
     databasePids: () => descendantsNaming(pid, 'postgres'),
-    pids: () => [...apiPids(), ...descendantsNaming(pid, 'apps/sandbox/src/main.ts')],
+    sandboxPids: () => descendantsNaming(pid, 'apps/sandbox/src/main.ts'),
     readyAfterMs: performance.now() - startedAt,
     stop: async () => {
       child.kill('SIGTERM')

@@ -10,6 +10,7 @@ const sample = (replyBytes: number): Sample => ({
   p99Ms: 1,
   serverCpuUs: 100,
   databaseCpuUs: 100,
+  sandboxCpuUs: 0,
   replyBytes,
   memoryMb: 100,
   othersShare: 0,

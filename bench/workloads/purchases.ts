@@ -26,7 +26,7 @@ export const wholePurchase: Workload = {
           await compare({ baseline, ours: card }, stage.options, stage.analyze),
           ratioAtLeast(0.4),
         ),
-        note: 'seven calls of the shop and one of the card page; the card provider’s work counts as ours',
+        note: 'seven calls of the shop, one of the card page and the webhooks of the payment',
       },
       {
         ...loadRow(
