@@ -38,7 +38,7 @@ export type TransactionWork<T> = (db: Db) => Promise<T | LastStatement<T>>
 export interface Databases {
   /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */
   read(context: DbContext): Db
-  /** One explicit transaction: BEGIN and the context travel with the first statement. */
+  /** One explicit transaction: BEGIN and the context travel with the first statement, so that without one there is none. */
   transaction<T>(context: DbContext, work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -145,36 +145,83 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The connection, BEGIN and the context are asked for by the first statement: without one, nothing is. */
 async function inTransaction<T>(
   pool: pg.Pool,
   context: DbContext,
   work: TransactionWork<T>,
 ): Promise<T> {
-  const client = await pool.connect()
-  const begun = begin(client, context)
-  let ending: Promise<pg.QueryResult> | undefined
-  const isOver = () => ending !== undefined
-  const db = handle(context, transactionProvider(client, { begun, isOver }))
-  const commit = () => {
-    ending ??= client.query('commit')
-    // Awaited below; when a statement fails first, its own failure is the one to report.
-    ending.catch(() => undefined)
-    return ending
-  }
+  const running = createRunning(pool, context)
   let failure: unknown
   try {
+    const db = handle(context, transactionProvider(running))
     const worked = await work(db)
     const sent = worked instanceof LastStatement ? worked.run(db) : worked
-    const [result, ended] = await Promise.all([sent, begun.then(commit)])
-    if (ended.command === 'ROLLBACK')
+    const [result, ended] = await Promise.all([sent, running.commit()])
+    if (ended?.command === 'ROLLBACK')
       throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
-    failure = await firstFailure(begun, error)
-    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError))
-    throw failure
+    throw (failure = await running.rollBack(error))
   } finally {
-    client.release(isConnectionLost(failure) ? (failure as Error) : undefined)
+    const lost = isConnectionLost(failure) ? (failure as Error) : undefined
+    running.opened?.client.release(lost)
+  }
+}
+
+interface Opened {
+  readonly client: pg.PoolClient
+  readonly begun: Promise<unknown>
+}
+
+interface Running {
+  readonly opened: Opened | undefined
+  readonly open: () => Promise<Opened>
+  /** Undefined where there was nothing to commit. */
+  readonly commit: () => Promise<pg.QueryResult | undefined>
+  /** Answers what failed first. */
+  readonly rollBack: (error: unknown) => Promise<unknown>
+  readonly isOver: () => boolean
+}
+
+function createRunning(pool: pg.Pool, context: DbContext): Running {
+  let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
+  let ending: Promise<pg.QueryResult> | undefined
+  const open = () => {
+    if (opening) return opening
+    opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
+    // The first to learn of it: what waits already is sent before what finds it open.
+    opening.then(
+      (each) => (opened = each),
+      () => undefined,
+    )
+    return opening
+  }
+  return {
+    get opened() {
+      return opened
+    },
+    open,
+    isOver: () => ending !== undefined,
+    async commit() {
+      if (!opening) return undefined
+      const { client, begun } = await opening
+      await begun
+      ending = client.query('commit')
+      // When a statement fails first, its own failure is the one to report.
+      ending.catch(() => undefined)
+      return await ending
+    },
+    async rollBack(error) {
+      const reached = await opening?.catch(() => undefined)
+      if (!reached) return error
+      const failure = await firstFailure(reached.begun, error)
+      return await reached.client.query('rollback').then(
+        () => failure,
+        (rollbackError: unknown) => rollbackError,
+      )
+    },
   }
 }
 
@@ -203,19 +250,13 @@ async function firstFailure(begun: Promise<unknown>, error: unknown): Promise<un
   }
 }
 
-interface Running {
-  readonly begun: Promise<unknown>
-  readonly isOver: () => boolean
-}
-
-function transactionProvider(
-  client: pg.PoolClient,
-  { begun, isOver }: Running,
-): ConnectionProvider {
+function transactionProvider(running: Running): ConnectionProvider {
   let aborted: unknown
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      if (isOver()) throw new Error('the transaction has already been committed')
+      if (running.isOver()) throw new Error('the transaction has already been committed')
+      // Nothing is awaited once it is open: a last statement must leave before its COMMIT.
+      const { client, begun } = running.opened ?? (await running.open())
       try {
         gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))
