@@ -207,10 +207,10 @@ function createRunning(pool: pg.Pool, context: DbContext): Running {
     async commit() {
       if (!opening) return undefined
       const { client, begun } = await opening
-      await begun
       ending = client.query('commit')
       // When a statement fails first, its own failure is the one to report.
       ending.catch(() => undefined)
+      await begun
       return await ending
     },
     async rollBack(error) {

@@ -9,6 +9,7 @@ import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
 import { JsonText } from './json/json-text.ts'
 import type { KeyedRequest, Said } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
+import { inOrder } from '../database/in-order.ts'
 import type { App, Services } from '../services.ts'
 import { LastStatement } from '../database/wire/last-statement.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
@@ -143,19 +144,28 @@ function inOneTransaction(
   return app.services.databases.transaction<Outcome>(context, async (db: Db) => {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { ...earlier, replayed: true }
-    return await completed(db, run, await work({ ...handling, db, keyed }))
+    return completed(run, await work({ ...handling, db, keyed }))
   })
 }
 
-/** Stores the reply under the key, unless the last statement does it itself. */
-async function completed(
-  db: Db,
-  { keyed, status }: Run,
-  reply: unknown,
-): Promise<Outcome | LastStatement<Outcome>> {
+/** Stores the reply under the key with the last statement, unless that does it itself. */
+function completed({ keyed, status }: Run, reply: unknown): Outcome | LastStatement<Outcome> {
   if (reply instanceof LastStatement) return reply.map((sent) => ({ status, reply: sent }))
-  if (keyed) await completeKey(db, keyed, { status, reply })
-  return { status, reply }
+  const outcome = { status, reply }
+  return keyed
+    ? new LastStatement((db) => completeKey(db, keyed, outcome)).map(() => outcome)
+    : outcome
+}
+
+/** The same after an answer from outside: there nobody else stores the reply under the key. */
+async function completedAfter(db: Db, run: Run, reply: unknown) {
+  const { keyed, status } = run
+  if (!keyed || !(reply instanceof LastStatement)) return completed(run, reply)
+  if (!reply.known) return completed(run, await reply.run(db))
+  const outcome = { status, reply: reply.known.answer }
+  return new LastStatement((ending) =>
+    inOrder([reply.run(ending), completeKey(ending, keyed, outcome)]),
+  ).map(() => outcome)
 }
 
 type Begun = { readonly outcome: Outcome } | { readonly prepared: unknown }
@@ -167,8 +177,9 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { outcome: { ...earlier, replayed: true } }
     const prepared = await work.before({ ...handling, db, keyed })
+    if (prepared instanceof LastStatement) return prepared.map((each) => ({ prepared: each }))
     if (!isSettled(prepared)) return { prepared }
-    const outcome = await completed(db, run, prepared.reply)
+    const outcome = completed(run, prepared.reply)
     return outcome instanceof LastStatement
       ? outcome.map((each): Begun => ({ outcome: each }))
       : { outcome }
@@ -178,9 +189,7 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     const answer = await work.call(handling, begun.prepared)
     return await databases.transaction(context, async (db) => {
       const reply = await work.after({ ...handling, db, keyed: null }, begun.prepared, answer)
-      // Here nobody but `completed` stores a reply under the key.
-      const isOpen = keyed && reply instanceof LastStatement
-      return await completed(db, run, isOpen ? await reply.run(db) : reply)
+      return await completedAfter(db, run, reply)
     })
   } catch (error) {
     if (keyed && error instanceof AppError)

@@ -54,7 +54,7 @@ export interface PublicHandling<E> extends Given<E> {
  * `call` in none, so no connection is held while the outside world thinks.
  */
 export interface Steps<H, Prepared, Answer, Reply> {
-  before(handling: H): Promise<Prepared>
+  before(handling: H): Promise<Prepared | LastStatement<Prepared>> | LastStatement<Prepared>
   call(handling: Omit<H, 'db'>, prepared: Prepared): Promise<Answer>
   after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply | LastStatement<Reply>>
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { CheckoutRefusal, saveCheckout } from '@marketday/contract/orders/cart'
 
-import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -20,20 +20,20 @@ type Part = CheckoutRefusal['part']
 
 /** The address is looked up outside any transaction; then everything is stored in one, part by part. */
 export const saveSteps = {
-  before: async ({ db, request }: Given): Promise<object> =>
-    requireLiving(await findCart(db, cartHashOf(request))),
-  async call({
-    body,
-    services,
-    shop,
-  }: Omit<Given, 'db'>): Promise<LocatedAddress | AppError | null> {
+  before: ({ body, request }: Given): LastStatement<CartContents | null> =>
+    new LastStatement(async (db) => (body.address ? findCart(db, cartHashOf(request)) : null)),
+  async call(
+    { body: { address }, services, shop }: Omit<Given, 'db'>,
+    cart: CartContents | null,
+  ): Promise<LocatedAddress | AppError | null> {
+    if (!address) return null
+    requireLiving(cart)
     const search = { places: services.config.places, country: shop.country }
-    const { address } = body
-    return address ? await refusalOr(() => locateAddress(search, address)) : null
+    return await refusalOr(() => locateAddress(search, address))
   },
   async after(
     { db, body, request, services, shop }: Given,
-    _prepared: object,
+    _cart: CartContents | null,
     located: LocatedAddress | AppError | null,
   ): Promise<LastStatement<Reply>> {
     const refusals: CheckoutRefusal[] = []

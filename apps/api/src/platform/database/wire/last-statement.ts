@@ -8,10 +8,13 @@ import type { Db } from '../db.ts'
  */
 export class LastStatement<T> {
   readonly #send: (db: Db) => Promise<T>
+  /** What it answers where that is known before it is sent. */
+  readonly known: { readonly answer: T } | undefined
 
   /** `send` sends what it has to say at once: nothing may be awaited before. */
-  constructor(send: (db: Db) => Promise<T>) {
+  constructor(send: (db: Db) => Promise<T>, known?: { readonly answer: T }) {
     this.#send = send
+    this.known = known
   }
 
   /** Sends it without ending the transaction, where more follows. */
