@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
 import { newShopper } from '../load/new-shopper.ts'
@@ -20,6 +21,9 @@ export async function placeOrder(call: Call, variantIds: readonly string[]): Pro
 
 type Cart = { totalMinor: number }
 type Payment = { paymentId: string | null; redirectUrl: string | null; order: object | null }
+type Completion = Pick<Payment, 'order'> & { state: string }
+
+const mostLooks = 10
 
 /** From an empty browser to a placed order; by card, the sandbox's card page is paid without a browser. */
 export async function purchase(
@@ -44,13 +48,21 @@ export async function purchase(
   })
   if (!sandboxOrigin) return requireOrder(paid)
   await payByCard(sandboxOrigin, paid.redirectUrl ?? '')
-  const done = await shopper<Payment>({
-    method: 'POST',
-    path: '/api/shop/checkout/completion',
-    headers: { 'idempotency-key': randomUUID() },
-    body: paid.paymentId === null ? {} : { paymentId: paid.paymentId },
-  })
-  requireOrder(done)
+  await returnFromCardPage(shopper, paid)
+}
+
+/** Looks again like the page, as long as the webhook is at work. */
+async function returnFromCardPage(shopper: Call, { paymentId }: Payment): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    const done = await shopper<Completion>({
+      method: 'POST',
+      path: '/api/shop/checkout/completion',
+      headers: { 'idempotency-key': randomUUID() },
+      body: paymentId === null ? {} : { paymentId },
+    })
+    if (done.state !== 'processing' || looks === mostLooks) return requireOrder(done)
+    await pause(1000)
+  }
 }
 
 function requireOrder({ order }: Pick<Payment, 'order'>): void {

@@ -1,5 +1,6 @@
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 
+import { findDeliverySettings } from '../../src/deliveries/areas/find-delivery-settings.ts'
 import { chooseDelivery } from '../../src/sales/checkout/choose-delivery.ts'
 import { setAddress, setContact } from '../../src/sales/checkout/edit-contact.ts'
 import { editCart, lockForDelivery, lockLivingCart } from '../../src/sales/cart/edit-cart.ts'
@@ -15,7 +16,9 @@ import {
 import type { CardPayment } from '../../src/sales/card-payments/card-payment.ts'
 import { reportOf } from '../../src/payments/fetch-payment-state.ts'
 import type { PaymentReport } from '../../src/payments/fetch-payment-state.ts'
+import { inOrder } from '../../src/platform/database/in-order.ts'
 import { hashSecret, newId, newSecret } from '../../src/platform/ids.ts'
+import { holdMinutes } from '../../src/storefronts/hold-minutes.ts'
 import type { LastStatement } from '../../src/platform/database/wire/last-statement.ts'
 import type { Db } from '../../src/platform/database/tenant-db.ts'
 import { payCardPage } from '../card-provider.ts'
@@ -105,17 +108,19 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
 }
 
 async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promise<CardPayment> {
-  const { cart, lines } = await startCheckout(db, await lockLivingCart(db, tokenHash), '')
-  const { totalMinor } = orderTotals(lines, cart.deliveryMinor)
-  const { cartId, email, currency } = cart
-  return await requestCardPayment(db, {
-    cartId,
-    email,
-    currency,
-    totalMinor,
-    shopName: shop.name,
-    shopUrl: services.shopUrl(shop.slug),
-  })
+  const [contents, settings, minutes] = await inOrder([
+    lockLivingCart(db, tokenHash),
+    findDeliverySettings(db),
+    holdMinutes(db),
+  ])
+  const { started, store } = await startCheckout(db, contents, { settings, minutes, network: '' })
+  const { cartId, email, currency, deliveryMinor } = started.cart
+  const { totalMinor } = orderTotals(started.lines, deliveryMinor)
+  const to = { shopName: shop.name, shopUrl: services.shopUrl(shop.slug) }
+  const order = { cartId, email, currency, totalMinor, ...to }
+  const { payment, note } = requestCardPayment(db, order, [])
+  await inOrder([store(), note()])
+  return payment
 }
 
 /** What the provider reports of a paid page, in the way its webhook would bring it. */
@@ -126,7 +131,7 @@ export async function receiveCardPayment(
 ): Promise<Placed> {
   const { id, totalMinor } = payment
   return await at(order.placedAt, provider, async (db) => {
-    await rememberCardPage(db, payment, { sessionId: report.sessionId, url: '' })
+    await rememberCardPage(payment, { sessionId: report.sessionId, url: '' }, null).run(db)
     const { order: placed, message } = await applyPaymentState(db, { paymentId: id, state: report })
     if (!placed) throw new Error(`a paid cart became no order: ${message}`)
     return { orderId: placed.orderId, totalMinor }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import type { Payment } from '@marketday/contract/money/payments'
 
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface PaymentRow {
@@ -43,29 +44,52 @@ const paymentColumns = [
 export const openStates = ['created', 'requires_action'] as const
 
 export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
+  const [row] = await selectPayment(db, { paymentId })
   return row ?? null
 }
 
 /** Locked: whoever captures, attaches or refunds takes turns. */
 export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const query = db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('payment_id', '=', paymentId)
-    .forUpdate()
-  return (await query.executeTakeFirst()) ?? null
+  const [row] = await selectLocked(db, { paymentId })
+  return row ?? null
 }
 
+/** Those of the browser's cart, newest first. */
+export const listPaymentsOfBrowser = (db: Db, tokenHash: string | null): Promise<PaymentRow[]> =>
+  selectOfBrowser(db, { tokenHash })
+
 /** Newest first. */
-export async function listCartPayments(db: Db, cartId: string): Promise<PaymentRow[]> {
-  const query = db.selectFrom('payments').select(paymentColumns).where('cart_id', '=', cartId)
-  return await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').execute()
-}
+export const listCartPayments = (db: Db, cartId: string): Promise<PaymentRow[]> =>
+  selectOfCart(db, { cartId })
+
+const selectPayment = preparedStatement<{ paymentId: string }, PaymentRow>((db, { paymentId }) =>
+  db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId),
+)
+
+const selectLocked = preparedStatement<{ paymentId: string }, PaymentRow>((db, { paymentId }) =>
+  db.selectFrom('payments').select(paymentColumns).where('payment_id', '=', paymentId).forUpdate(),
+)
+
+const selectOfBrowser = preparedStatement<{ tokenHash: string | null }, PaymentRow>(
+  (db, { tokenHash }) =>
+    db
+      .selectFrom('payments')
+      .select(paymentColumns)
+      .where('cart_id', '=', (query) =>
+        query.selectFrom('carts').select('cart_id').where('token_hash', '=', tokenHash),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('payment_id', 'desc'),
+)
+
+const selectOfCart = preparedStatement<{ cartId: string }, PaymentRow>((db, { cartId }) =>
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('cart_id', '=', cartId)
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc'),
+)
 
 /** Oldest first, locked in the order of their ids. */
 export async function lockOrderPayments(db: Db, orderId: string): Promise<PaymentRow[]> {

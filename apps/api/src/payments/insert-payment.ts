@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 type NewPayment = Pick<
   Insertable<Payments>,
-  'provider' | 'amount_minor' | 'currency' | 'cart_id' | 'order_id' | 'created_at'
+  'payment_id' | 'provider' | 'amount_minor' | 'currency' | 'cart_id' | 'order_id' | 'created_at'
 > & {
   /** Of money that is here already. */
   readonly captured?: { readonly intentId: string | null }
@@ -14,12 +14,12 @@ type NewPayment = Pick<
 
 /** One attempt to take money; returns its id. */
 export async function insertPayment(db: Db, { captured, ...payment }: NewPayment): Promise<string> {
-  const paymentId = newId()
+  const { payment_id: paymentId = newId() } = payment
   await db
     .insertInto('payments')
     .values({
-      payment_id: paymentId,
       ...payment,
+      payment_id: paymentId,
       ...(captured && {
         status: 'captured',
         captured_minor: payment.amount_minor,

@@ -1,6 +1,7 @@
 import * as contract from '@marketday/contract/orders/cart'
 
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -24,6 +25,7 @@ import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
+import { holdMinutes } from '../storefronts/hold-minutes.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
 import { setLine } from './cart/set-line.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
@@ -65,9 +67,13 @@ export function cartRoutes(app: App): void {
     ),
   )
   handlePublic(app, contract.startCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), (contents) =>
-      startCheckout(given.db, contents, guardedNetwork(given)),
-    ),
+    changeCheckout(given.db, ownerOf(given), async (contents) => {
+      const { db } = given
+      const [settings, minutes] = await inOrder([findDeliverySettings(db), holdMinutes(db)])
+      const network = guardedNetwork(given)
+      const { store } = await startCheckout(db, contents, { settings, minutes, network })
+      await store()
+    }),
   )
   handlePublic(app, contract.extendCheckout, (given) =>
     changeCheckout(given.db, ownerOf(given), (contents) => extendCheckout(given.db, contents)),

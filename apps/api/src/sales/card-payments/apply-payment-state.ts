@@ -1,15 +1,17 @@
 import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
+import type { PaymentState } from '@marketday/contract/orders/order-states'
 
 import { completeCheckout } from '../placing/complete-checkout.ts'
 import type { Completion } from '../placing/complete-checkout.ts'
-import { lockCheckout } from '../cart/lock-checkout.ts'
+import { lockPaidCheckout } from '../placing/lock-paid-checkout.ts'
+import type { PaidCheckout } from '../placing/lock-paid-checkout.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
-import { findPayment, lockPayment, openStates } from '../../payments/find-payments.ts'
+import { openStates } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { nextPaymentState } from '../../payments/rules.ts'
 import { findDecision } from '../unmatched/find-decision.ts'
@@ -35,17 +37,14 @@ export async function applyPaymentState(
   db: Db,
   { paymentId, state }: Application,
 ): Promise<Completion> {
-  const known = await findPayment(db, paymentId)
-  if (!known) throw conflict('payment_mismatch', 'There is no such payment')
-  // Cart, order, payment: everywhere in this order, so that whoever settles the same money takes turns.
-  if (known.cartId) await lockCheckout(db, known.cartId)
-  const payment = (await lockPayment(db, paymentId)) ?? known
+  const checkout = await lockPaidCheckout(db, paymentId)
+  if (!checkout) throw conflict('payment_mismatch', 'There is no such payment')
+  const { payment } = checkout
   const decision = await decideMismatch(db, payment, state)
   if (decision) return decision
-  if (state.status === 'paid') await capture(db, payment, state)
   if (state.status === 'expired') await expirePayment(db, payment)
   if (state.status === 'open' && !state.isSubmitted) await stopAwaiting(db, payment.id)
-  const completion = await complete(db, payment, state)
+  const completion = await complete(db, checkout, state)
   await applyRefunds(db, payment.id, state.refunds)
   return completion
 }
@@ -91,14 +90,13 @@ async function findOpenDecision(
   return row?.status === 'open' ? await findDecision(db, payment, row) : null
 }
 
-async function capture(
-  db: Db,
-  payment: PaymentRow,
-  { sessionId, intentId }: PaymentReport,
-): Promise<void> {
-  const to = nextPaymentState(payment.status, 'capture')
-  if (!to) return
-  await inOrder([
+interface Capture extends PaymentReport {
+  readonly to: PaymentState
+}
+
+/** What notes that the money came. */
+const capture = (db: Db, payment: PaymentRow, { sessionId, intentId, to }: Capture) =>
+  inOrder([
     changePayment(db, payment, {
       status: to,
       captured_minor: payment.amountMinor,
@@ -119,7 +117,6 @@ async function capture(
       details: { amountMinor: payment.amountMinor, currency: payment.currency },
     }),
   ])
-}
 
 /** Its card page has ended, and nothing was paid there. */
 export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> {
@@ -130,7 +127,8 @@ export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> 
   })
 }
 
-async function complete(db: Db, payment: PaymentRow, state: PaymentReport): Promise<Completion> {
+async function complete(db: Db, checkout: PaidCheckout, state: PaymentReport): Promise<Completion> {
+  const { payment } = checkout
   if (state.status === 'open')
     return {
       state: state.declined ? 'declined' : 'processing',
@@ -139,6 +137,12 @@ async function complete(db: Db, payment: PaymentRow, state: PaymentReport): Prom
     }
   if (state.status === 'expired' && payment.capturedMinor === 0)
     return { state: 'expired', message: 'The card page was closed without paying', order: null }
-  if (!payment.cartId) return { state: 'placed', message: '', order: null }
-  return await completeCheckout(db, { cartId: payment.cartId, paymentId: payment.id })
+  const to = state.status === 'paid' ? nextPaymentState(payment.status, 'capture') : null
+  const noteCapture = async () => to && (await capture(db, payment, { ...state, to }))
+  if (!payment.cartId) {
+    await noteCapture()
+    return { state: 'placed', message: '', order: null }
+  }
+  const paid = to ? { ...payment, capturedMinor: payment.amountMinor } : payment
+  return await completeCheckout(db, { ...checkout, payment: paid }, { capture: noteCapture })
 }

@@ -1,8 +1,11 @@
+import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
-import { listCartPayments, openStates } from '../../payments/find-payments.ts'
+import { openStates } from '../../payments/find-payments.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
 import { watchPayment } from './reconcile-payment.ts'
 import { setCardPage } from '../../payments/change-payment.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
@@ -30,29 +33,41 @@ export interface CardPage {
   readonly url: string
 }
 
-/** Notes what is to be paid, or takes up the page that is already open for the same sum. */
-export async function requestCardPayment(db: Db, order: CardOrder): Promise<CardPayment> {
+/**
+ * The payment that is to be made, with what notes it: of those of the cart the one whose page is already open for the
+ * same sum, else a new one.
+ */
+export function requestCardPayment(
+  db: Db,
+  order: CardOrder,
+  known: readonly PaymentRow[],
+): { payment: CardPayment; note: () => Promise<unknown> } {
   const tenantId = db.context.tenantId ?? ''
-  const open = (await listCartPayments(db, order.cartId)).find(
+  const open = known.find(
     (payment) =>
       openStates.some((state) => state === payment.status) &&
       payment.amountMinor === order.totalMinor,
   )
   if (open) {
-    const page =
-      open.sessionId && open.sessionUrl ? { sessionId: open.sessionId, url: open.sessionUrl } : null
-    return { ...order, id: open.id, tenantId, startedAt: open.createdAt, page }
+    const { id, sessionId, sessionUrl: url, createdAt: startedAt } = open
+    const page = sessionId && url ? { sessionId, url } : null
+    return { payment: { ...order, id, tenantId, startedAt, page }, note: async () => undefined }
   }
+  const id = newId()
   const startedAt = db.context.now.toISOString()
-  const id = await insertPayment(db, {
-    cart_id: order.cartId,
-    provider: 'stripe',
-    amount_minor: order.totalMinor,
-    currency: order.currency,
-    created_at: startedAt,
-  })
-  await watchPayment(db, id)
-  return { ...order, id, tenantId, startedAt, page: null }
+  const note = () =>
+    inOrder([
+      insertPayment(db, {
+        payment_id: id,
+        cart_id: order.cartId,
+        provider: 'stripe',
+        amount_minor: order.totalMinor,
+        currency: order.currency,
+        created_at: startedAt,
+      }),
+      watchPayment(db, id),
+    ])
+  return { payment: { ...order, id, tenantId, startedAt, page: null }, note }
 }
 
 /** The provider's shortest life of a page is half an hour; ours is closed earlier, with the hold. */
@@ -91,13 +106,21 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
 }
 
 /** From now on a webhook finds the payment by the page's id. */
-export async function rememberCardPage(db: Db, { id }: CardPayment, page: CardPage): Promise<void> {
-  await inOrder([
-    setCardPage(db, id, page),
-    rememberStripeObject(db, {
-      stripeId: page.sessionId,
-      purpose: 'order_payment',
-      subjectId: id,
-    }),
-  ])
+export function rememberCardPage<Reply>(
+  { id }: CardPayment,
+  page: CardPage,
+  answer: Reply,
+): LastStatement<Reply> {
+  const send = async (db: Db) => {
+    await inOrder([
+      setCardPage(db, id, page),
+      rememberStripeObject(db, {
+        stripeId: page.sessionId,
+        purpose: 'order_payment',
+        subjectId: id,
+      }),
+    ])
+    return answer
+  }
+  return new LastStatement(send, { answer })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
@@ -101,19 +102,26 @@ export type LockedForDelivery = readonly [CartContents, DeliverySettings]
 
 type ContentsRow = CartRow & { readonly lines: CartLineRow[] }
 
-const contentsByToken = preparedStatement<{ tokenHash: string }, ContentsRow>((db, parameters) => ({
-  compile: () =>
-    sql<ContentsRow>`
+const contentsWhere = <By extends Record<string, unknown>>(
+  condition: (by: By) => RawBuilder<unknown>,
+) =>
+  preparedStatement<By, ContentsRow>((db, by) => ({
+    compile: () =>
+      sql<ContentsRow>`
       select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
-      from carts c where c.token_hash = ${parameters.tokenHash}`.compile(db),
-}))
+      from carts c where ${condition(by)}`.compile(db),
+  }))
 
-const contentsById = preparedStatement<{ cartId: string }, ContentsRow>((db, parameters) => ({
-  compile: () =>
-    sql<ContentsRow>`
-      select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
-      from carts c where c.cart_id = ${parameters.cartId}::uuid`.compile(db),
-}))
+const contentsByToken = contentsWhere<{ tokenHash: string }>(
+  ({ tokenHash }) => sql`c.token_hash = ${tokenHash}`,
+)
+const contentsById = contentsWhere<{ cartId: string }>(
+  ({ cartId }) => sql`c.cart_id = ${cartId}::uuid`,
+)
+const contentsByPayment = contentsWhere<{ paymentId: string }>(
+  ({ paymentId }) =>
+    sql`c.cart_id = (select cart_id from payments where payment_id = ${paymentId}::uuid)`,
+)
 
 const lockByToken = preparedStatement<{ tokenHash: string }, object>((db, { tokenHash }) =>
   db.selectFrom('carts').where('token_hash', '=', tokenHash).forUpdate(),
@@ -138,6 +146,10 @@ export async function lockCart(db: Db, tokenHash: string | null): Promise<CartCo
   ])
   return contentsOf(contents)
 }
+
+/** The cart that a payment was begun for. */
+export const findCartOfPayment = async (db: Db, paymentId: string): Promise<CartContents | null> =>
+  contentsOf(await contentsByPayment(db, { paymentId }))
 
 export async function lockCartById(db: Db, cartId: string): Promise<CartContents | null> {
   const [, contents] = await inOrder([lockById(db, { cartId }), contentsById(db, { cartId })])

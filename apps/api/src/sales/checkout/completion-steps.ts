@@ -1,75 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { completeCheckout as endpoint } from '@marketday/contract/orders/cart'
 
 import { orderToken } from '../../orders/order-token.ts'
-import { awaitPayment } from '../../payments/await-payment.ts'
-import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
+import { awaitPayment } from '../../payments/await-payment.ts'
 import { fetchPaymentState } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
-import { listCartPayments } from '../../payments/find-payments.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { settled } from '../../platform/http/bind-route.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
+import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
-import { completeCheckout, findPlaced } from '../placing/complete-checkout.ts'
+import { completeCheckout, placed } from '../placing/complete-checkout.ts'
 import type { Completion } from '../placing/complete-checkout.ts'
-import { findCart } from '../cart/queries.ts'
+import { lockPaidCheckout } from '../placing/lock-paid-checkout.ts'
+import { findReturn, getReturn, takeCart } from './find-return.ts'
 
 type Given = PublicHandling<typeof endpoint>
 type Reply = ResponseOf<typeof endpoint>
 
-interface Prepared {
-  readonly payment: { readonly id: string; readonly sessionId: string } | null
-  readonly completion: Completion
+type Prepared = { readonly reply: Reply } | Unknown
+
+/** What became of it only the provider knows, or whoever is at work on it just now. */
+interface Unknown {
+  readonly cartId: string
+  readonly payment: { readonly id: string; readonly sessionId: string }
+  readonly isFree: boolean
+  readonly context: DbContext
 }
 
-/** The return page's question: the browser says nothing that is believed but whose cart it is. */
+/** Within these times most of what is at work on a payment, such as its webhook, is done. */
+const pausesMs = [50, 200]
+
+/**
+ * The return page's question: the browser says nothing that is believed but whose cart it is. It never waits for a
+ * lock: while somebody else is at work on the payment it looks again a moment later, and else answers `processing`.
+ */
 export const completionSteps = {
-  async before({ db, body, request }: Given): Promise<Prepared> {
-    const contents = await findCart(db, cartHashOf(request))
-    if (!contents) throw notFound('Checkout')
-    const { cartId } = contents.cart
-    const payments = (await listCartPayments(db, cartId)).filter(
-      (payment) => payment.provider === 'stripe',
-    )
-    const payment = body.paymentId
-      ? payments.find((each) => each.id === body.paymentId)
-      : payments[0]
-    if (body.paymentId && !payment) throw notFound('Payment')
-    if (payment?.sessionId && payment.capturedMinor === 0) {
-      await awaitPayment(db, payment.id)
-      return { payment: { id: payment.id, sessionId: payment.sessionId }, completion: waiting }
+  async before(given: Given): Promise<Prepared | LastStatement<Prepared>> {
+    const { db, body, request } = given
+    const { cartId, order, payment } = await getReturn(db, cartHashOf(request), body.paymentId)
+    if (order && (!payment || payment.hasOrder)) return settled(toReply(given, placed(order)))
+    if (!payment?.sessionId || payment.capturedMinor > 0) {
+      const checkout = payment && (await lockPaidCheckout(db, payment.id))
+      return settled(toReply(given, await completeCheckout(db, checkout)))
     }
-    if (payment)
-      return {
-        payment: null,
-        completion: await completeCheckout(db, { cartId, paymentId: payment.id }),
-      }
-    // Paid in cash, or nothing was begun.
-    const placed = await findPlaced(db, cartId)
-    if (!placed) throw notFound('Payment')
-    return { payment: null, completion: placed }
+    const unknown = { cartId, payment: { id: payment.id, sessionId: payment.sessionId } }
+    const { context } = db
+    return awaitPayment(payment.id).map((isFree) => ({ ...unknown, isFree, context }))
   },
-  async call(
-    { services }: Omit<Given, 'db'>,
-    { payment }: Prepared,
-  ): Promise<PaymentReport | null> {
-    return payment && (await askProvider(() => fetchPaymentState(services, payment.sessionId)))
+  async call(given: Omit<Given, 'db'>, prepared: Prepared): Promise<Reply> {
+    if ('reply' in prepared) return prepared.reply
+    const { services, request } = given
+    const { payment, isFree } = prepared
+    const state = isFree
+      ? await askProvider(() => fetchPaymentState(services, payment.sessionId))
+      : null
+    const look = () =>
+      services.databases.transaction(prepared.context, (db) =>
+        settle(db, { ...prepared, state, tokenHash: cartHashOf(request) }),
+      )
+    let known = state && (await look())
+    for (const ms of pausesMs) known ??= await pause(ms).then(look)
+    return toReply(given, known ?? waiting)
   },
-  async after(
-    { db, services }: Given,
-    { payment, completion }: Prepared,
-    state: PaymentReport | null,
-  ): Promise<Reply> {
-    const known =
-      payment && state ? await applyPaymentState(db, { paymentId: payment.id, state }) : completion
-    const { order, ...said } = known
-    return {
-      ...said,
-      order: order && { ...order, token: orderToken(services.config, order.orderId) },
-    }
-  },
+  after: async (_given: Given, _prepared: Prepared, reply: Reply) => reply,
 }
+
+interface Settling extends Unknown {
+  readonly state: PaymentReport | null
+  readonly tokenHash: string | null
+}
+
+/** Null while somebody else is at work on it and has not placed the order. */
+async function settle(
+  db: Db,
+  { cartId, payment, state, tokenHash }: Settling,
+): Promise<Completion | null> {
+  if (state && (await takeCart(db, cartId)))
+    return await applyPaymentState(db, { paymentId: payment.id, state })
+  const found = await findReturn(db, tokenHash, payment.id)
+  return found?.order && found.payment?.hasOrder ? placed(found.order) : null
+}
+
+const toReply = ({ services }: Pick<Given, 'services'>, { order, ...said }: Completion): Reply => ({
+  ...said,
+  order: order && { ...order, token: orderToken(services.config, order.orderId) },
+})
 
 const waiting: Completion = {
   state: 'processing',

@@ -4,6 +4,8 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { orderToken } from '../../orders/order-token.ts'
+import { listPaymentsOfBrowser } from '../../payments/find-payments.ts'
+import { holdMinutes } from '../../storefronts/hold-minutes.ts'
 import { abandonPayments } from '../card-payments/abandon-payments.ts'
 import {
   openCardPage,
@@ -18,10 +20,9 @@ import { cartHashOf } from '../cart/cart-cookie.ts'
 import { lockLivingCart } from '../cart/edit-cart.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
-import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../placing/place-cart.ts'
-import { saveCart } from '../cart/queries.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../cart/rules.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
@@ -33,42 +34,53 @@ type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
 
 /** By card: note the payment, open the provider's page, remember it. By cash the first step does it all. */
 export const paySteps = {
-  async before(given: Given): Promise<Prepared> {
+  async before(given: Given): Promise<Prepared | LastStatement<Prepared>> {
     const { db, body, request, services, shop } = given
-    const [contents, settings] = await inOrder([
-      lockLivingCart(db, cartHashOf(request)),
+    const token = cartHashOf(request)
+    const isCard = body.method === 'card'
+    const [contents, settings, minutes, payments] = await inOrder([
+      lockLivingCart(db, token),
       findDeliverySettings(db),
+      isCard ? holdMinutes(db) : 0,
+      isCard ? listPaymentsOfBrowser(db, token) : [],
     ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
-    if (body.method === 'cash') return settled(await payInCash([contents, settings], given))
-    const ready = await startCheckout(db, contents, guardedNetwork(given))
-    requireTotal(ready, body)
-    await saveCart(db, { ...ready.cart, paymentMethod: 'card' })
-    const { totalMinor } = totalsOf(ready.lines, ready.cart.deliveryMinor)
-    const { cartId, email, currency } = ready.cart
-    const order = {
-      cartId,
-      email,
-      currency,
-      totalMinor,
-      shopName: shop.name,
-      shopUrl: services.shopUrl(shop.slug),
-    }
-    return { payment: await requestCardPayment(db, order) }
+    if (!isCard) return settled(await payInCash([contents, settings], given))
+    const terms = { settings, minutes, network: guardedNetwork(given), paymentMethod: body.method }
+    const { started, store } = await startCheckout(db, contents, terms)
+    requireTotal(started, body)
+    const { payment, note } = requestCardPayment(db, orderOf(started, given), payments)
+    return new LastStatement(() => inOrder([store(), note()])).map(() => ({ payment }))
   },
   async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
-    if ('reply' in prepared) return null
-    return await openCardPage(services, prepared.payment)
+    return 'payment' in prepared ? await openCardPage(services, prepared.payment) : null
   },
-  async after({ db }: Given, prepared: Prepared, page: CardPage | null): Promise<Reply> {
-    if ('reply' in prepared || !page)
-      return 'reply' in prepared
-        ? prepared.reply
-        : { paymentId: null, redirectUrl: null, order: null }
-    await rememberCardPage(db, prepared.payment, page)
-    return { paymentId: prepared.payment.id, redirectUrl: page.url, order: null }
+  async after(
+    _given: Given,
+    prepared: Prepared,
+    page: CardPage | null,
+  ): Promise<Reply | LastStatement<Reply>> {
+    if ('reply' in prepared) return prepared.reply
+    const { payment } = prepared
+    const answer = { paymentId: payment.id, redirectUrl: page?.url ?? null, order: null }
+    return page ? rememberCardPage(payment, page, answer) : answer
   },
+}
+
+function orderOf(
+  { cart, lines }: CartContents,
+  { services, shop }: Pick<Given, 'services' | 'shop'>,
+) {
+  const { cartId, email, currency, deliveryMinor } = cart
+  return {
+    cartId,
+    email,
+    currency,
+    totalMinor: totalsOf(lines, deliveryMinor).totalMinor,
+    shopName: shop.name,
+    shopUrl: services.shopUrl(shop.slug),
+  }
 }
 
 async function payInCash(

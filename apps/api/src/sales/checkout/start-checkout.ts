@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@marketday/contract/endpoints/problem'
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { holdMinutes } from '../../storefronts/hold-minutes.ts'
-import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -17,17 +17,30 @@ import type { CartContents } from '../cart/queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 import { changeOf, missingOf, totalsOf } from '../cart/rules.ts'
 
-/** Keeps goods and time for as long as the published shop says, all or nothing. Returns the cart with its present fee. */
+interface Starting {
+  readonly settings: DeliverySettings
+  readonly minutes: number
+  readonly network: string
+  readonly paymentMethod?: PaymentMethod | null
+}
+
+/**
+ * Keeps goods and time for so many minutes, all or nothing. Returns the cart with its present fee, and what stores all
+ * this, to be sent with what follows.
+ */
 export async function startCheckout(
   db: Db,
   contents: CartContents,
-  network: string,
-): Promise<CartContents> {
-  if (contents.cart.status === 'checkout') return contents
-  const [settings, until] = await inOrder([findDeliverySettings(db), endOfHold(db)])
-  const { feeMinor } = await requireReady(db, settings, contents)
+  { settings, minutes, network, paymentMethod = contents.cart.paymentMethod }: Starting,
+): Promise<{ started: CartContents; store: () => Promise<unknown> }> {
   const { cart } = contents
+  if (cart.status === 'checkout') {
+    const same = changed(contents, { paymentMethod })
+    return { started: same, store: () => saveCart(db, same.cart) }
+  }
+  const { feeMinor } = await requireReady(db, settings, contents)
   const keepsGoods = await mayKeep(db, contents, network)
+  const until = endOfHold(db, minutes)
   const started = changed(contents, {
     status: 'checkout',
     deliveryMinor: feeMinor,
@@ -35,14 +48,16 @@ export async function startCheckout(
     holdExtended: false,
     keepsGoods,
     network,
+    paymentMethod,
     ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
   })
-  await inOrder([
-    ...(keepsGoods ? keep(db, contents) : []),
-    saveCart(db, started.cart),
-    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
-  ])
-  return started
+  const store = () =>
+    inOrder([
+      ...(keepsGoods ? keep(db, contents) : []),
+      saveCart(db, started.cart),
+      enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+    ])
+  return { started, store }
 }
 
 /** The time before the goods, as everywhere: whoever needs both waits in the same order. */
@@ -56,16 +71,14 @@ export async function extendCheckout(db: Db, { cart }: CartContents): Promise<vo
   if (!cart.keepsGoods)
     throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
   if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
-  const until = await endOfHold(db)
+  const until = endOfHold(db, await holdMinutes(db))
   await inOrder([
     saveCart(db, { ...cart, holdExpiresAt: until.toISOString(), holdExtended: true }),
     enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
   ])
 }
 
-async function endOfHold(db: Db): Promise<Date> {
-  return new Date(db.context.now.getTime() + (await holdMinutes(db)) * 60_000)
-}
+const endOfHold = (db: Db, minutes: number) => new Date(db.context.now.getTime() + minutes * 60_000)
 
 /** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
 export async function requireReady(

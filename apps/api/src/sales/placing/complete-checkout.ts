@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import type { checkoutStates } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { attachPayment } from '../../payments/attach-payment.ts'
-import { lockPayment } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartOrder, PaidCheckout } from './lock-paid-checkout.ts'
 import { placeCart } from './place-cart.ts'
-import { lockCartById } from '../cart/queries.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../cart/rules.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
@@ -25,11 +23,11 @@ export interface Completion {
   readonly order: { readonly orderId: string; readonly number: string } | null
 }
 
-interface CheckoutPayment {
-  readonly cartId: string
-  readonly paymentId: string
+interface Completing {
   /** A person has decided that this money is for this cart, whatever it costs. */
   readonly anyAmount?: boolean
+  /** Notes that the money came; leaves together with the order. */
+  readonly capture?: () => Promise<unknown>
 }
 
 /**
@@ -38,21 +36,16 @@ interface CheckoutPayment {
  */
 export async function completeCheckout(
   db: Db,
-  { cartId, paymentId, anyAmount = false }: CheckoutPayment,
+  checkout: PaidCheckout | null,
+  { anyAmount = false, capture = async () => undefined }: Completing = {},
 ): Promise<Completion> {
-  const [contents, existing, settings] = await inOrder([
-    lockCartById(db, cartId),
-    findPlaced(db, cartId),
-    findDeliverySettings(db),
-  ])
-  const payment = await lockPayment(db, paymentId)
-  if (!contents || !payment || payment.capturedMinor === 0)
-    return { state: 'processing', message: '', order: null }
-  if (payment.orderId && existing) return existing
-  if (await isReturned(db, paymentId)) return returned(payment)
-  if (existing) return await refuseSecond(db, payment, existing)
-
-  const outcome = await attempt(db, async () => {
+  if (!checkout?.contents || checkout.order || checkout.isReturned) {
+    await capture()
+    return await settled(db, checkout)
+  }
+  const { payment, contents, settings } = checkout
+  if (payment.capturedMinor === 0) return unpaid
+  const outcome = await attempt(db, capture, async () => {
     if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
     if (!anyAmount) requireTotal(contents, payment)
     return await placePaid(db, [contents, settings], payment)
@@ -61,13 +54,18 @@ export async function completeCheckout(
   return placed(outcome)
 }
 
-interface KnownOrder {
-  readonly orderId: string
-  readonly number: string
+const unpaid: Completion = { state: 'processing', message: '', order: null }
+
+/** Of which no order is to be made any more. */
+async function settled(db: Db, checkout: PaidCheckout | null): Promise<Completion> {
+  if (!checkout?.contents || checkout.payment.capturedMinor === 0) return unpaid
+  const { payment, order, isReturned } = checkout
+  if (payment.orderId && order) return placed(order)
+  return isReturned || !order ? returned(payment) : await refuseSecond(db, payment, order)
 }
 
 interface Placed extends Completion {
-  readonly order: KnownOrder
+  readonly order: CartOrder
 }
 
 /** The order that was made of a cart, if there is one. */
@@ -78,15 +76,6 @@ export async function findPlaced(db: Db, cartId: string | null): Promise<Placed 
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   return row ? placed({ orderId: row.order_id, number: String(row.number) }) : null
-}
-
-async function isReturned(db: Db, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('refund_id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** What was paid is what they saw: a cart that changed since is not sold for that money. */
@@ -100,7 +89,7 @@ async function placePaid(
   db: Db,
   locked: LockedForDelivery,
   payment: PaymentRow,
-): Promise<KnownOrder> {
+): Promise<CartOrder> {
   const [{ cart }] = locked
   const terms = {
     paymentMethod: 'card',
@@ -111,8 +100,7 @@ async function placePaid(
 }
 
 /** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
-async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Promise<Completion> {
-  const { order } = existing
+async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Promise<Completion> {
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await changeMoney(db, order.orderId, { capturedMinor: payment.capturedMinor })
   await returnPayment(db, payment.id, 'Paid twice')
@@ -122,7 +110,7 @@ async function refuseSecond(db: Db, payment: PaymentRow, existing: Placed): Prom
     objectId: order.orderId,
     isPassing: true,
   })
-  return existing
+  return placed(order)
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
@@ -136,7 +124,7 @@ async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Co
   return returned(payment, reason)
 }
 
-const placed = ({ orderId, number }: KnownOrder): Placed => ({
+export const placed = ({ orderId, number }: CartOrder): Placed => ({
   state: 'placed',
   message: '',
   order: { orderId, number },
@@ -150,11 +138,15 @@ function returned(
   return { state: 'refunded', message, order: null }
 }
 
-/** Undoes what the work has written when it is refused, and returns the refusal. */
-async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T | AppError> {
-  await sql`savepoint before_order`.execute(db)
+/** Undoes what the work has written when it is refused, and returns the refusal. All of it leaves together. */
+async function attempt<T>(
+  db: Db,
+  capture: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T | AppError> {
   try {
-    return await work()
+    const [, , done] = await inOrder([capture(), sql`savepoint before_order`.execute(db), work()])
+    return done
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await sql`rollback to savepoint before_order`.execute(db)

@@ -6,7 +6,7 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { inOrder } from '../../platform/database/in-order.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { reportOf } from '../../payments/fetch-payment-state.ts'
@@ -27,7 +27,10 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   if (!isHandled(event)) return
   const within = contextsOf(services, requestId)
-  const found = await within(null)((db) => findSubject(db, event))
+  const found = await findSubject(
+    services.databases.read(contextOf(services, requestId, null)),
+    event,
+  )
   if (found === 'known' || found === 'nobody') return
   const { subject } = found
   const aside = (reason: MismatchReason, message: string) =>
@@ -53,21 +56,21 @@ export async function receiveStripeEvent(
 const isLive = ({ config }: Services): boolean => /^[rs]k_live_/.test(config.stripe.secretKey)
 
 function contextsOf(services: Services, requestId: string) {
-  const actor = { kind: 'provider', name: 'Stripe' } as const
   return (tenantId: string | null): InTenant => {
-    const { clock } = services
-    const context: DbContext = {
-      tenantId,
-      userId: null,
-      actor,
-      ip: '',
-      requestId,
-      clockOffset: clock.interval(),
-      now: clock.now(),
-    }
+    const context = contextOf(services, requestId, tenantId)
     return (work) => services.databases.transaction(context, work)
   }
 }
+
+const contextOf = ({ clock }: Services, requestId: string, tenantId: string | null): DbContext => ({
+  tenantId,
+  userId: null,
+  actor: { kind: 'provider', name: 'Stripe' },
+  ip: '',
+  requestId,
+  clockOffset: clock.interval(),
+  now: clock.now(),
+})
 
 const Subject = z.object({
   tenantId: z.uuid(),
@@ -83,28 +86,32 @@ interface Found {
 
 /** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
 async function findSubject(db: Db, event: Stripe.Event): Promise<Found | 'known' | 'nobody'> {
-  const ids = idsOf(event)
-  const [seen, references] = await inOrder([
-    db
-      .selectFrom('stripe_events')
-      .select('stripe_event_id')
-      .where('stripe_event_id', '=', event.id)
-      .executeTakeFirst(),
-    db
-      .selectFrom('stripe_references')
-      .select(['stripe_id', 'tenant_id as tenantId', 'purpose', 'subject_id as subjectId'])
-      .where('stripe_id', '=', sql<string>`any(${ids}::text[])`)
-      .execute(),
-  ])
-  if (seen) return 'known'
+  const [row] = await readKnown(db, { eventId: event.id, ids: idsOf(event) })
+  if (row?.isSeen) return 'known'
   const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadataOf(event)
   const written = z.safeParse(Subject, { tenantId, purpose, subjectId }).data
-  const closest = ids.map((id) => references.find((row) => row.stripe_id === id)).find(Boolean)
-  const remembered = z.safeParse(Subject, closest).data
+  const remembered = z.safeParse(Subject, row?.closest).data
   const subject = remembered ?? written
   if (!subject) return 'nobody'
   return { subject, isClear: !written || written.tenantId === subject.tenantId }
 }
+
+interface Known {
+  readonly isSeen: boolean
+  /** What is remembered of the first of the ids of which anything is. */
+  readonly closest: unknown
+}
+
+const readKnown = preparedStatement<{ eventId: string; ids: readonly string[] }, Known>(
+  (db, { eventId, ids }) => ({
+    compile: () =>
+      sql<Known>`
+      select exists (select from stripe_events where stripe_event_id = ${eventId}::text) as "isSeen",
+        (select json_build_object('tenantId', tenant_id, 'purpose', purpose, 'subjectId', subject_id)
+          from stripe_references where stripe_id = any(${ids}::text[])
+          order by array_position(${ids}::text[], stripe_id) limit 1) as closest`.compile(db),
+  }),
+)
 
 /** False when somebody else has it: a second copy waits here until the first has committed. */
 async function claim(db: Db, event: Stripe.Event): Promise<boolean> {

@@ -5,6 +5,7 @@ import type {
 } from '@marketday/contract/money/unmatched-payments'
 
 import { completeCheckout } from '../placing/complete-checkout.ts'
+import { lockPaidCheckout } from '../placing/lock-paid-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -72,7 +73,8 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
     throw conflict('payment_mismatch', 'A part of it was given back already; give back the rest')
   const paymentId = await capture(db, row, report)
   if (act === 'refund' || !row.cartId) return await giveBack(db, paymentId)
-  const placed = await completeCheckout(db, { cartId: row.cartId, paymentId, anyAmount: true })
+  const checkout = await lockPaidCheckout(db, paymentId)
+  const placed = await completeCheckout(db, checkout, { anyAmount: true })
   return placed.state === 'placed' ? 'adopted' : 'refunded'
 }
 
