@@ -8,8 +8,8 @@ import type { GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
-import type { JobRun } from '../platform/jobs/jobs.ts'
-import { sendMail } from '../platform/mail/mail.ts'
+import { mailing, writeAndSend } from '../platform/mail/mail.ts'
+import type { Letter } from '../platform/mail/mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({
@@ -24,21 +24,19 @@ export const deliveryMail = defineJob({
   name: 'delivery-mail',
   isMail: true,
   payload: DeliveryMail,
-  concurrency: 4,
-  batch: 40,
-  run: write,
+  ...mailing,
+  run: (job) => {
+    const { payload, services } = job
+    return writeAndSend(job, {
+      read: (db) => findDelivery(db, payload.deliveryId),
+      async write(_db, delivery) {
+        if (!delivery || isOvertaken(payload, delivery)) return null
+        const link = orderLink(services, delivery)
+        return writers[payload.kind](delivery, { link, was: payload.was ?? 'delivered' })
+      },
+    })
+  },
 })
-
-async function write({ payload, services, finish }: JobRun<DeliveryMail>): Promise<void> {
-  await finish(async (db) => {
-    const delivery = await findDelivery(db, payload.deliveryId)
-    if (delivery && !isOvertaken(payload, delivery))
-      await writers[payload.kind](db, delivery, {
-        link: orderLink(services, delivery),
-        was: payload.was ?? 'delivered',
-      })
-  })
-}
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
@@ -52,52 +50,54 @@ const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
   (kind === 'delivered' || kind === 'failed') && status !== kind
 
 const writers: Readonly<
-  Record<DeliveryMail['kind'], (db: Db, delivery: MailedDelivery, about: About) => Promise<void>>
+  Record<DeliveryMail['kind'], (delivery: MailedDelivery, about: About) => Letter>
 > = {
-  async out(db, delivery, { link }) {
-    const data = { ...link, window: windowOf(delivery), pin: delivery.pin ?? '' }
-    await sendMail(db, { to: delivery.email, template: 'delivery-out', data })
-  },
-  async delivered(db, delivery, { link }) {
-    const deliveredAt = delivery.finished_at
-      ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}`
-      : ''
-    await sendMail(db, {
-      to: delivery.email,
-      template: 'delivered',
-      data: { ...link, deliveredAt },
-    })
-  },
-  async failed(db, delivery, { link }) {
-    const text = failureReasonTexts[delivery.failure_reason ?? 'other']
-    const reason = text.charAt(0).toLowerCase() + text.slice(1)
-    const nextStep =
-      delivery.attempt < deliveryAttempts
-        ? 'We will try again and tell you when.'
-        : 'The goods go back to our store. Answer this mail and we will find a way together.'
-    await sendMail(db, {
-      to: delivery.email,
-      template: 'delivery-failed',
-      data: { ...link, reason, nextStep },
-    })
-  },
-  async scheduled(db, delivery, { link }) {
-    const data = { ...link, window: describeWindow(delivery) }
-    await sendMail(db, { to: delivery.email, template: 'delivery-scheduled', data })
-  },
-  async corrected(db, delivery, { link, was }) {
-    const data = { ...link, wasDelivered: was === 'delivered' }
-    await sendMail(db, { to: delivery.email, template: 'delivery-corrected', data })
-  },
-  async cancelled(db, delivery, { link }) {
-    const goods = goodsTexts[delivery.goods_at ?? 'store']
-    await sendMail(db, {
-      to: delivery.email,
-      template: 'delivery-cancelled',
-      data: { ...link, goods },
-    })
-  },
+  out: (delivery, { link }) => ({
+    to: delivery.email,
+    template: 'delivery-out',
+    data: { ...link, window: windowOf(delivery), pin: delivery.pin ?? '' },
+  }),
+  delivered: (delivery, { link }) => ({
+    to: delivery.email,
+    template: 'delivered',
+    data: { ...link, deliveredAt: whenDelivered(delivery) },
+  }),
+  failed: (delivery, { link }) => ({
+    to: delivery.email,
+    template: 'delivery-failed',
+    data: { ...link, reason: whyFailed(delivery), nextStep: nextStepAfter(delivery) },
+  }),
+  scheduled: (delivery, { link }) => ({
+    to: delivery.email,
+    template: 'delivery-scheduled',
+    data: { ...link, window: describeWindow(delivery) },
+  }),
+  corrected: (delivery, { link, was }) => ({
+    to: delivery.email,
+    template: 'delivery-corrected',
+    data: { ...link, wasDelivered: was === 'delivered' },
+  }),
+  cancelled: (delivery, { link }) => ({
+    to: delivery.email,
+    template: 'delivery-cancelled',
+    data: { ...link, goods: goodsTexts[delivery.goods_at ?? 'store'] },
+  }),
 }
+
+const whenDelivered = (delivery: MailedDelivery): string =>
+  delivery.finished_at
+    ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}`
+    : ''
+
+function whyFailed({ failure_reason: reason }: MailedDelivery): string {
+  const text = failureReasonTexts[reason ?? 'other']
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+const nextStepAfter = ({ attempt }: MailedDelivery): string =>
+  attempt < deliveryAttempts
+    ? 'We will try again and tell you when.'
+    : 'The goods go back to our store. Answer this mail and we will find a way together.'
 
 const goodsTexts: Readonly<Record<GoodsPlace, string>> = {
   store: 'Your goods are in our store.',

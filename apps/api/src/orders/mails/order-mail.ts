@@ -6,10 +6,8 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { mailToSend } from '../../platform/mail/mail.ts'
-import type { MailRequest } from '../../platform/mail/mail.ts'
-import type { MailTemplates } from '../../platform/mail/mail-templates.ts'
+import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { orderLink } from '../order-token.ts'
 import { takeMailAllowance } from './take-mail-allowance.ts'
@@ -26,19 +24,20 @@ export const orderMail = defineJob({
   name: 'order-mail',
   isMail: true,
   payload: OrderMail,
-  concurrency: 4,
-  batch: 40,
-  run: write,
+  ...mailing,
+  run: (job) => {
+    const { payload, services } = job
+    return writeAndSend(job, {
+      read: (db) => inOrder([findOrder(db, payload), listLines(db, payload)]),
+      async write(db, [[order], lines]) {
+        if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order))))
+          return null
+        const { confirmUrl, ...link } = orderLink(services, order)
+        return writers[payload.kind]({ order, lines, payload, link, confirmUrl })
+      },
+    })
+  },
 })
-
-async function write({ payload, services, finish }: JobRun<OrderMail>): Promise<void> {
-  await finish(async (db) => {
-    const [[order], lines] = await inOrder([findOrder(db, payload), listLines(db, payload)])
-    if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order)))) return
-    const { confirmUrl, ...link } = orderLink(services, order)
-    return mailToSend(writers[payload.kind]({ order, lines, payload, link, confirmUrl }))
-  })
-}
 
 /** Money or a confirmed address vouch for whom we write to; everybody else hears of us a few times a day only. */
 const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
@@ -55,8 +54,6 @@ interface Writing {
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
 }
-
-type Letter = { [T in keyof MailTemplates]: MailRequest<T> }[keyof MailTemplates]
 
 const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>> = {
   confirm: ({ order, lines, link, confirmUrl }) => ({

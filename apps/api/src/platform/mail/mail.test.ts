@@ -1,22 +1,42 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { runJobs } from '../jobs/job-worker.ts'
-import { deliverMail, sendMail } from './mail.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { deliverMail, mailing, sendMail, writeAndSend } from './mail.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 let test: TestServices
 let tenantId = ''
 
+const data = { name: 'Ann', url: 'https://example.com/reset?token=a-secret', minutes: 30 }
+const reset = { to: 'ann@example.com', template: 'reset-password', data } as const
+
+let composed = 0
+/** Writes one mail to whom its payload names, and nobody else. */
+const letterJob = defineJob({
+  name: 'letter',
+  payload: z.strictObject({ to: z.nullable(z.string()) }),
+  ...mailing,
+  run: (job) =>
+    writeAndSend(job, {
+      read: async () => undefined,
+      async write() {
+        composed += 1
+        const { to } = job.payload
+        return to === null ? null : { ...reset, to }
+      },
+    }),
+})
+
 beforeAll(async () => {
-  test = await createTestServices([deliverMail])
+  test = await createTestServices([deliverMail, letterJob])
   tenantId = await test.mintTenant()
 })
 afterAll(() => test.close())
 
-const data = { name: 'Ann', url: 'https://example.com/reset?token=a-secret', minutes: 30 }
-const reset = { to: 'ann@example.com', template: 'reset-password', data } as const
 const outbox = (tenant: string | null) =>
   test.inTenant(tenant, (db) =>
     db.selectFrom('mail_outbox').selectAll().orderBy('mail_id', 'desc').execute(),
@@ -81,6 +101,46 @@ describe('mail', () => {
     )
     await runJobs(test)
     expect((await outbox(tenantId))[0]).toMatchObject({ status: 'sent', is_uncertain: true })
+  })
+
+  it('OUT-01: that is a job of its own leaves once, whatever its first try met', async () => {
+    const { deliver } = test.services.mail
+    const sent: OutgoingMail[] = []
+    let fails = true
+    const deliverSecondTry = async (mail: OutgoingMail) => {
+      sent.push(mail)
+      if (fails) throw Object.assign(new Error('no'), { code: 'ECONNECTION' })
+    }
+    Object.assign(test.services.mail, { deliver: deliverSecondTry })
+    const send = (to: string | null) =>
+      test.inTenant(tenantId, (db) => enqueue(db, letterJob, { to }))
+    const jobId = await send('dora@example.com')
+    await runJobs(test, { allowFailures: true })
+    const [failed] = await outbox(tenantId)
+    expect(failed).toMatchObject({ status: 'queued', error: 'ECONNECTION', is_uncertain: false })
+    // Killed on its way at the next try.
+    await test.inTenant(tenantId, (db) =>
+      db
+        .updateTable('mail_outbox')
+        .set({ sending_at: db.context.now.toISOString() })
+        .where('mail_id', '=', failed?.mail_id ?? '')
+        .execute(),
+    )
+    fails = false
+    await runJobs(test, { early: true })
+    expect(sent.map(({ mailId, to }) => [mailId, to])).toEqual([
+      [jobId, 'dora@example.com'],
+      [jobId, 'dora@example.com'],
+    ])
+    expect(composed).toBe(1)
+    const rows = (await outbox(tenantId)).filter((mail) => mail.to_address === 'dora@example.com')
+    expect(rows).toMatchObject([{ status: 'sent', is_uncertain: true, text: '', html: '' }])
+
+    await send(null)
+    expect(await runJobs(test)).toMatchObject([{ name: 'letter', error: null }])
+    expect(await runJobs(test)).toEqual([])
+    expect(sent).toHaveLength(2)
+    Object.assign(test.services.mail, { deliver })
   })
 
   it('stays inside while demo data is made', async () => {

@@ -18,26 +18,16 @@ export interface MailRequest<T extends keyof MailTemplates> {
 }
 
 /** Writes the mail and its delivery job in the caller's transaction; nothing leaves if that rolls back. */
-export const sendMail = async <T extends keyof MailTemplates>(
+export async function sendMail<T extends keyof MailTemplates>(
   db: Db,
-  request: MailRequest<T>,
-): Promise<void> => await mailToSend(request).run(db)
-
-/** The same as the last thing that the caller's transaction does. */
-export function mailToSend<T extends keyof MailTemplates>({
-  to,
-  template,
-  data,
-}: MailRequest<T>): LastStatement<void> {
-  const mail: RenderedMail = mailTemplates[template](data)
+  { to, template, data }: MailRequest<T>,
+): Promise<void> {
+  if (db.context.muted) return
   const mailId = newId()
-  return new LastStatement(async (db) => {
-    if (db.context.muted) return
-    await inOrder([
-      insertMail(db, { mailId, template, to, ...mail }),
-      enqueue(db, deliverMail, { mailId }),
-    ])
-  })
+  await inOrder([
+    insertMail(db, { mailId, template, to, ...mailTemplates[template](data) }),
+    enqueue(db, deliverMail, { mailId }),
+  ])
 }
 
 type NewMail = { [K in keyof RenderedMail | 'mailId' | 'template' | 'to']: string }
@@ -49,37 +39,94 @@ const insertMail = preparedStatement<NewMail, unknown>(
       .values({ mail_id: mailId, template, to_address: to, subject, text, html }),
 )
 
+/** How a job runs that sends a mail. */
+export const mailing = { retryLimit: 8, expireSeconds: 60, concurrency: 8, batch: 60 }
+
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   payload: z.strictObject({ mailId: z.uuid() }),
-  retryLimit: 8,
-  expireSeconds: 60,
-  concurrency: 8,
-  batch: 60,
+  ...mailing,
   run: deliver,
 })
 
 async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   const { mailId } = job.payload
   const [mail] = await job.inTenant(async () => beginning(mailId))
-  if (!mail) return
+  if (mail) await send(job, mailId, mail)
+}
+
+export type Letter = { [T in keyof MailTemplates]: MailRequest<T> }[keyof MailTemplates]
+
+interface Writing<Found> {
+  /** What the mail is written from, in one batch. */
+  readonly read: (db: Db) => Promise<Found>
+  /** Null where nobody is to be written to. */
+  readonly write: (db: Db, found: Found) => Promise<Letter | null>
+}
+
+/**
+ * Writes the one mail of a job and sends it in the same run. It has the job's id: another run finds what an earlier
+ * one began to send, and goes on as `deliverMail` does.
+ *
+ * Measured: sent by a job of its own, a mail costs 1.5 ms of processor time more (W-flow).
+ */
+export async function writeAndSend<Found>(
+  job: JobRun<unknown>,
+  { read, write }: Writing<Found>,
+): Promise<void> {
+  const mailId = job.jobId
+  const mail = await job.inTenant<QueuedMail | undefined>(async (db) => {
+    const [known, found] = await inOrder([findMail(db, { mailId }), read(db)])
+    if (known.length > 0) return beginning(mailId).map(([queued]) => queued)
+    const letter = await write(db, found)
+    return letter ? begun(mailId, letter) : undefined
+  })
+  if (mail) await send(job, mailId, mail)
+}
+
+function begun(mailId: string, { to, template, data }: Letter): LastStatement<QueuedMail> {
+  const mail = { template, to, ...mailTemplates[template](data as never) }
+  return new LastStatement(async (db) => {
+    const [shop] = await insertBegun(db, { mailId, ...mail })
+    if (!shop) throw new Error('a mail was not stored')
+    return { ...mail, ...shop }
+  })
+}
+
+const findMail = preparedStatement<{ mailId: string }, object>((db, { mailId }) =>
+  db.selectFrom('mail_outbox').where('mail_id', '=', mailId),
+)
+
+const shopColumns = sql`shop.name as "shopName", profile.email as "shopEmail",
+  shop.tenant_id is not null and shop.owner_confirmed_at is null as "shopWaits"`
+
+const shopOfBegun = sql`from begun
+  left join tenants shop on shop.tenant_id = begun.tenant_id
+  left join business_profiles profile on profile.tenant_id = begun.tenant_id`
+
+const insertBegun = preparedStatement<NewMail, MailingShop>((query, mail) => ({
+  compile: () =>
+    sql<MailingShop>`
+    with begun as (
+      insert into mail_outbox (mail_id, template, to_address, subject, text, html, sending_at)
+      values (${mail.mailId}::uuid, ${mail.template}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, app_now())
+      returning tenant_id
+    )
+    select ${shopColumns} ${shopOfBegun}`.compile(query),
+}))
+
+async function send(job: JobRun<unknown>, mailId: string, mail: QueuedMail): Promise<void> {
   if (mail.shopWaits && (await job.inTenant((db) => holdBack(db, mailId)))) return
+  const { to, subject, text, html, template, shopName, shopEmail } = mail
+  const isOfShop = shopTemplates.has(template)
+  const from = isOfShop ? { name: shopName ?? '', replyTo: shopEmail ?? '' } : null
   try {
-    await job.services.mail.deliver({
-      mailId,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      from: shopTemplates.has(mail.template)
-        ? { name: mail.shopName ?? '', replyTo: mail.shopEmail ?? '' }
-        : null,
-    })
+    await job.services.mail.deliver({ mailId, to, subject, text, html, from })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
     throw error
   }
-  const isForgotten = secretTemplates.has(mail.template)
+  const isForgotten = secretTemplates.has(template)
   await job.finish(async () => new LastStatement((db) => noteSent(db, { mailId, isForgotten })))
 }
 
@@ -97,22 +144,23 @@ const beginSending = preparedStatement<{ mailId: string }, QueuedMail>((query, {
        where mail_id = ${mailId}::uuid and status = 'queued'
       returning tenant_id, to_address, subject, text, html, template
     )
-    select begun.to_address as "to", subject, text, html, template, shop.name as "shopName", profile.email as "shopEmail",
-      shop.tenant_id is not null and shop.owner_confirmed_at is null as "shopWaits"
-      from begun
-      left join tenants shop on shop.tenant_id = begun.tenant_id
-      left join business_profiles profile on profile.tenant_id = begun.tenant_id`.compile(query),
+    select begun.to_address as "to", subject, text, html, template, ${shopColumns} ${shopOfBegun}`.compile(
+      query,
+    ),
 }))
 
-interface QueuedMail {
+interface MailingShop {
+  readonly shopName: string | null
+  readonly shopEmail: string | null
+  readonly shopWaits: boolean
+}
+
+interface QueuedMail extends MailingShop {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly template: string
-  readonly shopName: string | null
-  readonly shopEmail: string | null
-  readonly shopWaits: boolean
 }
 
 /**
