@@ -43,6 +43,9 @@ const paymentColumns = [
 /** Not yet paid, refused or given up. */
 export const openStates = ['created', 'requires_action'] as const
 
+export const isOpen = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  openStates.some((state) => state === status)
+
 export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
   const [row] = await selectPayment(db, { paymentId })
   return row ?? null

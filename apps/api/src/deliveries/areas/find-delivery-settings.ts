@@ -22,9 +22,10 @@ export async function findDeliverySettings(db: Db): Promise<DeliverySettings> {
   return settings
 }
 
-const select = preparedStatement<Record<never, never>, DeliverySettings>((db) => ({
-  compile: () =>
-    sql<DeliverySettings>`
+const select = preparedStatement<Record<never, never>, DeliverySettings>(
+  (db) => ({
+    compile: () =>
+      sql<DeliverySettings>`
       select coalesce((select json_agg(json_build_object('id', delivery_zone_id, 'name', name, 'kind', kind,
           'centreLat', centre_lat, 'centreLng', centre_lng, 'radiusMetres', radius_metres, 'postcodes', postcodes,
           'feeMinor', fee_minor, 'freeOverMinor', free_over_minor, 'minimumMinor', minimum_minor, 'priority', priority,
@@ -32,6 +33,8 @@ const select = preparedStatement<Record<never, never>, DeliverySettings>((db) =>
         from delivery_zones where is_active), '[]') as zones,
         coalesce((select offers_pickup from locations where is_default), false) as "offersPickup",
         coalesce((select json_agg(distinct delivery_kind) from slot_templates where is_active), '[]') as "timedKinds"`.compile(
-      db,
-    ),
-}))
+        db,
+      ),
+  }),
+  { sharesConnection: true },
+)

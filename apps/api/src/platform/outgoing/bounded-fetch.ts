@@ -4,6 +4,8 @@ import { readBounded } from './bounded-body.ts'
 const maxBytes = 2 * 1024 * 1024
 
 const never = new AbortController().signal
+/** Few processes ask anybody as soon as they start. */
+let undici: Promise<typeof import('undici')> | undefined
 
 /**
  * `fetch` for the services that the product is configured with. They are not foreign, but one that is broken
@@ -15,8 +17,7 @@ const never = new AbortController().signal
 export const boundedFetch: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input
   const { method = 'GET', redirect = 'manual', signal } = init
-  // Few processes ask anybody as soon as they start.
-  const { request } = await import('undici')
+  const { request } = await (undici ??= import('undici'))
   const { statusCode, headers, body } = await request(url, {
     method,
     headers: Object.fromEntries(new Headers(init.headers)),

@@ -11,7 +11,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
-import { openStates } from '../../payments/find-payments.ts'
+import { isOpen } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { nextPaymentState } from '../../payments/rules.ts'
 import { findDecision } from '../unmatched/find-decision.ts'
@@ -85,7 +85,7 @@ async function findOpenDecision(
   payment: PaymentRow,
   state: PaymentReport,
 ): Promise<Completion | null> {
-  if (state.status === 'paid' || openStates.some((open) => open === payment.status)) return null
+  if (state.status === 'paid' || isOpen(payment)) return null
   const row = await findUnmatchedOfPayment(db, payment.id)
   return row?.status === 'open' ? await findDecision(db, payment, row) : null
 }

@@ -4,7 +4,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
-import { openStates } from '../../payments/find-payments.ts'
+import { isOpen } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { watchPayment } from './reconcile-payment.ts'
 import { setCardPage } from '../../payments/change-payment.ts'
@@ -43,11 +43,7 @@ export function requestCardPayment(
   known: readonly PaymentRow[],
 ): { payment: CardPayment; note: () => Promise<unknown> } {
   const tenantId = db.context.tenantId ?? ''
-  const open = known.find(
-    (payment) =>
-      openStates.some((state) => state === payment.status) &&
-      payment.amountMinor === order.totalMinor,
-  )
+  const open = known.find((payment) => isOpen(payment) && payment.amountMinor === order.totalMinor)
   if (open) {
     const { id, sessionId, sessionUrl: url, createdAt: startedAt } = open
     const page = sessionId && url ? { sessionId, url } : null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findPayment, openStates } from '../../payments/find-payments.ts'
+import { findPayment, isOpen } from '../../payments/find-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Minutes after the payment began; the last look comes after the card page has ended by itself. */
@@ -25,12 +25,13 @@ export const reconcilePayment = defineJob({
   expireSeconds: 60,
   async run({ payload: { paymentId, look }, services, inTenant }) {
     const payment = await inTenant((db) => findPayment(db, paymentId))
-    if (!payment) return
+    // Most are settled long before the first look.
+    if (!payment || !isOpen(payment)) return
     await settlePayment(services, payment, { inTenant, close: look === looksAtMinutes.length - 1 })
     await inTenant(async (db) => {
       const settled = await findPayment(db, paymentId)
-      const isOpen = openStates.some((state) => state === settled?.status)
-      if (isOpen && look + 1 < looksAtMinutes.length) await enqueueLook(db, paymentId, look + 1)
+      if (settled && isOpen(settled) && look + 1 < looksAtMinutes.length)
+        await enqueueLook(db, paymentId, look + 1)
     })
   },
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyPaymentState, expirePayment } from './apply-payment-state.ts'
 import { fetchPaymentState } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
-import { openStates } from '../../payments/find-payments.ts'
+import { isOpen } from '../../payments/find-payments.ts'
 import { findMismatch } from '../../payments/unmatched/mismatch.ts'
 import { giveUpPayment } from '../../payments/change-payment.ts'
 
@@ -19,7 +19,7 @@ export async function settlePayment(
   payment: PaymentRow,
   { inTenant, close = false }: Settlement,
 ): Promise<void> {
-  if (payment.provider !== 'stripe' || !openStates.some((state) => state === payment.status)) return
+  if (payment.provider !== 'stripe' || !isOpen(payment)) return
   if (!payment.sessionId) {
     // Its address never reached the shopper, so nobody can have paid there.
     if (close)

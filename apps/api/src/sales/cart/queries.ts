@@ -105,12 +105,15 @@ type ContentsRow = CartRow & { readonly lines: CartLineRow[] }
 const contentsWhere = <By extends Record<string, unknown>>(
   condition: (by: By) => RawBuilder<unknown>,
 ) =>
-  preparedStatement<By, ContentsRow>((db, by) => ({
-    compile: () =>
-      sql<ContentsRow>`
+  preparedStatement<By, ContentsRow>(
+    (db, by) => ({
+      compile: () =>
+        sql<ContentsRow>`
       select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
       from carts c where ${condition(by)}`.compile(db),
-  }))
+    }),
+    { sharesConnection: true },
+  )
 
 const contentsByToken = contentsWhere<{ tokenHash: string }>(
   ({ tokenHash }) => sql`c.token_hash = ${tokenHash}`,
