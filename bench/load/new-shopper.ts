@@ -1,7 +1,7 @@
-const address = {
+const addressOf = (shopper: number) => ({
   postcode: 'BA1 1AA',
   place: {
-    address: '1 Mill Lane, Bath',
+    address: `${shopper} Mill Lane, Bath`,
     lat: '' as const,
     lng: '' as const,
     data: {
@@ -10,17 +10,17 @@ const address = {
       Country: 'United Kingdom',
       Area: '',
       zip: 'BA1 1AA',
-      street1: '1 Mill Lane',
+      street1: `${shopper} Mill Lane`,
       street2: '',
     },
   },
-}
+})
 
 /** What a shopper types at checkout. Most come again, so that both known and new customers order. */
-export const newShopper = () => ({
-  contact: {
-    email: `shopper${Math.floor(Math.random() * 5000)}@example.com`,
-    name: 'Sam Shopper',
-  },
-  address,
-})
+export function newShopper() {
+  const shopper = Math.floor(Math.random() * 5000)
+  return {
+    contact: { email: `shopper${shopper}@example.com`, name: 'Sam Shopper' },
+    address: addressOf(shopper),
+  }
+}

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
@@ -46,6 +50,29 @@ test('an unknown place is not found, and a search that does not answer says to w
   const answer = await broken.visitor().call(findPlaces, { query: { input: 'Briggate' } })
   await broken.close()
   expect([answer.status, answer.problem.code]).toEqual([503, 'unavailable'])
+})
+
+test('the place search is asked once for the same words, and again after it could not answer', async () => {
+  let asked = 0
+  const search = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(asked === 1 ? 500 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ status: 'ZERO_RESULTS', predictions: [] }))
+  })
+  search.listen(0, '127.0.0.1')
+  await once(search, 'listening')
+  const { port } = search.address() as AddressInfo
+  const asking = await testApp({ PLACES_URL: `http://127.0.0.1:${port}` })
+  const ask = async (input: string, country = 'GB') =>
+    (await asking.visitor().call(findPlaces, { query: { input, country } })).status
+  expect([await ask('1 Mill Lane'), asked]).toEqual([503, 1])
+  expect([await ask('1 Mill Lane'), asked]).toEqual([200, 2])
+  expect([await ask(' 1  MILL lane '), asked]).toEqual([200, 2])
+  expect([await ask('2 Mill Lane'), asked]).toEqual([200, 3])
+  expect([await ask('1 Mill Lane', 'IE'), asked]).toEqual([200, 4])
+  await asking.close()
+  search.close()
+  search.closeAllConnections()
 })
 
 test('S-75 the IP service’s reply about the caller is relayed as it is, on the shop’s host too', async () => {

@@ -1,3 +1,5 @@
+import type { request } from 'undici'
+
 import { readBounded } from './bounded-body.ts'
 
 /** Far above what any service of ours answers, far below what hurts. */
@@ -5,7 +7,7 @@ const maxBytes = 2 * 1024 * 1024
 
 const never = new AbortController().signal
 /** Few processes ask anybody as soon as they start. */
-let undici: Promise<typeof import('undici')> | undefined
+let undici: Promise<{ request: typeof request }> | undefined
 
 /**
  * `fetch` for the services that the product is configured with. They are not foreign, but one that is broken
@@ -16,24 +18,37 @@ let undici: Promise<typeof import('undici')> | undefined
  */
 export const boundedFetch: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input
-  const { method = 'GET', redirect = 'manual', signal } = init
-  const { request } = await (undici ??= import('undici'))
-  const { statusCode, headers, body } = await request(url, {
-    method,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    body: init.body ? String(init.body) : null,
-    signal: signal ?? null,
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new TypeError('fetch failed', { cause: error })
-  })
+  const signal = init.signal ?? never
+  const { statusCode: status, headers, body } = await ask(url, init, signal)
   const encoding = String(headers['content-encoding'] ?? '')
-  const content = await readBounded(body, { encoding, maxBytes, signal: signal ?? never })
-  const isRedirect = statusCode >= 300 && statusCode < 400
-  if (isRedirect && redirect === 'error') throw new TypeError('The service has moved')
-  return new Response(statusCode === 204 || statusCode === 304 ? null : new Uint8Array(content), {
-    status: statusCode,
+  const content = await readBounded(body, { encoding, maxBytes, signal })
+  if (init.redirect === 'error' && status >= 300 && status < 400)
+    throw new TypeError('The service has moved')
+  return new Response(status === 204 || status === 304 ? null : new Uint8Array(content), {
+    status,
     headers: plain(headers),
   })
+}
+
+async function ask(url: string | URL, { method, headers, body }: RequestInit, signal: AbortSignal) {
+  const asking = await (undici ??= import('undici'))
+  try {
+    return await asking.request(url, {
+      method: method ?? 'GET',
+      headers: Object.fromEntries(new Headers(headers)),
+      body: body ? textOf(body) : null,
+      signal,
+    })
+  } catch (error) {
+    throw signal.aborted ? error : new TypeError('fetch failed', { cause: error })
+  }
+}
+
+/** What libraries send: texts and forms. */
+function textOf(body: NonNullable<RequestInit['body']>): string {
+  if (typeof body === 'string') return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError('Only texts are sent')
 }
 
 /** Of the unpacked answer. */

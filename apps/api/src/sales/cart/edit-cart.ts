@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartView } from './cart-view.ts'
 import { findCart, lockCart, saveCart } from './queries.ts'
-import type { CartContents, LockedForDelivery } from './queries.ts'
+import type { CartContents, CartState, LockedForDelivery } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
 
 /** Whose cart, and what its shopper's reply is built with. */
@@ -75,16 +75,16 @@ export const lockLivingCart = async (db: Db, tokenHash: string | null): Promise<
   requireLiving(await lockCart(db, tokenHash))
 
 /** 409 when there is no cart, an order was made of it, or a payment for it is awaited. */
-export function requireLiving(contents: CartContents | null): CartContents {
-  if (!contents) throw conflict('cart_empty', 'Your cart is empty')
-  if (contents.cart.status === 'placed')
+export function requireLiving<Found extends CartState>(found: Found | null): Found {
+  if (!found) throw conflict('cart_empty', 'Your cart is empty')
+  if (found.cart.status === 'placed')
     throw conflict('checkout_completed', 'This order has already been placed')
-  refuseWhileAwaited(contents)
-  return contents
+  refuseWhileAwaited(found)
+  return found
 }
 
 /** What may have been paid for stays as it is, and is not paid for again. 409 `payment_pending`. */
-export function refuseWhileAwaited({ cart }: CartContents): void {
+export function refuseWhileAwaited({ cart }: CartState): void {
   if (cart.awaitedPaymentId !== null)
     throw conflict(
       'payment_pending',

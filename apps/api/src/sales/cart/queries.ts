@@ -70,15 +70,17 @@ const typedColumns = sql.join(
   checkoutColumns.map(({ field, column }) => sql`${sql.ref(`c.${column}`)} as ${sql.ref(field)}`),
 )
 
+const awaitedPayment = sql`(select payment_id from payments p where p.cart_id = c.cart_id
+    and (p.awaited_at is not null and p.status in ('created', 'requires_action')
+      or exists (select from unmatched_payments u
+        where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
+
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
-  (select payment_id from payments p where p.cart_id = c.cart_id
-    and (p.awaited_at is not null and p.status in ('created', 'requires_action')
-      or exists (select from unmatched_payments u
-        where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
+  ${awaitedPayment}`
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
@@ -132,6 +134,28 @@ const lockByToken = preparedStatement<{ tokenHash: string }, object>((db, { toke
 
 const lockById = preparedStatement<{ cartId: string }, object>((db, { cartId }) =>
   db.selectFrom('carts').where('cart_id', '=', cartId).forUpdate(),
+)
+
+/** Whether a cart may still be changed follows from this. */
+export interface CartState {
+  readonly cart: Pick<CartRow, 'status' | 'awaitedPaymentId'>
+}
+
+export async function findCartState(db: Db, tokenHash: string | null): Promise<CartState | null> {
+  if (!tokenHash) return null
+  const [cart] = await stateByToken(db, { tokenHash })
+  return cart ? { cart } : null
+}
+
+const stateByToken = preparedStatement<{ tokenHash: string }, CartState['cart']>(
+  (db, { tokenHash }) => ({
+    compile: () =>
+      sql<
+        CartState['cart']
+      >`select c.status, ${awaitedPayment} from carts c where c.token_hash = ${tokenHash}`.compile(
+        db,
+      ),
+  }),
 )
 
 export async function findCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {

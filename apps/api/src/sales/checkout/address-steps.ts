@@ -4,8 +4,8 @@ import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { editCart, lockForDelivery, requireLiving } from '../cart/edit-cart.ts'
-import { findCart } from '../cart/queries.ts'
-import type { CartContents } from '../cart/queries.ts'
+import { findCartState } from '../cart/queries.ts'
+import type { CartState } from '../cart/queries.ts'
 import { setAddress } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
 import type { LocatedAddress } from './locate-address.ts'
@@ -14,18 +14,18 @@ type Given = PublicHandling<typeof endpoint>
 
 /** The address is looked up outside any transaction, for a cart that takes one, and then stored. */
 export const addressSteps = {
-  before: ({ request }: Given): LastStatement<CartContents | null> =>
-    new LastStatement((db) => findCart(db, cartHashOf(request))),
+  before: ({ request }: Given): LastStatement<CartState | null> =>
+    new LastStatement((db) => findCartState(db, cartHashOf(request))),
   async call(
     { body, services, shop }: Omit<Given, 'db'>,
-    cart: CartContents | null,
+    cart: CartState | null,
   ): Promise<LocatedAddress> {
     requireLiving(cart)
     return await locateAddress({ places: services.config.places, country: shop.country }, body)
   },
   after: (
     { db, request, services: { config }, shop: { currency } }: Given,
-    _cart: CartContents | null,
+    _cart: CartState | null,
     address: LocatedAddress,
   ): Promise<LastStatement<Cart>> =>
     editCart(

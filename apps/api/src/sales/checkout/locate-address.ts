@@ -26,18 +26,18 @@ const longestMs = 6_000
  * the position. What the search does not know stays as it was typed, without a position.
  */
 export async function locateAddress(search: Search, address: Address): Promise<LocatedAddress> {
-  const signal = AbortSignal.timeout(longestMs)
+  const until = performance.now() + longestMs
   return address.placeId === undefined
-    ? await locateTyped(search, address, signal)
-    : await locateKnown(search, { ...address, placeId: address.placeId }, signal)
+    ? await locateTyped(search, address, until)
+    : await locateKnown(search, { ...address, placeId: address.placeId }, until)
 }
 
 async function locateKnown(
   { places }: Search,
   { placeId, postcode }: Address & { readonly placeId: string },
-  signal: AbortSignal,
+  until: number,
 ): Promise<LocatedAddress> {
-  const place = await getPlace({ places }, placeId, signal)
+  const place = await getPlace({ places }, placeId, until)
   const { zip } = place.data
   if (zip && !samePostcode(zip, postcode)) {
     const message = `This address has the postcode ${zip}`
@@ -53,11 +53,11 @@ async function locateKnown(
 async function locateTyped(
   search: Search,
   { place, postcode }: Address,
-  signal: AbortSignal,
+  until: number,
 ): Promise<LocatedAddress> {
   const data = { ...place.data, zip: postcode }
   for (const input of new Set([place.address, postcode])) {
-    const found = await findPlace(search, input, signal)
+    const found = await findPlace(search, input, until)
     if (!found || !samePostcode(found.data.zip, postcode)) continue
     const { lat, lng } = found
     return { place: { ...place, lat, lng, data }, postcode, isChecked: hasStreet(place, found) }
@@ -68,12 +68,12 @@ async function locateTyped(
 async function findPlace(
   { places, country }: Search,
   input: string,
-  signal: AbortSignal,
+  until: number,
 ): Promise<ParsedPlace | null> {
   if (input.trim().length < 2) return null
   try {
-    const { rows } = await findPlaces({ places }, { input: input.slice(0, 200), country }, signal)
-    return rows[0] ? await getPlace({ places }, rows[0].placeId, signal) : null
+    const { rows } = await findPlaces({ places }, { input: input.slice(0, 200), country }, until)
+    return rows[0] ? await getPlace({ places }, rows[0].placeId, until) : null
   } catch (error) {
     // Without an answer the address is what was typed, and the shop looks at it.
     if (error instanceof AppError) return null

@@ -7,8 +7,8 @@ import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { editCart, lockForDelivery, requireLiving } from '../cart/edit-cart.ts'
-import { findCart } from '../cart/queries.ts'
-import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
+import { findCartState } from '../cart/queries.ts'
+import type { CartContents, CartState, LockedForDelivery } from '../cart/queries.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { setAddress, setContact } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
@@ -20,11 +20,11 @@ type Part = CheckoutRefusal['part']
 
 /** The address is looked up outside any transaction; then everything is stored in one, part by part. */
 export const saveSteps = {
-  before: ({ body, request }: Given): LastStatement<CartContents | null> =>
-    new LastStatement(async (db) => (body.address ? findCart(db, cartHashOf(request)) : null)),
+  before: ({ body, request }: Given): LastStatement<CartState | null> =>
+    new LastStatement(async (db) => (body.address ? findCartState(db, cartHashOf(request)) : null)),
   async call(
     { body: { address }, services, shop }: Omit<Given, 'db'>,
-    cart: CartContents | null,
+    cart: CartState | null,
   ): Promise<LocatedAddress | AppError | null> {
     if (!address) return null
     requireLiving(cart)
@@ -33,7 +33,7 @@ export const saveSteps = {
   },
   async after(
     { db, body, request, services, shop }: Given,
-    _cart: CartContents | null,
+    _cart: CartState | null,
     located: LocatedAddress | AppError | null,
   ): Promise<LastStatement<Reply>> {
     const refusals: CheckoutRefusal[] = []
