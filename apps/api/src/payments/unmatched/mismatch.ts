@@ -14,6 +14,15 @@ export function findMismatch(payment: PaymentRow, report: PaymentReport): Mismat
   return report.status === 'paid' && isLate ? 'closed' : null
 }
 
+/** Whether the money that is reported has its order already, and nothing of it was given back. */
+export const isApplied = (payment: PaymentRow | null, report: PaymentReport): boolean =>
+  payment !== null &&
+  report.status === 'paid' &&
+  payment.status === 'captured' &&
+  payment.orderId !== null &&
+  report.refunds.length === 0 &&
+  findMismatch(payment, report) === null
+
 interface Wanted {
   readonly amountMinor: number
   readonly currency: string

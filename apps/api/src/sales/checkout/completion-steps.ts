@@ -11,6 +11,7 @@ import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import { settled } from '../../platform/http/bind-route.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
@@ -80,10 +81,12 @@ async function settle(
   db: Db,
   { cartId, payment, state, tokenHash }: Settling,
 ): Promise<Completion | null> {
-  if (state && (await takeCart(db, cartId)))
-    return await applyPaymentState(db, { paymentId: payment.id, state })
-  const found = await findReturn(db, tokenHash, payment.id)
-  return found?.order && found.payment?.hasOrder ? placed(found.order) : null
+  const [isTaken, found] = await inOrder([
+    state !== null && takeCart(db, cartId),
+    findReturn(db, tokenHash, payment.id),
+  ])
+  if (found?.order && found.payment?.hasOrder) return placed(found.order)
+  return state && isTaken ? await applyPaymentState(db, { paymentId: payment.id, state }) : null
 }
 
 const toReply = ({ services }: Pick<Given, 'services'>, { order, ...said }: Completion): Reply => ({

@@ -6,6 +6,7 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
@@ -43,8 +44,9 @@ export async function receiveStripeEvent(
   try {
     const fetched = await effect.fetch(services, { event, subject, inTenant })
     await inTenant(async (db) => {
-      if (!(await claim(db, event))) return
-      const doubt = await effect.apply(db, { event, subject, fetched })
+      const [isOurs, found] = await inOrder([claim(db, event), effect.find(db, subject)])
+      if (!isOurs) return
+      const doubt = await effect.apply(db, { event, subject, fetched, found })
       if (doubt) await markAside(db, event, doubt)
     })
   } catch (error) {

@@ -8,6 +8,8 @@ import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { fetchPaymentState, fetchRefunds, reportOf } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport, ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { findPayment } from '../../payments/find-payments.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { isApplied } from '../../payments/unmatched/mismatch.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 import { idsOf } from './stripe-event.ts'
 
@@ -27,10 +29,12 @@ export interface StripeEffect {
     services: Services,
     given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
   ) => Promise<unknown>
+  /** What `apply` looks at first, asked together with the claim of the event. */
+  readonly find: (db: Db, subject: StripeSubject) => Promise<unknown>
   /** Runs in the tenant's transaction in which the event is claimed. 409 `payment_mismatch` for what is not ours. */
   readonly apply: (
     db: Db,
-    given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown },
+    given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown; found: unknown },
   ) => Promise<Doubt>
 }
 
@@ -41,9 +45,13 @@ export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** Which slice acts on which kind of subject. */
 export const stripeEffects: Readonly<Record<StripePurpose, StripeEffect>> = {
-  order_payment: { fetch: fetchOrderPayment, apply: applyOrderPayment },
-  plan_checkout: { fetch: fetchSession, apply: applyPlanCheckout },
-  subscription: { fetch: fetchSubscription, apply: applySubscription },
+  order_payment: {
+    fetch: fetchOrderPayment,
+    find: (db, { subjectId }) => findPayment(db, subjectId),
+    apply: applyOrderPayment,
+  },
+  plan_checkout: { fetch: fetchSession, find: findNothing, apply: applyPlanCheckout },
+  subscription: { fetch: fetchSubscription, find: findNothing, apply: applySubscription },
 }
 
 type Fetching = Parameters<StripeEffect['fetch']>[1]
@@ -66,13 +74,20 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
   return await fetchPaymentState(services, payment.sessionId, { withRefunds })
 }
 
-async function applyOrderPayment(db: Db, { subject, fetched }: Applying): Promise<Doubt> {
+async function findNothing(): Promise<null> {
+  return null
+}
+
+async function applyOrderPayment(db: Db, { subject, fetched, found }: Applying): Promise<Doubt> {
   const paymentId = subject.subjectId
   if (Array.isArray(fetched)) {
     await applyRefunds(db, paymentId, fetched as readonly ProviderRefund[])
     return null
   }
-  const { state } = await applyPaymentState(db, { paymentId, state: fetched as PaymentReport })
+  const report = fetched as PaymentReport
+  // The return page was first: nothing is left to be done, and nobody to be waited for.
+  if (isApplied(found as PaymentRow | null, report)) return null
+  const { state } = await applyPaymentState(db, { paymentId, state: report })
   return state === 'in_review' ? 'not what was asked for' : null
 }
 
