@@ -61,11 +61,11 @@ test('nor for those who begin while the provider is asked', async () => {
   const answered = Promise.withResolvers<void>()
   const { sessions } = t.app.services.stripe.checkout
   const retrieve = sessions.retrieve.bind(sessions)
-  sessions.retrieve = (async (...asking: Parameters<typeof retrieve>) => {
+  sessions.retrieve = async (...asking: Parameters<typeof retrieve>) => {
     asked.resolve()
     await answered.promise
     return await retrieve(...asking)
-  }) as never
+  }
   try {
     const looking = complete(shop.shopper, paymentId)
     await asked.promise
