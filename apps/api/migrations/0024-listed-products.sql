@@ -144,7 +144,8 @@ do $$
       insert into listed_products (tenant_id, product_id, status, category_id, sort_title, updated_at)
         select tenant_id, product_id, status, category_id, sort_title, updated_at from products;
       perform renew_stock_states(array(select product_id from products));
-      update catalogue_words w set sort_title = p.sort_title from products p where p.product_id = w.product_id and w.variant_id is null;
+      update catalogue_words w set sort_title = p.sort_title from products p
+        where w.tenant_id = tenant and p.product_id = w.product_id and w.variant_id is null;
     end loop;
     perform set_config('app.tenant_id', '', true);
   end $$;
