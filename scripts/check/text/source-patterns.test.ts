@@ -89,5 +89,5 @@ const ours = [
   'apps/api/src/platform/jobs/job-queue.ts: jobsSchema',
   'apps/api/src/products/lists/find-item-page.ts: cast',
   "apps/api/src/products/lists/find-item-page.ts: down ? '<' : '>'",
-  "apps/api/src/products/lists/find-item-page.ts: down ? 'desc' : 'asc'",
+  "apps/api/src/stock/catalogue-lists.ts: down ? 'desc' : 'asc'",
 ]
