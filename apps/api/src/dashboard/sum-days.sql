@@ -1,6 +1,7 @@
 -- Adds up the sales of days that are over for two hours and more, and anew those in which something changed since.
 -- Whoever changes an order of such a day notes it in the same transaction: a note that is not seen here remains, and
--- its day is read from the orders until the next time.
+-- its day is read from the orders until the next time. Of a past that nobody has added up yet it takes ninety days at a
+-- time, so that no call takes longer than a statement may.
 create or replace function sum_days() returns void
   language plpgsql
   as $$
@@ -28,6 +29,7 @@ create or replace function sum_days() returns void
       returning (placed_at at time zone zone)::date as day
     )
     select array(select distinct day from noted where day <= known.counted_until) into days;
+    last_day := least(last_day, known.counted_until + 90);
     days := days || array(select known.counted_until + n from generate_series(1, last_day - known.counted_until) n);
 
     delete from daily_sales where day = any(days);

@@ -41,6 +41,6 @@ export const troubledOrders = (archived: boolean): Condition => sql`
   select o.order_id from (
     select order_id from deliveries where status in ('failed', 'unscheduled')
     union all select order_id from refunds where status in ('failed', 'reversed')
-  ) astray join orders o on o.order_id = astray.order_id where ${isWork} or ${moneyLeft}
+  ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${moneyLeft}) and ${archivedIs(archived)}
   union
   select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}`
