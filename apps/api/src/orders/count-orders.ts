@@ -43,7 +43,9 @@ function sumOf(tab: OrderTab) {
   return sql`coalesce(sum(c.orders) filter (where ${isMeant}), 0)::int`
 }
 
-type Counted = Filters & { readonly tab?: 'unpaid' | undefined; readonly to?: string | undefined }
+interface Counted extends Pick<Filters, 'status' | 'fulfilment' | 'method' | 'to'> {
+  readonly tab?: 'unpaid' | undefined
+}
 
 /** As many as the list shows on all of its pages, until the end of a day if one is given. */
 export async function countOrders(db: Db, { to, ...filters }: Counted): Promise<number> {

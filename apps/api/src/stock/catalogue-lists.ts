@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { productStatuses } from '@marketday/contract/products/product-shapes'
+
+/** Items that lists hold unless the archived ones are asked for. */
+export const unarchived = productStatuses.filter((status) => status !== 'archived')
+
 /** The bits of `listed_products.stock_states`: in which states variants of an item are. */
 export const stockBits = { in: 1, low: 2, out: 4, short: 8, empty: 16, oversold: 32 } as const
 

@@ -6,6 +6,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { checkDatabase } from '../database/check-database.ts'
 import { nightlyHousekeeping } from '../../nightly-housekeeping.ts'
+import { housekeeping } from './housekeeping.ts'
 import { systemContext } from './job-runner.ts'
 import { newId } from '../ids.ts'
 
@@ -72,4 +73,14 @@ test('CRA-05 a server that could lose acknowledged work is refused at the start'
   const db = t.app.services.databases.read(systemContext(t.app.services, null, 'test'))
   const { rows } = await sql<{ me: string }>`select current_user as me`.execute(db)
   expect(rows[0]?.me).toBe('market_app')
+})
+
+test('what one step has locked is free before the next begins: an order never waits for the sums of a year', async () => {
+  await t.owner()
+  const steps = [
+    sql`select set_config('app.test_step', 'under way', true)`,
+    sql`select 1 / (case when current_setting('app.test_step', true) = 'under way' then 0 else 1 end)`,
+  ]
+  for (const slice of [{ ofTenants: steps }, { ofPlatform: steps }])
+    await housekeeping([slice]).run(scheduledRun(t))
 })

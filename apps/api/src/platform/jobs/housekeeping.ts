@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import { systemContext } from './job-runner.ts'
 import { scheduleJob } from './jobs.ts'
-import type { Db } from '../database/tenant-db.ts'
 
 /** What a slice does each night with its own tables: most forget rows that have served their time. */
 export interface Housekeeping {
@@ -31,22 +30,17 @@ export const housekeeping = (slices: readonly Housekeeping[]) =>
     cron: '17 3 * * *',
     async run({ services, inTenant, jobId, signal }) {
       const all = [...slices, ofPlatformItself]
-      await inTenant((db) =>
-        runAll(
-          db,
-          all.flatMap(({ ofPlatform = [] }) => ofPlatform),
-        ),
-      )
+      const ofPlatform = all.flatMap((slice) => slice.ofPlatform ?? [])
       const tenants = await inTenant((db) => db.selectFrom('tenants').select('tenant_id').execute())
       const ofTenants = all.flatMap((slice) => slice.ofTenants ?? [])
+      for (const statement of ofPlatform) await inTenant((db) => statement.execute(db))
       for (const { tenant_id: tenantId } of tenants) {
-        signal.throwIfAborted()
         const context = systemContext(services, tenantId, jobId)
-        await services.databases.transaction(context, (db) => runAll(db, ofTenants))
+        // Each in a transaction of its own: nobody waits for what one has locked until another has ended.
+        for (const statement of ofTenants) {
+          signal.throwIfAborted()
+          await services.databases.transaction(context, (db) => statement.execute(db))
+        }
       }
     },
   })
-
-async function runAll(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> {
-  for (const statement of statements) await statement.execute(db)
-}

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import type { ItemRow, listItems } from '@marketday/contract/products/products'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { productStatuses } from '@marketday/contract/products/product-shapes'
 import type { StockState } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
@@ -22,6 +21,7 @@ import {
   search,
   statesWhere,
   stockBits,
+  unarchived,
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
@@ -31,7 +31,6 @@ type Sort = NonNullable<Query['sort']>
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
-const unarchived = productStatuses.filter((status) => status !== 'archived')
 
 /** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
 export async function findItemPage(db: Db, query: Query, config: Config) {
@@ -66,6 +65,7 @@ interface Shape {
 }
 
 type Args = Record<'words' | 'statuses' | 'states' | 'category' | 'after' | 'afterId', unknown>
+
 const sorts = {
   title: {
     column: 'sort_title',

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { productStatuses } from '@marketday/contract/products/product-shapes'
 import type { listStock, stockFilters } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
@@ -22,6 +21,7 @@ import {
   search,
   statesWhere,
   stockBits,
+  unarchived,
   wordsOf,
 } from '../catalogue-lists.ts'
 import { byTitle, chosen, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
@@ -68,8 +68,6 @@ export async function findLowStock(db: Db, limit: number, config: Config) {
   const [rows, total] = await Promise.all([selectEmptiest(db, { limit }, args), countLowStock(db)])
   return { rows: rows.map((row) => toStockRow(row, config)), total }
 }
-
-const unarchived = productStatuses.filter((status) => status !== 'archived')
 
 type Bit = keyof typeof stockBits
 
