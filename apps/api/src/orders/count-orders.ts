@@ -31,14 +31,14 @@ const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'
   (db, { tenantId }) => ({
     compile: () =>
       sql<Omit<Tabs, 'payments'>>`
-        select ${sumOf('all')} as "all", ${sumOf('unpaid')} as unpaid, ${sumOf('unfulfilled')} as unfulfilled,
+        select ${ordersInTab('all')} as "all", ${ordersInTab('unpaid')} as unpaid, ${ordersInTab('unfulfilled')} as unfulfilled,
           (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
           (select count(*)::int from (${troubledOrders(false)}) troubled) as problems
         from order_counts c where not c.is_archived`.compile(db),
   }),
 )
 
-function sumOf(tab: OrderTab) {
+function ordersInTab(tab: OrderTab) {
   const isMeant = sql`${tab === 'unpaid' ? sql`c.is_owed` : sql`true`} and ${passes('c', filterOf({ tab }))}`
   return sql`coalesce(sum(c.orders) filter (where ${isMeant}), 0)::int`
 }

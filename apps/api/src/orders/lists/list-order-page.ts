@@ -49,11 +49,11 @@ export async function listOrderPage(db: Db, query: Query) {
 }
 
 export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
-  const [row] = await rowOf(db, { orderId })
+  const [row] = await selectOrder(db, { orderId })
   return row ? toOrderRow(row) : null
 }
 
-const rowOf = preparedStatement<{ orderId: string }, SelectedRow>((db, { orderId }) => ({
+const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { orderId }) => ({
   compile: () => selectRows(sql`select ${orderId}::uuid as order_id`).compile(db),
 }))
 
