@@ -54,9 +54,9 @@ test.describe('a driver', () => {
     context,
   }) => {
     const sent: string[] = []
-    page.on('requestfinished', async (request) => {
-      const response = await request.response()
-      if (request.method() === 'POST' && request.url().endsWith('/acts') && response?.ok())
+    page.on('response', (response) => {
+      const request = response.request()
+      if (request.method() === 'POST' && request.url().endsWith('/acts') && response.ok())
         sent.push((request.postDataJSON() as { id: string }).id)
     })
     await signIn(page, demoPerson('driver'), run)

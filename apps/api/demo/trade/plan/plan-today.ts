@@ -4,7 +4,7 @@ import type { Planning } from './plan-past-orders.ts'
 import type { PlannedOrder, TodayStep } from './planned-order.ts'
 import type { Slot } from './slots.ts'
 
-type Turn = 'before' | 'now' | 'next'
+type Turn = 'before' | 'now' | 'next' | 'later'
 
 interface Scene {
   readonly kind: Slot['kind']
@@ -60,6 +60,7 @@ const scenes: readonly Scene[] = [
   { kind: 'pickup', turn: 'before', steps: [...packed(126), { what: 'handOver', minutesAgo: 31 }] },
   { kind: 'pickup', turn: 'now', steps: packed(48) },
   { kind: 'pickup', turn: 'next', steps: [{ what: 'pick', minutesAgo: 6 }] },
+  ...Array.from({ length: 6 }, (): Scene => ({ kind: 'delivery', turn: 'later', steps: [] })),
 ]
 
 const freshOrders = 9
@@ -68,7 +69,7 @@ const freshOrders = 9
 export function planToday(planning: Planning, now: Date): PlannedOrder[] {
   const day = dayOf(now)
   const run = scenes.map((scene, index) => {
-    const slot = slotOf(planning.slotsOf(day, scene.kind), scene.turn, now)
+    const slot = slotOf(planning.slotsOf(day, scene.kind), { turn: scene.turn, index, now })
     const placedAt = momentOf(addDays(day, -1 - (index % 3)), 9 * 60 + 30 + index * 45)
     return orderOf(planning, { slot, placedAt, van: scene.van ?? 0, steps: scene.steps })
   })
@@ -89,12 +90,25 @@ function planFresh(planning: Planning, now: Date): PlannedOrder[] {
   })
 }
 
-/** The window we are in, or the nearest; `before` and `next` are its neighbours where there are any. */
-function slotOf(slots: readonly Slot[], turn: Turn, now: Date): Slot {
+interface Wanted {
+  readonly turn: Turn
+  readonly index: number
+  readonly now: Date
+}
+
+/**
+ * The window we are in, or the nearest; `before` and `next` are its neighbours where there are any. `later` spreads over
+ * what is left of the day; in the evening, when a window is too small for all of them, over the whole day.
+ */
+function slotOf(slots: readonly Slot[], { turn, index, now }: Wanted): Slot {
   const later = slots.findIndex((slot) => slot.end > now)
   const current = later < 0 ? slots.length - 1 : later
-  const wanted = { before: current - 1, now: current, next: current + 1 }[turn]
-  const slot = slots[Math.min(Math.max(wanted, 0), slots.length - 1)]
+  const left = slots.length - 2 > current ? slots.slice(current + 1) : slots
+  const wanted = { before: current - 1, now: current, next: current + 1 }
+  const slot =
+    turn === 'later'
+      ? left[index % left.length]
+      : slots[Math.min(Math.max(wanted[turn], 0), slots.length - 1)]
   if (!slot) throw new Error('the bakery is closed today')
   return slot
 }
