@@ -51,11 +51,11 @@ create table sessions (
   ip text not null,
   country text not null default '',
   user_agent text not null,
-  -- A visit of an operator: on whose behalf of the platform, why, and whether it may change anything.
-  visitor_id uuid references users,
-  visitor_session_id uuid references sessions,
-  visit_tenant_id uuid references tenants,
-  visit_reason text,
+  -- An operator who impersonates somebody: who, from which session, in which business, and why.
+  impersonator_id uuid references users,
+  impersonator_session_id uuid references sessions,
+  impersonated_tenant_id uuid references tenants,
+  impersonation_reason text,
   read_only boolean not null default false,
   created_at timestamptz not null default app_now(),
   last_seen_at timestamptz not null default app_now(),
@@ -64,8 +64,8 @@ create table sessions (
   revoke_reason text,
   constraint sessions_audience check (audience in ('panel', 'platform')),
   constraint sessions_signed_in_by check (signed_in_by in ('password', 'mailed_code', 'passkey', 'google',
-    'facebook', 'linkedin', 'sign_up', 'invitation', 'visit')),
-  constraint sessions_visit check (num_nulls(visitor_id, visitor_session_id, visit_tenant_id, visit_reason) in (0, 4))
+    'facebook', 'linkedin', 'sign_up', 'invitation', 'impersonation')),
+  constraint sessions_impersonation check (num_nulls(impersonator_id, impersonator_session_id, impersonated_tenant_id, impersonation_reason) in (0, 4))
 );
 create index sessions_user_id on sessions (user_id);
 grant select, insert, update on sessions to market_app;

@@ -83,6 +83,7 @@ create table plan_checkouts (
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,
   constraint plan_checkouts_pkey primary key (tenant_id, plan_checkout_id),
+  constraint plan_checkouts_interval check (billing_interval in ('month', 'year')),
   constraint plan_checkouts_status check (status in ('created', 'open', 'paid', 'failed', 'expired'))
 );
 call protect_tenant_table('plan_checkouts');

@@ -4,7 +4,7 @@ create table products (
   title text not null,
   -- Lists sort by it; a stored column, because row security lets no lower() into an index scan.
   sort_title text not null generated always as (lower(title)) stored,
-  handle text not null,
+  slug text not null,
   description text not null default '',
   allergens text not null default '',
   status text not null default 'draft',
@@ -21,7 +21,7 @@ create table products (
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   constraint products_pkey primary key (tenant_id, product_id),
-  constraint products_handle_key unique (tenant_id, handle),
+  constraint products_slug_key unique (tenant_id, slug),
   constraint products_source_key_key unique (tenant_id, source_key),
   constraint products_status check (status in ('draft', 'active', 'archived')),
   constraint products_tax_rate check (tax_rate_bp between 0 and 10000),
@@ -30,7 +30,6 @@ create table products (
 create index products_by_title on products (tenant_id, status, title, product_id);
 create index products_by_category on products (tenant_id, category_id, status);
 create index products_by_update on products (tenant_id, updated_at desc, product_id desc);
-create index products_by_sort_title on products (tenant_id, sort_title, product_id);
 call protect_tenant_table('products');
 
 -- How many items count against the plan: all but archived ones. Only the triggers write it.

@@ -4,7 +4,7 @@
 create table product_cards (
   tenant_id uuid not null,
   product_id uuid not null,
-  handle text not null,
+  slug text not null,
   sort_title text not null,
   category_id uuid,
   created_at timestamptz not null,
@@ -23,7 +23,7 @@ create index product_cards_by_title on product_cards (tenant_id, sort_title, pro
 create index product_cards_by_price on product_cards (tenant_id, price_minor, sort_title, product_id);
 create index product_cards_newest on product_cards (tenant_id, created_at desc, product_id desc);
 create index product_cards_by_category on product_cards (tenant_id, category_id, sort_title, product_id);
-create index product_cards_by_handle on product_cards (tenant_id, handle);
+create index product_cards_by_slug on product_cards (tenant_id, slug);
 call protect_tenant_table('product_cards', 'select');
 
 -- Writes the cards of these items anew, and removes those of items that are not for sale any more. Without sequential
@@ -32,7 +32,7 @@ create function renew_product_cards(changed uuid[]) returns void
   language sql security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
     with fresh as (
-      select p.product_id, p.handle, p.sort_title, p.category_id, p.created_at, prices.price_minor, prices.least_stock,
+      select p.product_id, p.slug, p.sort_title, p.category_id, p.created_at, prices.price_minor, prices.least_stock,
         row_to_json(item)::text as item, row_to_json(detail)::text as detail
       from products p
       cross join lateral (
@@ -50,25 +50,25 @@ create function renew_product_cards(changed uuid[]) returns void
       ) pictures
       left join categories c on c.category_id = p.category_id
       cross join lateral (
-        select p.product_id as id, p.handle, p.title, prices.price_minor as "priceMinor", prices.max_price_minor as "maxPriceMinor",
+        select p.product_id as id, p.slug, p.title, prices.price_minor as "priceMinor", prices.max_price_minor as "maxPriceMinor",
           case when prices.compare_at_minor > prices.price_minor then prices.compare_at_minor end as "compareAtMinor",
           prices.currency, pictures.images -> 0 as image
       ) item
       cross join lateral (
-        select p.product_id as id, p.handle, p.title, p.description, p.vendor, p.allergens, p.seo_title as "seoTitle",
+        select p.product_id as id, p.slug, p.title, p.description, p.vendor, p.allergens, p.seo_title as "seoTitle",
           p.seo_description as "seoDescription", prices.currency,
-          case when c.category_id is not null then json_build_object('title', c.title, 'handle', c.handle) end as category,
+          case when c.category_id is not null then json_build_object('title', c.title, 'slug', c.slug) end as category,
           p.options, pictures.images, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
       ) detail
       where p.product_id = any(changed) and p.status = 'active' and prices.price_minor is not null
     ), gone as (
       delete from product_cards where product_id = any(changed) and product_id not in (select product_id from fresh)
     )
-    insert into product_cards as card (product_id, handle, sort_title, category_id, created_at, price_minor, least_stock, item, detail)
+    insert into product_cards as card (product_id, slug, sort_title, category_id, created_at, price_minor, least_stock, item, detail)
     select * from fresh
     on conflict on constraint product_cards_pkey do update set
-      (handle, sort_title, category_id, price_minor, least_stock, item, detail) =
-      (excluded.handle, excluded.sort_title, excluded.category_id, excluded.price_minor, excluded.least_stock,
+      (slug, sort_title, category_id, price_minor, least_stock, item, detail) =
+      (excluded.slug, excluded.sort_title, excluded.category_id, excluded.price_minor, excluded.least_stock,
         excluded.item, excluded.detail)
   $$;
 revoke all on function renew_product_cards(uuid[]) from public;
@@ -107,7 +107,7 @@ create function renew_cards_of_categories() returns trigger
       select p.product_id from products p
       join renamed n on n.category_id = p.category_id
       join former f on f.category_id = n.category_id
-      where (n.title, n.handle) is distinct from (f.title, f.handle)
+      where (n.title, n.slug) is distinct from (f.title, f.slug)
     ));
     return null;
   end $$;

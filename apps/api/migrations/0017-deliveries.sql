@@ -66,6 +66,7 @@ create table delivery_slots (
   taken int not null default 0,
   constraint delivery_slots_pkey primary key (tenant_id, delivery_slot_id),
   constraint delivery_slots_template_fkey foreign key (tenant_id, slot_template_id) references slot_templates (tenant_id, slot_template_id),
+  constraint delivery_slots_kind check (delivery_kind in ('delivery', 'pickup')),
   constraint delivery_slots_taken check (taken between 0 and capacity)
 );
 create index delivery_slots_by_start on delivery_slots (tenant_id, delivery_kind, starts_at);
@@ -132,6 +133,7 @@ create table deliveries (
   constraint deliveries_zone_fkey foreign key (tenant_id, delivery_zone_id) references delivery_zones (tenant_id, delivery_zone_id),
   constraint deliveries_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
   constraint deliveries_slot_fkey foreign key (tenant_id, delivery_slot_id) references delivery_slots (tenant_id, delivery_slot_id),
+  constraint deliveries_failure_reason check (failure_reason in ('nobody_home', 'wrong_address', 'refused', 'no_access', 'damaged', 'no_time', 'other')),
   constraint deliveries_payment_fkey foreign key (tenant_id, cash_payment_id) references payments (tenant_id, payment_id),
   constraint deliveries_status check (status in ('unscheduled', 'scheduled', 'assigned', 'en_route', 'arrived', 'delivered',
     'failed', 'returning', 'returned', 'cancelled')),
@@ -218,6 +220,7 @@ create table delivery_disputes (
   constraint delivery_disputes_act_fkey foreign key (tenant_id, delivery_act_id) references delivery_acts (tenant_id, delivery_act_id),
   constraint delivery_disputes_file_fkey foreign key (tenant_id, file_id) references files (tenant_id, file_id),
   constraint delivery_disputes_event check (event in ('start', 'arrive', 'deliver', 'fail', 'correct')),
+  constraint delivery_disputes_failure_reason check (failure_reason in ('nobody_home', 'wrong_address', 'refused', 'no_access', 'damaged', 'no_time', 'other')),
   constraint delivery_disputes_status check (status in ('open', 'accepted', 'attached', 'discarded')),
   constraint delivery_disputes_decided check ((status = 'open') = (decided_at is null))
 );

@@ -43,6 +43,7 @@ create table build_log_lines (
   logged_at timestamptz not null default app_now(),
   constraint build_log_lines_pkey primary key (tenant_id, build_id, line_number),
   constraint build_log_lines_build_fkey foreign key (tenant_id, build_id) references builds (tenant_id, build_id),
+  constraint build_log_lines_stage check (stage in ('snapshot', 'validate', 'render', 'verify')),
   constraint build_log_lines_level check (level in ('info', 'warning', 'error'))
 );
 call protect_tenant_table('build_log_lines');

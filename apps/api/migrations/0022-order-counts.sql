@@ -72,8 +72,6 @@ create function follow_order() returns trigger
     return null;
   end $$;
 revoke all on function follow_order() from public;
-drop trigger orders_keep_contact on orders;
-drop function keep_order_contact();
 create trigger orders_followed after insert or delete or update of status, captured_minor, refunded_minor, total_minor,
     cancelled_minor, delivery_minor, fulfilment_status, delivery_kind, payment_method, placed_at, archived_at, customer_id, name, email, phone
   on orders for each row execute function follow_order();
@@ -92,36 +90,11 @@ revoke all on function follow_part_of_order() from public;
 create trigger order_lines_followed after update of quantity, cancelled_quantity, unit_price_minor on order_lines
   for each row execute function follow_part_of_order();
 
--- Row security lets the owner read all orders, for the search, but write those of one business only.
-do $$
-  declare tenant uuid;
-  begin
-    for tenant in select tenant_id from tenants loop
-      perform set_config('app.tenant_id', tenant::text, true);
-      insert into order_counts
-        select tenant_id, 0, status, payment_status, fulfilment_status, delivery_kind, payment_method, archived_at is not null,
-          captured_minor < total_minor - cancelled_minor, count(*)
-        from orders where tenant_id = tenant group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-    end loop;
-    perform set_config('app.tenant_id', '', true);
-  end $$;
-
 -- The list by combination, newest first in each.
 create index orders_by_state on orders (tenant_id, status, payment_status, fulfilment_status, delivery_kind, payment_method,
   placed_at desc, order_id desc) where archived_at is null;
 create index orders_archived on orders (tenant_id, status, payment_status, fulfilment_status, delivery_kind, payment_method,
   placed_at desc, order_id desc) where archived_at is not null;
-drop index orders_in_work;
-drop index orders_cancelled;
-drop index orders_refunded;
-drop index orders_unpaid;
-drop index orders_with_odd_money;
-drop index orders_to_review;
 -- Today's and late orders.
 create index orders_in_work_by_slot on orders (tenant_id, delivery_slot_id) include (order_id, status, fulfilment_status)
   where status in ('draft', 'pending_review', 'open', 'held') and delivery_slot_id is not null;
-drop index orders_awaited;
-
--- Now a function in a file beside the list.
-drop function find_orders(text);
-create index customers_by_creation on customers (tenant_id, created_at);

@@ -119,38 +119,3 @@ create function follow_stock_level() returns trigger
   end $$;
 revoke all on function follow_stock_level() from public;
 create trigger stock_levels_listed after update on stock_levels for each row execute function follow_stock_level();
-
--- Where an item stands in lists by title is also beside the words it is found by: what a search finds need not be
--- looked up before it is sorted. Null on the rows of variants.
-alter table catalogue_words add column sort_title text;
-
-create or replace function index_products() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-  as $$
-  begin
-    insert into catalogue_words (tenant_id, product_id, words, sort_title)
-      select tenant_id, product_id, lower(concat_ws(' ', title, vendor, product_type, array_to_string(tags, ' '))), sort_title from added
-      on conflict on constraint catalogue_words_key do update set (words, sort_title) = (excluded.words, excluded.sort_title)
-        where (catalogue_words.words, catalogue_words.sort_title) <> (excluded.words, excluded.sort_title);
-    return null;
-  end $$;
-
--- Row security holds for the owner too: what is there already is listed business by business.
-do $$
-  declare tenant uuid;
-  begin
-    for tenant in select tenant_id from tenants loop
-      perform set_config('app.tenant_id', tenant::text, true);
-      insert into listed_products (tenant_id, product_id, status, category_id, sort_title, updated_at)
-        select tenant_id, product_id, status, category_id, sort_title, updated_at from products;
-      perform renew_stock_states(array(select product_id from products));
-      update catalogue_words w set sort_title = p.sort_title from products p
-        where w.tenant_id = tenant and p.product_id = w.product_id and w.variant_id is null;
-    end loop;
-    perform set_config('app.tenant_id', '', true);
-  end $$;
-
-drop index products_by_sort_title;
-
--- Now functions in a file beside the lists.
-drop function find_in_catalogue(text);

@@ -147,9 +147,10 @@ export async function findForeign(applied: readonly Applied[]): Promise<Foreign 
   const checksums = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const isReleased = ({ name, checksum }: Applied) => checksums.get(name) === checksum
   const unknown = applied.find(({ name }) => !checksums.has(name))
-  if (unknown) return { name: unknown.name, why: applied.some(isReleased) ? 'newer' : 'replaced' }
-  const changed = applied.find((each) => !isReleased(each))
-  return changed ? { name: changed.name, why: 'changed' } : null
+  const changed = applied.find((each) => checksums.has(each.name) && !isReleased(each))
+  if (!unknown) return changed ? { name: changed.name, why: 'changed' } : null
+  const isNewer = !changed && applied.some(isReleased)
+  return { name: unknown.name, why: isNewer ? 'newer' : 'replaced' }
 }
 
 /** A database that other migrations made; nothing has been done to it. */
