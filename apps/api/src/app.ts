@@ -176,16 +176,18 @@ async function createServices(
     folders: [config.dataDir, config.clusterDir].filter(Boolean),
     reserveBytes: config.diskReserveMb * 1024 * 1024,
   })
+  const jobs = createJobQueue({ url: config.databaseUrl, supervise: whole, onError })
   return {
     config,
     disk,
     databases: createDatabases({
       url: config.databaseUrl,
       poolSize: config.databasePoolSize,
+      jobs,
       onError,
       checkFreeSpace: () => disk.checkFreeSpace(),
     }),
-    jobs: createJobQueue({ url: config.databaseUrl, supervise: whole, onError }),
+    jobs,
     mail: createMailer(config),
     files: await createFileStore(config),
     pictures: createPictureDecoder(),

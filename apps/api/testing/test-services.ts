@@ -43,16 +43,18 @@ export async function createTestServices(
     SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
   })
   const ignore = () => undefined
+  const queue = createJobQueue({ url: appUrl, supervise: false, onError: ignore })
   const services: Services = {
     config,
     databases: createDatabases({
       url: appUrl,
       poolSize: 4,
+      jobs: queue,
       onError: ignore,
       checkFreeSpace: ignore,
     }),
     disk: { freeBytes: undefined, isShort: false, checkFreeSpace: ignore, close: ignore },
-    jobs: createJobQueue({ url: appUrl, supervise: false, onError: ignore }),
+    jobs: queue,
     mail: createMailer(config),
     files: await createFileStore(config),
     pictures: createPictureDecoder(),

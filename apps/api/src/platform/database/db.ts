@@ -21,4 +21,16 @@ export interface DbContext {
   readonly muted?: boolean
 }
 
-export type Db = Kysely<Database> & { readonly context: DbContext }
+export interface JobInsert {
+  readonly data: object
+  readonly delaySeconds: number
+  /** Not stored while another job of this key waits to start. */
+  readonly singletonKey?: string
+}
+
+/** Stores jobs of a queue through a transaction, so that they stand or fall with what it writes. */
+export interface JobInserter {
+  insert(db: Db, name: string, jobs: readonly JobInsert[]): Promise<void>
+}
+
+export type Db = Kysely<Database> & { readonly context: DbContext; readonly jobs: JobInserter }

@@ -18,6 +18,7 @@ test('a transaction in which nothing is asked reaches no database', async () => 
   const databases = createDatabases({
     url: 'postgres://nobody@127.0.0.1:1/nowhere',
     poolSize: 1,
+    jobs: { insert: async () => undefined },
     onError: () => undefined,
     checkFreeSpace: () => undefined,
   })

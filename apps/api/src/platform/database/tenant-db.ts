@@ -14,12 +14,13 @@ import type {
   ConnectionProvider,
   DatabaseConnection,
   Dialect,
+  QueryExecutor,
   QueryResult,
 } from 'kysely'
 import type pg from 'pg'
 
 import type { DB as Database } from './database-types.ts'
-import type { Db, DbContext } from './db.ts'
+import type { Db, DbContext, JobInserter } from './db.ts'
 import { createPool } from './wire/create-pool.ts'
 import { gatherWrites } from './wire/gather-writes.ts'
 import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
@@ -47,19 +48,26 @@ export interface Databases {
 interface Settings {
   readonly url: string
   readonly poolSize: number
+  readonly jobs: JobInserter
   readonly onError: (error: Error) => void
   /** Throws while nothing may be written. */
   readonly checkFreeSpace: () => void
 }
 
-export function createDatabases({ url, poolSize, onError, checkFreeSpace }: Settings): Databases {
+export function createDatabases({
+  url,
+  poolSize,
+  jobs,
+  onError,
+  checkFreeSpace,
+}: Settings): Databases {
   const pool = createPool(url, poolSize, onError)
   const connections = createConnectionSharing(pool)
   return {
-    read: (context) => handle(context, readProvider(connections, context)),
+    read: (context) => handle({ context, jobs }, readProvider(connections, context)),
     transaction: async (context, work) => {
       checkFreeSpace()
-      return await retried(() => inTransaction(pool, context, work))
+      return await retried(() => inTransaction(pool, { context, jobs }, work))
     },
     close: () => pool.end(),
     get pool() {
@@ -74,10 +82,7 @@ export function createDatabases({ url, poolSize, onError, checkFreeSpace }: Sett
  */
 export async function enterTenant(db: Db, tenantId: string): Promise<Db> {
   await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
-  const executor = db.getExecutor()
-  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), {
-    context: { ...db.context, tenantId },
-  })
+  return createHandle({ context: { ...db.context, tenantId }, jobs: db.jobs }, db.getExecutor())
 }
 
 const adapter = new PostgresAdapter()
@@ -91,12 +96,13 @@ const dialect: Dialect = {
 }
 const driver = new DummyDriver()
 
-function handle(context: DbContext, provider: ConnectionProvider): Db {
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, [])
-  return Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), {
-    context,
-  })
-}
+type Own = Pick<Db, 'context' | 'jobs'>
+
+const handle = (own: Own, provider: ConnectionProvider): Db =>
+  createHandle(own, new DefaultQueryExecutor(compiler, adapter, provider, []))
+
+const createHandle = (own: Own, executor: QueryExecutor): Db =>
+  Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), own)
 
 function readProvider(
   connections: ConnectionSharing,
@@ -146,15 +152,11 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** The connection, BEGIN and the context are asked for by the first statement: without one, nothing is. */
-async function inTransaction<T>(
-  pool: pg.Pool,
-  context: DbContext,
-  work: TransactionWork<T>,
-): Promise<T> {
-  const running = createRunning(pool, context)
+async function inTransaction<T>(pool: pg.Pool, own: Own, work: TransactionWork<T>): Promise<T> {
+  const running = createRunning(pool, own.context)
   let failure: unknown
   try {
-    const db = handle(context, transactionProvider(running))
+    const db = handle(own, transactionProvider(running))
     const worked = await work(db)
     const sent = worked instanceof LastStatement ? worked.run(db) : worked
     const [result, ended] = await Promise.all([sent, running.commit()])

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { Db } from '../database/tenant-db.ts'
 import { errorCode } from '../error-code.ts'
 import { systemContext } from '../jobs/job-runner.ts'
-import type { JobInsert } from '../jobs/job-queue.ts'
+import type { Db, JobInsert } from '../database/db.ts'
 import type { AnyJob, Job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { positionOf, readEvents } from './event-position.ts'

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { newId } from '../ids.ts'
-import { sendJob } from './job-queue.ts'
 import type { QueueSpec } from './job-queue.ts'
 import type { Services } from '../services.ts'
 import type { Db, TransactionWork } from '../database/tenant-db.ts'
@@ -80,16 +78,13 @@ export async function enqueue<P>(
   job: Job<P>,
   payload: P,
   options: EnqueueOptions = {},
-): Promise<string | null> {
+): Promise<void> {
   const checked = z.parse(job.payload, payload)
-  const { startAfter, singletonKey = newId(), tenantId = db.context.tenantId } = options
+  const { startAfter, singletonKey, tenantId = db.context.tenantId } = options
   const delaySeconds = startAfter
     ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))
     : 0
-  return await sendJob(db, {
-    name: job.name,
-    payload: { ...checked, tenantId },
-    delaySeconds,
-    singletonKey,
-  })
+  await db.jobs.insert(db, job.name, [
+    { data: { ...checked, tenantId }, delaySeconds, ...(singletonKey && { singletonKey }) },
+  ])
 }

@@ -114,8 +114,8 @@ describe('mail', () => {
     Object.assign(test.services.mail, { deliver: deliverSecondTry })
     const send = (to: string | null) =>
       test.inTenant(tenantId, (db) => enqueue(db, letterJob, { to }))
-    const jobId = await send('dora@example.com')
-    await runJobs(test, { allowFailures: true })
+    await send('dora@example.com')
+    const [tried] = await runJobs(test, { allowFailures: true })
     const [failed] = await outbox(tenantId)
     expect(failed).toMatchObject({ status: 'queued', error: 'ECONNECTION', is_uncertain: false })
     // Killed on its way at the next try.
@@ -129,8 +129,8 @@ describe('mail', () => {
     fails = false
     await runJobs(test, { early: true })
     expect(sent.map(({ mailId, to }) => [mailId, to])).toEqual([
-      [jobId, 'dora@example.com'],
-      [jobId, 'dora@example.com'],
+      [tried?.jobId, 'dora@example.com'],
+      [tried?.jobId, 'dora@example.com'],
     ])
     expect(composed).toBe(1)
     const rows = (await outbox(tenantId)).filter((mail) => mail.to_address === 'dora@example.com')
