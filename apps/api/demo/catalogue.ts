@@ -4,13 +4,8 @@ import { createCategory } from '../src/categories/change-category.ts'
 import { saveFile, storeFile } from '../src/platform/files/files.ts'
 import type { StoredFile } from '../src/platform/files/files.ts'
 import { createProduct } from '../src/products/create-product.ts'
-import { biscuits } from './items/biscuits.ts'
-import { breads } from './items/breads.ts'
-import { buns } from './items/buns.ts'
-import { cakes } from './items/cakes.ts'
-import type { DemoCategory, DemoItem } from './items/demo-item.ts'
-import { pantry } from './items/pantry.ts'
-import { pastries } from './items/pastries.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
+import type { DemoItem } from './demo-catalogue.ts'
 import { readPicture } from './read-picture.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -24,15 +19,13 @@ export interface Ware {
   readonly isPantry: boolean
 }
 
-export const shelf: readonly DemoCategory[] = [breads, buns, pastries, cakes, biscuits, pantry]
-
 /** Files every item of the bakery; `share` of 1 is the whole shelf. */
 export async function fillCatalogue(
   seeding: Seeding,
   opened: Date,
   share: number,
 ): Promise<Ware[]> {
-  const stocked = shelf.map(({ title, items }, position) => ({
+  const stocked = demoCatalogue.map(({ title, items }, position) => ({
     title,
     position,
     goods: items.slice(0, Math.ceil(items.length * share)).toReversed(),
@@ -46,44 +39,43 @@ export async function fillCatalogue(
       const bytes = await readPicture(sku.toLowerCase())
       files.push(await storeFile(seeding.services, seeding.tenantId, { bytes, allow: 'image' }))
     }
-    const moment = new Date(opened.getTime() + (shelf.length - position) * 60_000)
+    const moment = new Date(opened.getTime() + (demoCatalogue.length - position) * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
       for (const [index, item] of goods.entries()) {
         const file = files[index]
         const { fileId } = file ? await saveFile(db, file) : { fileId: null }
         const { variants } = await createProduct(db, inputOf(item, { categoryId, fileId }))
-        wares.push(...waresOf(item, variants, { isPantry: title === pantry.title }))
+        wares.push(...waresOf(item, variants, { isPantry: title === pantry }))
       }
     })
   }
   return wares
 }
 
-const plain = [['', 0]] as const
+const plain = [{ value: '', moreMinor: 0 }]
+const pantry = 'Pantry & Gifts'
 
 function inputOf(
   item: DemoItem,
   { categoryId, fileId }: { categoryId: string; fileId: string | null },
 ): ProductInput {
-  const values = item.option?.values ?? plain
+  const values = item.values.length > 0 ? item.values : plain
   return {
     title: item.title,
     description: item.description,
     status: 'active',
     vendor: 'Hearth & Rye',
-    tags: [...(item.tags ?? [])],
+    tags: [...item.tags],
     categoryId,
-    taxRateBp: item.taxRateBp ?? 0,
-    options: item.option
-      ? [{ name: item.option.name, values: values.map(([value]) => value) }]
-      : [],
+    taxRateBp: item.taxRateBp,
+    options: item.option ? [{ name: item.option, values: values.map(({ value }) => value) }] : [],
     images: fileId ? [{ fileId, alt: item.alt }] : [],
-    variants: values.map(([value, moreMinor], index) => ({
+    variants: values.map(({ value, moreMinor }, index) => ({
       optionValues: value ? [value] : [],
       sku: values.length > 1 ? `${item.sku}-${index + 1}` : item.sku,
       priceMinor: item.priceMinor + moreMinor,
-      weightGrams: item.weightGrams ?? null,
+      weightGrams: item.weightGrams,
       lowStockThreshold: item.lowAt,
     })),
   }
@@ -96,11 +88,11 @@ function waresOf(
 ): Ware[] {
   return variants.map(({ id }, index) => ({
     variantId: id,
-    priceMinor: item.priceMinor + (item.option?.values[index]?.[1] ?? 0),
+    priceMinor: item.priceMinor + (item.values[index]?.moreMinor ?? 0),
     perDay: item.perDay,
     lowAt: item.lowAt,
     // The first variant is what most people take.
-    liking: (item.liking ?? 3) / (index + 1),
+    liking: item.liking / (index + 1),
     isPantry,
   }))
 }

@@ -15,7 +15,7 @@ import { listItems } from '@marketday/contract/products/products'
 
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { shelf } from './catalogue.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { seedDemo } from './seed-demo.ts'
 import { checkBooks } from './check-books.ts'
 import { demoSignIns, demoTenant } from './sign-ins.ts'
@@ -85,7 +85,9 @@ test('the owner finds a business in full swing', async () => {
 test('every item of the whole demo has its picture, and no picture is left over', async () => {
   const files = await readdir(path.join(import.meta.dirname, 'pictures'))
   const items = files.filter((file) => !/^(doorstep-|logo)/.test(file))
-  const skus = shelf.flatMap((category) => category.items.map(({ sku }) => sku.toLowerCase()))
+  const skus = demoCatalogue.flatMap((category) =>
+    category.items.map(({ sku }) => sku.toLowerCase()),
+  )
   expect(items.toSorted()).toEqual(skus.map((sku) => `${sku}.svg`).toSorted())
 })
 
