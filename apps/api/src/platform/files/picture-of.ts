@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { pictureWidths } from '@marketday/contract/endpoints/picture-widths'
 import type { ItemImage } from '@marketday/contract/products/product-shapes'
 
@@ -17,3 +19,10 @@ export function pictureOf(config: Config, picture: StoredPicture, atMost: number
   const fitting = pictureWidths.findLast((each) => each <= atMost && each <= (width ?? 0))
   return { url: mediaUrl(config, storageKey, fitting), width, height, alt }
 }
+
+/** The first picture of the item `item`, as `picture.stored`: a `StoredPicture`, or null. */
+export const firstPictureOfItem = sql`left join lateral (
+    select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt) as stored
+    from product_images i join files f on f.file_id = i.file_id
+    where i.product_id = item.product_id order by i.position limit 1
+  ) picture on true`

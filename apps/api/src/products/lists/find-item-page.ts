@@ -24,7 +24,8 @@ import {
   unarchived,
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
-import { pictureOf } from '../../platform/files/picture-of.ts'
+import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
+import type { StoredPicture } from '../../platform/files/picture-of.ts'
 
 type Query = QueryOf<typeof listItems>
 type Sort = NonNullable<Query['sort']>
@@ -52,7 +53,7 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
     after,
     afterId,
   })
-  const page = pageOf(rows, limit, (row) => [sorts[sort].keyOf(row), row.product_id])
+  const page = pageOf(rows, limit, (row) => [sorts[sort].keyOf(row), row.id])
   return { rows: page.rows.map((row) => toItemRow(row, config)), nextCursor: page.nextCursor }
 }
 
@@ -71,25 +72,25 @@ const sorts = {
     column: 'sort_title',
     down: false,
     cast: 'text',
-    keyOf: (row: SelectedItem) => row.sort_title,
+    keyOf: (row: SelectedItem) => row.sortTitle,
   },
   '-title': {
     column: 'sort_title',
     down: true,
     cast: 'text',
-    keyOf: (row: SelectedItem) => row.sort_title,
+    keyOf: (row: SelectedItem) => row.sortTitle,
   },
   updated: {
     column: 'updated_at',
     down: false,
     cast: 'timestamptz',
-    keyOf: (row: SelectedItem) => row.updated_at,
+    keyOf: (row: SelectedItem) => row.updatedAt,
   },
   '-updated': {
     column: 'updated_at',
     down: true,
     cast: 'timestamptz',
-    keyOf: (row: SelectedItem) => row.updated_at,
+    keyOf: (row: SelectedItem) => row.updatedAt,
   },
 } as const
 
@@ -98,24 +99,23 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
   const { column, down } = sorts[shape.sort]
   const direction = directionOf(down)
   return sql<SelectedItem>`
-    select item.product_id, item.title, item.sort_title, item.slug, item.status, item.category_id, item.updated_at,
-      page.stock_states, c.title as category_title, facts.*, picture.*
+    select item.product_id as id, item.title, item.sort_title as "sortTitle", item.slug, item.status, item.updated_at as "updatedAt",
+      page.stock_states as "stockStates", facts.*, picture.stored as picture,
+      case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
     from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfKinds(shape, parameters, sql`true`)}) page
     join products item on item.product_id = page.product_id
     left join categories c on c.category_id = item.category_id
     cross join lateral (
-      select count(*)::int as variant_count, min(v.price_minor) as min_price_minor, max(v.price_minor) as max_price_minor,
-        min(v.currency) as currency, min(v.sku) as sku, bool_or(v.tracked) as tracked,
-        sum(case when v.tracked then coalesce(l.available, 0) end)::bigint as available
+      select count(*)::int as "variantCount", coalesce(min(v.price_minor), 0) as "minPriceMinor",
+        coalesce(max(v.price_minor), 0) as "maxPriceMinor", coalesce(min(v.currency), '') as currency,
+        case when count(*) = 1 then min(v.sku) end as sku,
+        case when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
       from variants v left join lateral (
         select sum(on_hand - reserved - unavailable) as available from stock_levels where variant_id = v.variant_id
       ) l on true
       where v.product_id = item.product_id and v.archived_at is null
     ) facts
-    left join lateral (
-      select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
-      where i.product_id = item.product_id order by i.position limit 1
-    ) picture on true
+    ${firstPictureOfItem}
     order by item.${sql.ref(column)} ${direction}, item.product_id ${direction}`
 })
 
@@ -169,50 +169,17 @@ function stateOfItem(states: number): StockState {
   return states & (stockBits.low | stockBits.out) ? 'low' : 'in'
 }
 
-interface SelectedItem {
-  readonly product_id: string
-  readonly title: string
-  readonly sort_title: string
-  readonly slug: string
-  readonly status: string
-  readonly category_id: string | null
-  readonly category_title: string | null
-  readonly updated_at: string
-  readonly variant_count: number
-  readonly min_price_minor: number | null
-  readonly max_price_minor: number | null
-  readonly currency: string | null
-  readonly sku: string | null
-  readonly tracked: boolean | null
-  readonly available: number | null
-  readonly stock_states: number
-  readonly storage_key: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly alt: string | null
+type SelectedItem = Omit<ItemRow, 'image' | 'stockState'> & {
+  readonly sortTitle: string
+  readonly stockStates: number
+  readonly picture: StoredPicture | null
 }
 
-function toItemRow(row: SelectedItem, config: Config): ItemRow {
-  const { storage_key: storageKey, width, height, alt } = row
-  return {
-    id: row.product_id,
-    title: row.title,
-    slug: row.slug,
-    status: row.status as ItemRow['status'],
-    image: storageKey
-      ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)
-      : null,
-    category:
-      row.category_id && row.category_title
-        ? { id: row.category_id, title: row.category_title }
-        : null,
-    sku: row.variant_count === 1 ? row.sku : null,
-    variantCount: row.variant_count,
-    minPriceMinor: row.min_price_minor ?? 0,
-    maxPriceMinor: row.max_price_minor ?? 0,
-    currency: row.currency ?? '',
-    available: row.tracked ? row.available : null,
-    stockState: stateOfItem(row.stock_states),
-    updatedAt: row.updated_at,
-  }
-}
+const toItemRow = (
+  { sortTitle: _sortTitle, stockStates, picture, ...row }: SelectedItem,
+  config: Config,
+): ItemRow => ({
+  ...row,
+  image: picture && pictureOf(config, picture, 160),
+  stockState: stateOfItem(stockStates),
+})

@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import type { MovementType, StockMovement, listMovements } from '@marketday/contract/products/stock'
+import type { StockMovement, listMovements } from '@marketday/contract/products/stock'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 const defaultLimit = 20
@@ -31,23 +33,7 @@ export async function findMovements(
   return { rows: rows.map(toMovement), nextCursor }
 }
 
-interface MovementRow {
-  readonly stock_movement_id: string
-  readonly type: string
-  readonly on_hand_delta: number
-  readonly reserved_delta: number
-  readonly unavailable_delta: number
-  readonly on_hand_after: number | null
-  readonly reserved_after: number | null
-  readonly unavailable_after: number | null
-  readonly reason: string
-  readonly reference_type: string
-  readonly reference_id: string
-  readonly actor_name: string
-  readonly occurred_at: string
-}
-
-function toMovement(row: MovementRow): StockMovement {
+function toMovement(row: Selectable<DB['stock_movements']>): StockMovement {
   const [onHand, reserved, unavailable] = [
     row.on_hand_after ?? 0,
     row.reserved_after ?? 0,
@@ -55,7 +41,7 @@ function toMovement(row: MovementRow): StockMovement {
   ]
   return {
     id: row.stock_movement_id,
-    type: row.type as MovementType,
+    type: row.type,
     onHandDelta: row.on_hand_delta,
     reservedDelta: row.reserved_delta,
     unavailableDelta: row.unavailable_delta,
@@ -66,7 +52,7 @@ function toMovement(row: MovementRow): StockMovement {
     ),
     after: quantities(onHand, reserved, unavailable),
     reason: row.reason,
-    referenceType: row.reference_type as StockMovement['referenceType'],
+    referenceType: row.reference_type,
     referenceId: row.reference_id,
     actorName: row.actor_name,
     occurredAt: row.occurred_at,

@@ -49,10 +49,10 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     variantId,
   })
   const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [
-    row.sort_title,
-    row.product_id,
+    row.sortTitle,
+    row.itemId,
     row.position,
-    row.variant_id,
+    row.variantId,
   ])
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }

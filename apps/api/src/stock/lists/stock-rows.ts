@@ -7,7 +7,8 @@ import type { StockRow } from '@marketday/contract/products/stock'
 import type { Config } from '../../config.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { pictureOf } from '../../platform/files/picture-of.ts'
+import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
+import type { StoredPicture } from '../../platform/files/picture-of.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
 export async function getStockRow(db: Db, variantId: string, config: Config): Promise<StockRow> {
@@ -25,25 +26,10 @@ export async function findStockRows(
   return rows.map((row) => toStockRow(row, config))
 }
 
-export interface SelectedStock {
-  readonly variant_id: string
-  readonly product_id: string
-  readonly sort_title: string
+export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
+  readonly sortTitle: string
   readonly position: number
-  readonly title: string
-  readonly variant_title: string
-  readonly sku: string | null
-  readonly tracked: boolean
-  readonly backorder: boolean
-  readonly low_stock_threshold: number
-  readonly on_hand: number
-  readonly reserved: number
-  readonly unavailable: number
-  readonly available: number
-  readonly storage_key: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly alt: string | null
+  readonly picture: StoredPicture | null
 }
 
 /** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
@@ -64,14 +50,13 @@ export const stockRows = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) => sql<SelectedStock>`
-  select page.*, item.title, v.title as variant_title, v.sku, v.tracked, v.backorder, v.low_stock_threshold, picture.*
+  select v.variant_id as "variantId", item.product_id as "itemId", item.title, v.title as "variantTitle", v.sku,
+    v.tracked, v.backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
+    page.unavailable, page.available, item.sort_title as "sortTitle", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id
   join variants v on v.variant_id = page.variant_id
-  left join lateral (
-    select f.storage_key, f.width, f.height, i.alt from product_images i join files f on f.file_id = i.file_id
-    where i.product_id = page.product_id order by i.position limit 1
-  ) picture on true
+  ${firstPictureOfItem}
   order by ${order}`
 
 export const byTitle = sql`page.sort_title, page.product_id, page.position, page.variant_id`
@@ -87,27 +72,11 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sele
   }),
 )
 
-export function toStockRow(row: SelectedStock, config: Config): StockRow {
-  const { storage_key: storageKey, width, height, alt } = row
-  const variant = {
-    tracked: row.tracked,
-    backorder: row.backorder,
-    available: row.available,
-    lowStockThreshold: row.low_stock_threshold,
-  }
-  return {
-    ...variant,
-    variantId: row.variant_id,
-    itemId: row.product_id,
-    title: row.title,
-    variantTitle: row.variant_title,
-    sku: row.sku,
-    image: storageKey
-      ? pictureOf(config, { storageKey, width, height, alt: alt ?? '' }, 160)
-      : null,
-    onHand: row.on_hand,
-    reserved: row.reserved,
-    unavailable: row.unavailable,
-    state: stockStateOf(variant),
-  }
-}
+export const toStockRow = (
+  { sortTitle: _sortTitle, position: _position, picture, ...row }: SelectedStock,
+  config: Config,
+): StockRow => ({
+  ...row,
+  image: picture && pictureOf(config, picture, 160),
+  state: stockStateOf(row),
+})
