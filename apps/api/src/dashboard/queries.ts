@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { Days } from './range.ts'
 
 export async function getTenant(db: Db) {
   return await db
     .selectFrom('tenants')
-    .select(['currency', 'time_zone as timeZone'])
+    .select(inCamelCase(['currency', 'time_zone']))
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
 }

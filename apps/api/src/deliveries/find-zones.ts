@@ -1,23 +1,24 @@
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-const columns = [
+const columns = inCamelCase([
   'delivery_zone_id as id',
   'name',
   'kind',
-  'centre_lat as centreLat',
-  'centre_lng as centreLng',
-  'radius_metres as radiusMetres',
+  'centre_lat',
+  'centre_lng',
+  'radius_metres',
   'postcodes',
-  'fee_minor as feeMinor',
-  'free_over_minor as freeOverMinor',
-  'minimum_minor as minimumMinor',
+  'fee_minor',
+  'free_over_minor',
+  'minimum_minor',
   'priority',
-  'requires_pin as requiresPin',
-  'is_active as isActive',
+  'requires_pin',
+  'is_active',
   'version',
-] as const
+])
 
 export async function listZones(db: Db): Promise<Zone[]> {
   return await db

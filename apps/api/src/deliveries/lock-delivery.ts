@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
 import { notFound } from '../platform/http/errors.ts'
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface LockedDelivery {
@@ -24,21 +25,23 @@ export interface LockedDelivery {
 export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDelivery> {
   const row = await db
     .selectFrom('deliveries')
-    .select([
-      'delivery_id as id',
-      'order_id as orderId',
-      'status',
-      'attempt',
-      'delivery_slot_id as slotId',
-      'day',
-      'driver_id as driverId',
-      'sequence',
-      'pin',
-      'pin_failures as pinFailures',
-      'arrived_at as arrivedAt',
-      'finished_at as finishedAt',
-      'cash_payment_id as cashPaymentId',
-    ])
+    .select(
+      inCamelCase([
+        'delivery_id as id',
+        'order_id',
+        'status',
+        'attempt',
+        'delivery_slot_id as slotId',
+        'day',
+        'driver_id',
+        'sequence',
+        'pin',
+        'pin_failures',
+        'arrived_at',
+        'finished_at',
+        'cash_payment_id',
+      ]),
+    )
     .where('delivery_id', '=', deliveryId)
     .forUpdate()
     .executeTakeFirst()

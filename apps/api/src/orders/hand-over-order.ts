@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { inCamelCase } from '../platform/database/sql.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from '../stock/record-sale.ts'
@@ -54,7 +55,7 @@ async function goodsOf(db: Db, fulfilmentId: string) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
-    .select(['line.variant_id as variantId', 'goods.quantity'])
+    .select(inCamelCase(['line.variant_id', 'goods.quantity']))
     .where('goods.fulfilment_id', '=', fulfilmentId)
     .execute()
 }

@@ -7,6 +7,7 @@ import type {
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actionNames, actionsIn, orderStep, stateNames, stateOf } from './rules.ts'
 
@@ -30,42 +31,33 @@ export interface OrderRecord {
 export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord> {
   const row = await db
     .selectFrom('orders')
-    .select([
-      'order_id',
-      'number',
-      'status',
-      'archived_at',
-      'fulfilment_status',
-      'delivery_kind',
-      'payment_method',
-      'currency',
-    ])
-    .select([
-      'total_minor',
-      'cancelled_minor',
-      'captured_minor',
-      'refunded_minor',
-      'delivery_slot_id',
-    ])
+    .select(
+      inCamelCase([
+        'order_id as id',
+        'number',
+        'status',
+        'archived_at',
+        'fulfilment_status',
+        'delivery_kind',
+        'payment_method',
+        'currency',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'total_minor',
+        'cancelled_minor',
+        'captured_minor',
+        'refunded_minor',
+        'delivery_slot_id as slotId',
+      ]),
+    )
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('Order')
-  return {
-    id: row.order_id,
-    number: row.number,
-    status: row.status,
-    isArchived: row.archived_at !== null,
-    fulfilmentStatus: row.fulfilment_status,
-    deliveryKind: row.delivery_kind,
-    paymentMethod: row.payment_method,
-    currency: row.currency,
-    totalMinor: row.total_minor,
-    cancelledMinor: row.cancelled_minor,
-    capturedMinor: row.captured_minor,
-    refundedMinor: row.refunded_minor,
-    slotId: row.delivery_slot_id,
-  }
+  const { archivedAt, ...order } = row
+  return { ...order, isArchived: archivedAt !== null }
 }
 
 /**

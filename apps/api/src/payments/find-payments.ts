@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import type { Payment } from '@marketday/contract/money/payments'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -23,22 +24,22 @@ export interface PaymentRow {
   readonly createdAt: string
 }
 
-const paymentColumns = [
+const paymentColumns = inCamelCase([
   'payment_id as id',
-  'cart_id as cartId',
-  'order_id as orderId',
+  'cart_id',
+  'order_id',
   'provider',
   'status',
-  'amount_minor as amountMinor',
-  'captured_minor as capturedMinor',
-  'refunded_minor as refundedMinor',
+  'amount_minor',
+  'captured_minor',
+  'refunded_minor',
   'currency',
   'stripe_session_id as sessionId',
   'stripe_session_url as sessionUrl',
   'stripe_payment_intent_id as intentId',
-  'failure_reason as failureReason',
-  'created_at as createdAt',
-] as const
+  'failure_reason',
+  'created_at',
+])
 
 /** Not yet paid, refused or given up. */
 export const openStates = ['created', 'requires_action'] as const

@@ -2,6 +2,7 @@ import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Refund } from '@marketday/contract/money/payments'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface RefundRow extends Refund {
@@ -13,19 +14,19 @@ export interface RefundRow extends Refund {
   readonly earlierStripeRefundIds: readonly string[]
 }
 
-const refundColumns = [
+const refundColumns = inCamelCase([
   'refund_id as id',
-  'payment_id as paymentId',
-  'order_id as orderId',
+  'payment_id',
+  'order_id',
   'status',
-  'amount_minor as amountMinor',
+  'amount_minor',
   'reason',
-  'failure_reason as failureReason',
+  'failure_reason',
   'attempt',
-  'stripe_refund_id as stripeRefundId',
-  'earlier_stripe_refund_ids as earlierStripeRefundIds',
-  'created_at as createdAt',
-] as const
+  'stripe_refund_id',
+  'earlier_stripe_refund_ids',
+  'created_at',
+])
 
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const row = await db

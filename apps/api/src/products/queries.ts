@@ -8,6 +8,7 @@ import type { Item, ItemVariant } from '@marketday/contract/products/products'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { inCamelCase } from '../platform/database/sql.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -80,21 +81,38 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
 function listVariants(db: Db, productId: string) {
   return db
     .selectFrom('variants as v')
-    .leftJoinLateral(
+    .innerJoinLateral(
       (from) =>
         from
           .selectFrom('stock_levels')
-          .select((level) => [
-            level.fn.sum<number>('on_hand').as('on_hand'),
-            level.fn.sum<number>('reserved').as('reserved'),
-            level.fn.sum<number>('unavailable').as('unavailable'),
-          ])
+          .select([sumOf('on_hand'), sumOf('reserved'), sumOf('unavailable')])
           .whereRef('variant_id', '=', 'v.variant_id')
           .as('level'),
       (join) => join.onTrue(),
     )
-    .selectAll('v')
-    .select(['level.on_hand', 'level.reserved', 'level.unavailable'])
+    .select(
+      inCamelCase([
+        'v.variant_id as id',
+        'v.title',
+        'v.option_values',
+        'v.sku',
+        'v.barcode',
+        'v.price_minor',
+        'v.compare_at_minor',
+        'v.currency',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'v.weight_grams',
+        'v.low_stock_threshold',
+        'v.tracked',
+        'v.backorder',
+        'level.on_hand',
+        'level.reserved',
+        'level.unavailable',
+      ]),
+    )
     .where('product_id', '=', productId)
     .where('archived_at', 'is', null)
     .orderBy('position')
@@ -104,40 +122,33 @@ function listVariants(db: Db, productId: string) {
 
 type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 
-function toVariant(row: VariantRow): ItemVariant {
-  // A sum of bigint is numeric, which arrives as text.
-  const [onHand, reserved, unavailable] = [
-    Number(row.on_hand ?? 0),
-    Number(row.reserved ?? 0),
-    Number(row.unavailable ?? 0),
-  ]
-  return {
-    id: row.variant_id,
-    title: row.title,
-    optionValues: row.option_values,
-    sku: row.sku,
-    barcode: row.barcode,
-    priceMinor: row.price_minor,
-    compareAtMinor: row.compare_at_minor,
-    weightGrams: row.weight_grams,
-    lowStockThreshold: row.low_stock_threshold,
-    tracked: row.tracked,
-    backorder: row.backorder,
-    stock: { onHand, reserved, unavailable, available: onHand - reserved - unavailable },
-  }
+const sumOf = <C extends 'on_hand' | 'reserved' | 'unavailable'>(column: C) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column)
+
+function toVariant({
+  currency: _currency,
+  onHand,
+  reserved,
+  unavailable,
+  ...variant
+}: VariantRow): ItemVariant {
+  const available = onHand - reserved - unavailable
+  return { ...variant, stock: { onHand, reserved, unavailable, available } }
 }
 
 const listImages = (db: Db, productId: string) =>
   db
     .selectFrom('product_images')
     .innerJoin('files', 'files.file_id', 'product_images.file_id')
-    .select([
-      'files.file_id as fileId',
-      'files.storage_key as storageKey',
-      'files.width',
-      'files.height',
-      'product_images.alt',
-    ])
+    .select(
+      inCamelCase([
+        'files.file_id',
+        'files.storage_key',
+        'files.width',
+        'files.height',
+        'product_images.alt',
+      ]),
+    )
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()

@@ -4,6 +4,7 @@ import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
 import { lockDelivery } from '../lock-delivery.ts'
@@ -58,7 +59,7 @@ async function unsettled(
   const rows = await db
     .selectFrom('delivery_acts as a')
     .leftJoin('delivery_disputes as d', 'd.delivery_act_id', 'a.delivery_act_id')
-    .select(['a.delivery_act_id as id', 'a.delivery_id as deliveryId', 'a.outcome'])
+    .select(inCamelCase(['a.delivery_act_id as id', 'a.delivery_id', 'a.outcome']))
     .select('d.delivery_dispute_id as disputeId')
     .where('a.delivery_act_id', 'in', ids)
     .execute()

@@ -2,18 +2,19 @@ import type { Driver } from '@marketday/contract/deliveries/drivers'
 import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
 
 import { notFound } from '../../platform/http/errors.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-const columns = [
+const columns = inCamelCase([
   'driver_id as id',
   'name',
   'phone',
   'vehicle',
   'capacity',
-  'on_duty as onDuty',
-  'user_id as userId',
+  'on_duty',
+  'user_id',
   'version',
-] as const
+])
 
 export async function listDrivers(db: Db): Promise<Driver[]> {
   return await db
@@ -52,13 +53,15 @@ export async function listLinkablePeople(db: Db) {
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.user_id', 'm.user_id')
     .leftJoin('drivers as d', 'd.user_id', 'm.user_id')
-    .select([
-      'm.user_id as userId',
-      'u.name',
-      'm.role',
-      'm.custom_role_name as ownName',
-      'm.custom_permissions as permissions',
-    ])
+    .select(
+      inCamelCase([
+        'm.user_id',
+        'u.name',
+        'm.role',
+        'm.custom_role_name as ownName',
+        'm.custom_permissions as permissions',
+      ]),
+    )
     .where('m.tenant_id', '=', db.context.tenantId)
     .where('m.disabled_at', 'is', null)
     .where('d.driver_id', 'is', null)

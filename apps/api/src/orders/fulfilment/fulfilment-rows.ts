@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalidTransition } from '../lock-order.ts'
@@ -23,14 +24,10 @@ export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: LineR
 export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
   return await db
     .selectFrom('order_lines')
-    .select([
-      'order_line_id as id',
-      'variant_id as variantId',
-      'title',
-      'quantity',
-      'cancelled_quantity as cancelledQuantity',
-    ])
-    .select(['fulfilled_quantity as fulfilledQuantity', 'unit_price_minor as unitPriceMinor'])
+    .select(
+      inCamelCase(['order_line_id as id', 'variant_id', 'title', 'quantity', 'cancelled_quantity']),
+    )
+    .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor']))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -9,6 +9,7 @@ import { listOrderPayments } from '../../payments/find-payments.ts'
 import { isCounted, listOrderRefunds, shownRefund } from '../../payments/find-refunds.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
@@ -98,77 +99,69 @@ const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): numb
   lines.reduce((all, line) => all + of(line), 0)
 
 async function findOwnFields(db: Db, orderId: string) {
-  const row = await db
+  return await db
     .selectFrom('orders')
-    .select([
-      'email',
-      'phone',
-      'customer_id as customerId',
-      'place',
-      'cancel_reason as cancelReason',
-      'currency',
-    ])
-    .select([
-      'subtotal_minor as subtotalMinor',
-      'delivery_minor as deliveryMinor',
-      'tax_minor as taxMinor',
-    ])
-    .select([
-      'total_minor as totalMinor',
-      'cancelled_minor as cancelledMinor',
-      'captured_minor as capturedMinor',
-    ])
+    .select(
+      inCamelCase([
+        'email',
+        'phone',
+        'customer_id',
+        'place',
+        'cancel_reason',
+        'currency',
+        'version',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'subtotal_minor',
+        'delivery_minor',
+        'tax_minor',
+        'total_minor',
+        'cancelled_minor',
+        'captured_minor',
+        'refunded_minor',
+      ]),
+    )
     .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
-    .select(['refunded_minor as refundedMinor', 'version'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row && { ...row, place: row.place }
 }
 
 async function listOrderLines(db: Db, orderId: string, config: Config): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines as l')
     .leftJoin('files as f', 'f.storage_key', 'l.image_key')
-    .select([
-      'l.order_line_id',
-      'l.variant_id',
-      'l.title',
-      'l.variant_title',
-      'l.sku',
-      'l.image_key',
-      'l.quantity',
-    ])
-    .select([
-      'l.cancelled_quantity',
-      'l.fulfilled_quantity',
-      'l.unit_price_minor',
-      'l.total_minor',
-      'l.tax_minor',
-      'f.width',
-      'f.height',
-    ])
+    .select(
+      inCamelCase([
+        'l.order_line_id as id',
+        'l.variant_id',
+        'l.title',
+        'l.variant_title',
+        'l.sku',
+        'l.quantity',
+        'l.cancelled_quantity',
+        'l.fulfilled_quantity',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'l.unit_price_minor',
+        'l.total_minor',
+        'l.tax_minor',
+        'l.image_key as storageKey',
+        'f.width',
+        'f.height',
+      ]),
+    )
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
-  return rows.map((row) => ({
-    id: row.order_line_id,
-    variantId: row.variant_id,
-    title: row.title,
-    variantTitle: row.variant_title,
-    sku: row.sku,
-    image: row.image_key
-      ? pictureOf(
-          config,
-          { storageKey: row.image_key, width: row.width, height: row.height, alt: row.title },
-          160,
-        )
+  return rows.map(({ storageKey, width, height, ...line }) => ({
+    ...line,
+    image: storageKey
+      ? pictureOf(config, { storageKey, width, height, alt: line.title }, 160)
       : null,
-    quantity: row.quantity,
-    cancelledQuantity: row.cancelled_quantity,
-    fulfilledQuantity: row.fulfilled_quantity,
-    unitPriceMinor: row.unit_price_minor,
-    totalMinor: row.total_minor,
-    taxMinor: row.tax_minor,
   }))
 }
 
@@ -178,7 +171,9 @@ async function findFulfilment(
 ): Promise<z.output<typeof Fulfilment> | null> {
   const row = await db
     .selectFrom('fulfilments')
-    .select(['fulfilment_id', 'status', 'packed_at', 'handed_over_at', 'delivered_at'])
+    .select(
+      inCamelCase(['fulfilment_id as id', 'status', 'packed_at', 'handed_over_at', 'delivered_at']),
+    )
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
@@ -186,30 +181,25 @@ async function findFulfilment(
   const lines = await db
     .selectFrom('fulfilment_lines')
     .select(['order_line_id as lineId', 'quantity'])
-    .where('fulfilment_id', '=', row.fulfilment_id)
+    .where('fulfilment_id', '=', row.id)
     .execute()
-  return {
-    id: row.fulfilment_id,
-    status: row.status,
-    packedAt: row.packed_at,
-    handedOverAt: row.handed_over_at,
-    deliveredAt: row.delivered_at,
-    lines,
-  }
+  return { ...row, lines }
 }
 
 async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']> {
   const row = await db
     .selectFrom('deliveries as d')
     .leftJoin('drivers as r', 'r.driver_id', 'd.driver_id')
-    .select([
-      'd.delivery_id as id',
-      'd.status',
-      'd.day',
-      'd.attempt',
-      'd.failure_reason as failureReason',
-      'r.name as driverName',
-    ])
+    .select(
+      inCamelCase([
+        'd.delivery_id as id',
+        'd.status',
+        'd.day',
+        'd.attempt',
+        'd.failure_reason',
+        'r.name as driverName',
+      ]),
+    )
     .where('d.order_id', '=', orderId)
     .executeTakeFirst()
   return row ?? null

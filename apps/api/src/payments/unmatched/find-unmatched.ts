@@ -1,5 +1,6 @@
 import type { MismatchReason, UnmatchedState } from '@marketday/contract/money/unmatched-payments'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 export interface UnmatchedRow {
@@ -56,9 +57,9 @@ const selectUnmatched = (db: Db) =>
     .leftJoin('payments as p', 'p.payment_id', 'u.payment_id')
     .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
     .leftJoin('orders as o', 'o.cart_id', 'c.cart_id')
-    .select(['u.unmatched_payment_id as id', 'u.payment_id as paymentId', 'c.cart_id as cartId'])
-    .select(['u.stripe_object_id as stripeObjectId', 'u.reason', 'u.status', 'c.email as payer'])
-    .select(['u.amount_minor as amountMinor', 'u.currency', 'u.created_at as createdAt'])
+    .select(inCamelCase(['u.unmatched_payment_id as id', 'u.payment_id', 'c.cart_id']))
+    .select(inCamelCase(['u.stripe_object_id', 'u.reason', 'u.status', 'c.email as payer']))
+    .select(inCamelCase(['u.amount_minor', 'u.currency', 'u.created_at']))
     .select(['p.amount_minor as wantedMinor', 'p.currency as wantedCurrency', 'o.order_id'])
 
 type Selected = NonNullable<

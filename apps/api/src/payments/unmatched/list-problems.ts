@@ -1,6 +1,7 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { PaymentProblem, UnmatchedEvent } from '@marketday/contract/money/unmatched-payments'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listOpenUnmatched } from './find-unmatched.ts'
 import type { UnmatchedRow } from './find-unmatched.ts'
@@ -31,15 +32,17 @@ async function listFailedRefunds(db: Db) {
     .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
     .leftJoin('orders as o', 'o.order_id', 'r.order_id')
     .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
-    .select(['r.refund_id as id', 'r.amount_minor as amountMinor', 'p.currency', 'r.status'])
-    .select(['r.failure_reason as failureReason', 'r.stripe_refund_id as reference'])
-    .select([
-      'r.updated_at as at',
-      'o.order_id as orderId',
-      'o.number',
-      'o.email',
-      'c.email as cartEmail',
-    ])
+    .select(inCamelCase(['r.refund_id as id', 'r.amount_minor', 'p.currency', 'r.status']))
+    .select(inCamelCase(['r.failure_reason', 'r.stripe_refund_id as reference']))
+    .select(
+      inCamelCase([
+        'r.updated_at as at',
+        'o.order_id',
+        'o.number',
+        'o.email',
+        'c.email as cartEmail',
+      ]),
+    )
     .where('r.status', 'in', ['failed', 'reversed'])
     .orderBy('r.updated_at')
     .limit(200)

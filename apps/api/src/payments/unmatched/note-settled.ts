@@ -1,5 +1,6 @@
 import type { UnmatchedState } from '@marketday/contract/money/unmatched-payments'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** What became of money that was set aside; null when somebody settled it before. */
@@ -13,7 +14,7 @@ export async function noteSettled(
     .set({ status, settled_at: db.context.now.toISOString() })
     .where('unmatched_payment_id', '=', id)
     .where('status', '=', 'open')
-    .returning(['amount_minor as amountMinor', 'currency'])
+    .returning(inCamelCase(['amount_minor', 'currency']))
     .executeTakeFirst()
   return changed ?? null
 }

@@ -78,3 +78,28 @@ export async function updateRows<T extends Table>(
 
 const asRows = (table: Table, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given`
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+type Bare<Column extends string> = Column extends `${string}.${infer Name}` ? Name : Column
+type Named<Column extends string> = Column extends `${string} as ${string}`
+  ? Column
+  : Column extends string
+    ? `${Column} as ${Camel<Bare<Column>>}`
+    : never
+
+/**
+ * These columns, each under the name of its field: `l.unit_price_minor` is selected as `unitPriceMinor`, and what has a
+ * name of its own (`order_id as id`) keeps it. Said in the statement, so that no row is copied before it is shown.
+ */
+export const inCamelCase = <const Column extends string>(columns: readonly Column[]) =>
+  columns.map(
+    (column) =>
+      (column.includes(' as ') ? column : `${column} as ${fieldOf(column)}`) as Named<Column>,
+  )
+
+const fieldOf = (column: string) =>
+  column
+    .slice(column.indexOf('.') + 1)
+    .replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { inCamelCase } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface TimelineEntry {
@@ -16,13 +17,7 @@ export async function listTimeline(
 ): Promise<TimelineEntry[]> {
   return await db
     .selectFrom('events')
-    .select([
-      'name as action',
-      'actor_kind as actorKind',
-      'actor_name as actorName',
-      'details',
-      'occurred_at as occurredAt',
-    ])
+    .select(inCamelCase(['name as action', 'actor_kind', 'actor_name', 'details', 'occurred_at']))
     .where('object_type', '=', objectType)
     .where('object_id', '=', objectId)
     .where('expires_at', 'is', null)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { errorCode } from '../error-code.ts'
 import { systemContext } from '../jobs/job-runner.ts'
+import { inCamelCase } from '../database/sql.ts'
 import type { Db, JobInsert } from '../database/db.ts'
 import type { AnyJob, Job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
@@ -61,7 +62,7 @@ export async function relayEvents(services: Services, effects: readonly Effect[]
 async function findPosition(db: Db, { lock = false } = {}) {
   const row = await db
     .selectFrom('event_cursors')
-    .select(['transaction_id as transactionId', 'event_id as eventId'])
+    .select(inCamelCase(['transaction_id', 'event_id']))
     .where('name', '=', 'effects')
     .$if(lock, (query) => query.forUpdate().skipLocked())
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { notFound } from './errors.ts'
+import { inCamelCase } from '../database/sql.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import { slugOf } from './host.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
@@ -22,15 +23,9 @@ export interface ShopTenant {
 const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
   db
     .selectFrom('tenants')
-    .select([
-      'tenant_id as tenantId',
-      'slug',
-      'name',
-      'currency',
-      'locale',
-      'time_zone as timeZone',
-      'country',
-    ])
+    .select(
+      inCamelCase(['tenant_id', 'slug', 'name', 'currency', 'locale', 'time_zone', 'country']),
+    )
     .select((select) =>
       select('owner_confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
     )
