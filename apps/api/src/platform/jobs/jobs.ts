@@ -71,7 +71,10 @@ interface EnqueueOptions {
   readonly tenantId?: string
 }
 
-/** Stores the job in the caller's transaction: rolled back together, started only after the commit. */
+/**
+ * Stores the job in the caller's transaction: rolled back together, started only after the commit. The library awaits
+ * its queue before it sends, so this is no part of a `LastStatement`.
+ */
 // oxlint-disable-next-line max-params -- what to do stands apart from when to do it
 export async function enqueue<P>(
   db: Db,

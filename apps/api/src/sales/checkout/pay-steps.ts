@@ -51,7 +51,8 @@ export const paySteps = {
     const { started, store } = await startCheckout(db, contents, terms)
     requireTotal(started, body)
     const { payment, note } = requestCardPayment(db, orderOf(started, given), payments)
-    return new LastStatement(() => inOrder([store(), note()])).map(() => ({ payment }))
+    await inOrder([store(), note()])
+    return { payment }
   },
   async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
     return 'payment' in prepared ? await openCardPage(services, prepared.payment) : null
