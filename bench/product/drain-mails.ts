@@ -7,7 +7,8 @@ import type { Stage } from '../stage.ts'
 
 const patienceMs = 120_000
 
-const waiting = `select (count_waiting_events('effects') + (
+/** How many events and mails wait. */
+export const waitingMails = `select (count_waiting_events('effects') + (
   select count(*) from pgboss.job where name in ('order-mail', 'deliver-mail') and state < 'completed'))::int as count`
 
 /** Waits until every mail has left that our orders caused, and says how many there were and what one cost. */
@@ -19,7 +20,8 @@ export async function drainMails(
   const cpuMs = () => usageOf([...server(), database]).cpuMs
   const cpuBefore = cpuMs()
   await runSql(await stage.productDatabaseUrl(), async (client) => {
-    const count = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count ?? 0
+    const count = async () =>
+      (await client.query<{ count: number }>(waitingMails)).rows[0]?.count ?? 0
     const found = await count()
     for (let left = found; left > 0; left = await count()) {
       if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)

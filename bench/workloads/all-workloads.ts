@@ -5,6 +5,7 @@ import { dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
+import { relay } from './relay.ts'
 import { scale } from './scale.ts'
 import { session } from './sign-in/session.ts'
 import { signIns } from './sign-in/sign-ins.ts'
@@ -28,6 +29,7 @@ export const allWorkloads: Workload[] = [
   dashboard,
   items,
   stock,
+  relay,
   bulkImport,
   dayPlan,
   memory,

@@ -1,0 +1,123 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { runSql } from '../machine/database.ts'
+import { waitingMails } from '../product/drain-mails.ts'
+import { figureRow } from '../report/row.ts'
+import type { Row } from '../report/row.ts'
+import type { Workload } from './workload.ts'
+
+const [leastPerSecond, mostMs] = [200, 1]
+const patienceMs = 120_000
+
+export const relay: Workload = {
+  id: 'W-relay',
+  title: 'mails that follow from the journal, and its next event with many waiting',
+  run: async (stage) => {
+    const mails = stage.options.quick ? 400 : 3000
+    const waiting = stage.options.quick ? 10_000 : 100_000
+    const { tenantId } = await stage.shop({ products: 1000, slug: 'bench-relay', orders: mails })
+    const rows: Row[] = []
+    const url = await stage.productDatabaseUrl()
+    await runSql(url, async (client) => {
+      const journal = { client, url, tenantId }
+      const perSecond = await mailsPerSecond(journal, mails)
+      rows.push({
+        workload: 'W-relay mails',
+        ours: `${Math.round(perSecond)}/s`,
+        target: `≥${leastPerSecond}/s`,
+        passed: perSecond >= leastPerSecond,
+        note: `${mails} mails of orders, from the journal to the mail server`,
+      })
+      const figure = figureRow('W-relay next event', await nextEventMs(journal, waiting), {
+        most: mostMs,
+        unit: 'ms',
+      })
+      rows.push({ ...figure, note: `${waiting} events waiting` })
+    })
+    return rows
+  },
+}
+
+interface Journal {
+  readonly client: pg.Client
+  readonly url: string
+  readonly tenantId: string
+}
+
+/** Approves each order, as far as the journal is concerned, and waits for the mails of all. */
+async function mailsPerSecond({ client, tenantId }: Journal, mails: number): Promise<number> {
+  await record(client, {
+    tenantId,
+    name: 'order.approved',
+    objects: `select order_id as object_id from orders where tenant_id = '${tenantId}' limit $1`,
+    count: mails,
+  })
+  const began = performance.now()
+  await untilNoneWaits(client)
+  return mails / ((performance.now() - began) / 1000)
+}
+
+const times = 201
+
+/** The median of asking for the next event, in the role of the product, while nobody may relay what waits. */
+async function nextEventMs({ client, url, tenantId }: Journal, waiting: number): Promise<number> {
+  const took: number[] = []
+  await runSql(url, async (holder) => {
+    await holder.query('begin')
+    await holder.query(`select from event_cursors where name = 'effects' for update`)
+    await record(client, {
+      tenantId,
+      name: 'bench.waited',
+      objects: 'select gen_random_uuid() as object_id from generate_series(1, $1::int)',
+      count: waiting,
+    })
+    await client.query('set role market_app')
+    for (let asked = 0; asked < times; asked += 1) {
+      const began = performance.now()
+      await client.query(nextEvent)
+      took.push(performance.now() - began)
+    }
+    await client.query('reset role')
+    await holder.query('commit')
+  })
+  await untilNoneWaits(client)
+  return took.toSorted((one, other) => one - other)[times >> 1] ?? 0
+}
+
+const nextEvent = {
+  name: 'next event',
+  text: `select event.* from event_cursors cursor
+    cross join lateral read_events(cursor.transaction_id, cursor.event_id, 1) event where cursor.name = 'effects'`,
+}
+
+interface Happening {
+  readonly tenantId: string
+  readonly name: string
+  /** Selects the `object_id` of what it happens to, at most $1 of them. */
+  readonly objects: string
+  readonly count: number
+}
+
+async function record(
+  client: pg.Client,
+  { tenantId, name, objects, count }: Happening,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+  await client.query(
+    `insert into events (name, object_type, object_id) select '${name}', 'order', object_id from (${objects}) happened`,
+    [count],
+  )
+  await client.query('commit')
+}
+
+async function untilNoneWaits(client: pg.Client): Promise<void> {
+  const began = performance.now()
+  const count = async () =>
+    (await client.query<{ count: number }>(waitingMails)).rows[0]?.count ?? 0
+  for (let left = await count(); left > 0; left = await count()) {
+    if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)
+    await pause(50)
+  }
+}
