@@ -1,9 +1,10 @@
 import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../src/ui/buttons/Button.tsx'
 import { IconButton } from '../../src/ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../src/ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton.tsx'
 import { Menu } from '../../src/ui/dialogs/Menu.tsx'
 import { Sheet } from '../../src/ui/dialogs/Sheet.tsx'
 import { TextField } from '../../src/ui/fields/TextField.tsx'
@@ -108,17 +109,19 @@ export function Overlays() {
 
 interface OpenerProps {
   name: string
-  children: (props: { open: boolean; onClose: () => void }) => ReactNode
+  children: (props: { onClose: () => void }) => ReactNode
 }
 
 function Opener({ name, children }: OpenerProps) {
-  const [open, setOpen] = useState(false)
   return (
     <Specimen name={name}>
-      <Button variant="secondary" data-opens={name} onClick={() => setOpen(true)}>
+      <DialogButton
+        variant="secondary"
+        data-opens={name}
+        dialog={(onClose) => children({ onClose })}
+      >
         Open: {name}
-      </Button>
-      {children({ open, onClose: () => setOpen(false) })}
+      </DialogButton>
     </Specimen>
   )
 }

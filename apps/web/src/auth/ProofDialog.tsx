@@ -5,7 +5,6 @@ import {
 } from '@marketday/contract/identity/account'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
-import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/api/api.ts'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
@@ -17,8 +16,10 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { CodeField } from '../ui/credentials/CodeField.tsx'
 import { PasswordField } from '../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Failure } from '../ui/feedback/Failure.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
-import { useFocusFirst } from './sign-in/use-focus-first.ts'
 
 type Typed = Exclude<ProofWay, 'passkey' | 'sign_in_again'>
 
@@ -60,7 +61,6 @@ export function ProofDialog({ ways, settle }: ProofRequest) {
   }
   return (
     <Dialog
-      open
       onClose={() => settle(false)}
       title="Please confirm that it is you"
       description="This change matters, so we ask once more. It counts for five minutes."
@@ -68,26 +68,19 @@ export function ProofDialog({ ways, settle }: ProofRequest) {
     >
       <div className="flex flex-col gap-5">
         {ways.includes('passkey') && passkeysWork() && (
-          <Button
-            variant="secondary"
-            className="w-full"
+          <PasskeyButton
+            isWaiting={busy === 'passkey'}
             onClick={() => void confirm('passkey', withPasskey)}
-          >
-            <Fingerprint aria-hidden className="size-5" />
-            {busy === 'passkey' ? 'Waiting for your passkey…' : 'Use your passkey'}
-          </Button>
+          />
         )}
         {chosen && (
           <ProofForm
             key={chosen}
             way={chosen}
-            busy={busy === chosen}
-            onSubmit={(text) => void confirm(chosen, async () => bodyOf(chosen, text))}
+            onSubmit={(text) => confirm(chosen, async () => bodyOf(chosen, text))}
           />
         )}
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {failure}
-        </p>
+        <Failure>{failure}</Failure>
         <div className="flex flex-col gap-1 empty:hidden">
           {typed
             .filter((way) => way !== chosen || way === 'mailed_code')
@@ -127,47 +120,24 @@ const fieldWords: Readonly<Record<Exclude<Typed, 'password'>, string>> = {
 
 interface ProofFormProps {
   way: Typed
-  busy: boolean
-  onSubmit: (text: string) => void
+  onSubmit: (text: string) => Promise<void>
 }
 
-function ProofForm({ way, busy, onSubmit }: ProofFormProps) {
+function ProofForm({ way, onSubmit }: ProofFormProps) {
   const [text, setText] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const form = useFocusFirst<HTMLFormElement>(way)
-  const error = isChecked && text.trim() === '' ? 'Please fill this in' : undefined
+  const isMissing = text.trim() === ''
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setChecked(true)
-        if (text.trim() !== '') onSubmit(text)
+    <Form action="Confirm" isComplete={!isMissing} onSubmit={() => onSubmit(text)} takesFocus>
+      {({ isChecked }) => {
+        const error = isChecked && isMissing ? 'Please fill this in' : undefined
+        const field = { value: text, onChange: setText, error }
+        return way === 'password' ? (
+          <PasswordField autoComplete="current-password" {...field} />
+        ) : (
+          <CodeField label={fieldWords[way]} digitsOnly={way !== 'recovery_code'} {...field} />
+        )
       }}
-    >
-      {way === 'password' ? (
-        <PasswordField
-          autoComplete="current-password"
-          value={text}
-          onChange={setText}
-          error={error}
-        />
-      ) : (
-        <CodeField
-          label={fieldWords[way]}
-          digitsOnly={way !== 'recovery_code'}
-          value={text}
-          onChange={setText}
-          error={error}
-        />
-      )}
-      <Button type="submit" busy={busy} className="w-full">
-        Confirm
-      </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { providerNames } from '../platform/session/social/ProviderMark.tsx'
 import { cancelSocialPopup } from '../platform/session/social/popup.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Failure } from '../ui/feedback/Failure.tsx'
 import { notify } from '../ui/feedback/toast.ts'
 import { SecondFactorForm } from './sign-in/SecondFactorForm.tsx'
 import { addTriedProvider, byPasskey } from './sign-in/sign-in.ts'
@@ -47,7 +48,6 @@ export function SignInDialog({ returnTo, reason, purpose }: SignInRequest) {
   const content = useFocusFirst<HTMLDivElement>(shown)
   return (
     <Dialog
-      open
       onClose={dismissSignIn}
       title={words[shown].title}
       description={describe(shown, { reason, purpose })}
@@ -58,7 +58,7 @@ export function SignInDialog({ returnTo, reason, purpose }: SignInRequest) {
           <SecondFactorForm
             ways={secondStep.ways}
             busy={busy}
-            onCode={(code) => void run('secondFactor', () => secondStep.complete(code))}
+            onCode={(code) => run('secondFactor', () => secondStep.complete(code))}
             onPasskey={() => void run('passkey', byPasskey)}
           />
         ) : (
@@ -71,9 +71,7 @@ export function SignInDialog({ returnTo, reason, purpose }: SignInRequest) {
             onLinkedIn={() => leaveFor('linkedin')}
           />
         )}
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {failure}
-        </p>
+        <Failure>{failure}</Failure>
         {blocked && (
           <Button
             variant="secondary"

@@ -28,17 +28,13 @@ export function PanelHeader() {
         className="lg:hidden"
         onClick={() => setDrawer(true)}
       />
-      <Dialog
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        title="Menu"
-        placement="start"
-        closeOnBackdrop
-      >
-        <div className="-mx-5 sm:-mx-6">
-          <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
-        </div>
-      </Dialog>
+      {drawer && (
+        <Dialog onClose={() => setDrawer(false)} title="Menu" placement="start" closeOnBackdrop>
+          <div className="-mx-5 sm:-mx-6">
+            <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
+          </div>
+        </Dialog>
+      )}
       <CurrentShop shops={account?.tenants ?? []} />
       <span className="flex-1" />
       <AccountMenu email={account?.email} />

@@ -2,6 +2,8 @@ import { getAccount, type Account } from '@marketday/contract/identity/account'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { actsOn } from './act.ts'
 
 /** Who is signed in, with what local storage must not hold: addresses, permissions, all shops. */
 export const accountQuery = queryOptions({
@@ -9,6 +11,11 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => inThisTab(await call(getAccount, { signal })),
   staleTime: 5 * 60_000,
 })
+
+/** Second factors and sessions too: a password ends sessions, a factor changes the account. */
+export const reloadAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+
+export const actOnAccount = actsOn(reloadAccount)
 
 /** Of several shops, role and permissions are those of the one this tab works for. */
 function inThisTab(account: Account): Account {

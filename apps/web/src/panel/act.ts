@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { notify, notifyError } from '../ui/feedback/toast.ts'
 
-interface Act<Reply> {
-  readonly work: () => Promise<Reply>
+interface Said<Reply> {
   /** Left out where the work says itself how it went. */
   readonly done?: string | ((reply: Reply) => string)
   readonly failed: string
-  /** Also after a refusal: somebody may have been faster. */
-  readonly refresh: () => Promise<unknown>
 }
 
-/** Does something, says how it went and shows everything about it anew. False when it failed. */
-export async function act<Reply>({ work, done, failed, refresh }: Act<Reply>): Promise<boolean> {
+/** Does something and says how it went. False when it failed. */
+export async function act<Reply>(
+  work: () => Promise<Reply>,
+  { done, failed }: Said<Reply>,
+): Promise<boolean> {
   try {
     const reply = await work()
     if (done) notify(typeof done === 'string' ? done : done(reply))
@@ -19,17 +18,17 @@ export async function act<Reply>({ work, done, failed, refresh }: Act<Reply>): P
   } catch (error) {
     notifyError(failed, error)
     return false
-  } finally {
-    await refresh()
   }
 }
 
-/** Whether something is under way that `during` was given. */
-export function useBusy() {
-  const [busy, setBusy] = useState(false)
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    setBusy(true)
-    return await work().finally(() => setBusy(false))
-  }
-  return { busy, during }
-}
+/** Acts after which `refresh` shows everything about them anew, also after a refusal: somebody may have been faster. */
+export const actsOn =
+  (refresh: () => Promise<unknown>): typeof act =>
+  (work, said) =>
+    act(async () => {
+      try {
+        return await work()
+      } finally {
+        await refresh()
+      }
+    }, said)

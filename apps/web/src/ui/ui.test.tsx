@@ -70,7 +70,6 @@ test('the confirm popup acts only once the name was typed', () => {
   const confirm = vi.fn()
   render(
     <ConfirmDialog
-      open
       title="Delete shop?"
       confirmLabel="Delete"
       typedConfirmation="bakery"
@@ -89,13 +88,7 @@ test('the confirm popup acts only once the name was typed', () => {
 
 test('the confirm popup gives the focus to the safe button', () => {
   render(
-    <ConfirmDialog
-      open
-      title="Delete?"
-      confirmLabel="Delete"
-      onClose={() => {}}
-      onConfirm={() => {}}
-    >
+    <ConfirmDialog title="Delete?" confirmLabel="Delete" onClose={() => {}} onConfirm={() => {}}>
       Sure?
     </ConfirmDialog>,
   )

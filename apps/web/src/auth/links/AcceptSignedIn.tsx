@@ -7,6 +7,7 @@ import { addressOf, type MailedLink } from '../../platform/session/mailed-link.t
 import { signOut } from '../../platform/session/session.ts'
 import { requestSignIn } from '../../platform/session/sign-in-request.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 import type { InvitationWords } from './invitation-words.ts'
 
@@ -18,7 +19,7 @@ interface AcceptSignedInProps {
 
 /** For who is signed in: accepts, or names both addresses when the invitation is for another. */
 export function AcceptSignedIn({ invitation, link, ownEmail }: AcceptSignedInProps) {
-  const { busy, failure, attempt } = useAttempt()
+  const { failure, attempt } = useAttempt()
   const navigate = useNavigate()
   const isOther = ownEmail.toLowerCase() !== invitation.email.toLowerCase()
   const accept = () =>
@@ -48,13 +49,11 @@ export function AcceptSignedIn({ invitation, link, ownEmail }: AcceptSignedInPro
           </Button>
         </>
       ) : (
-        <Button busy={busy !== null} onClick={() => void accept()} data-autofocus>
+        <Button onClick={accept} data-autofocus>
           Accept and go to {invitation.business}
         </Button>
       )}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
 interface ConfirmEmailDialogProps {
@@ -22,7 +23,7 @@ const words: Readonly<Record<Confirmed['state'], (email: string) => string>> = {
 
 /** One of the two links of a change of address. Nothing happens before the button is pressed: mail scanners open links. */
 export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) {
-  const { busy, failure, attempt } = useAttempt()
+  const { failure, attempt } = useAttempt()
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const confirm = () =>
     attempt('confirm', async () => {
@@ -30,20 +31,18 @@ export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) 
       await queryClient.invalidateQueries({ queryKey: ['account'] })
     })
   return (
-    <Dialog open onClose={onClose} title="Change your email address" size="small">
+    <Dialog onClose={onClose} title="Change your email address" size="small">
       <div className="flex flex-col gap-4">
         <p role="status">
           {confirmed
             ? words[confirmed.state](confirmed.email)
             : 'Press the button to confirm the change of your address.'}
         </p>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {failure && `${failure} You can start the change again in your account.`}
-        </p>
+        <Failure>{failure && `${failure} You can start the change again in your account.`}</Failure>
         {confirmed ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
-          <Button busy={busy !== null} onClick={() => void confirm()} data-autofocus>
+          <Button onClick={confirm} data-autofocus>
             Confirm the change
           </Button>
         )}

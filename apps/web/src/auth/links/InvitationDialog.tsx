@@ -22,7 +22,7 @@ interface InvitationDialogProps {
 export function InvitationDialog({ link, onClose }: InvitationDialogProps) {
   const { data, error, refetch } = useQuery(invitationQuery(link.token), queryClient)
   return (
-    <Dialog open onClose={onClose} title={data ? titleOf(data) : 'Your invitation'} size="small">
+    <Dialog onClose={onClose} title={data ? titleOf(data) : 'Your invitation'} size="small">
       <div className="flex flex-col gap-5">
         {!data && !error && <SkeletonRows rows={2} label="Reading the invitation" />}
         {data && <Said invitation={data} link={link} onClose={onClose} />}

@@ -7,19 +7,19 @@ import { storeLogin } from '../../platform/session/auth-store.ts'
 import { addressOf, type MailedLink } from '../../platform/session/mailed-link.ts'
 import { requestSignIn } from '../../platform/session/sign-in-request.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
-import { focusField } from '../sign-in/focus-field.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
 /** For who is signed in nowhere: a new account with the invited address, or the way to the old one. */
 export function JoinForm({ link }: { link: MailedLink }) {
-  const { busy, failure, isTaken, attempt } = useAttempt()
+  const { failure, isTaken, attempt } = useAttempt()
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [isChecked, setChecked] = useState(false)
   const join = () =>
     attempt('join', async () => {
       const reply = await call(joinByInvitation, {
@@ -29,50 +29,44 @@ export function JoinForm({ link }: { link: MailedLink }) {
       await navigate('/adminPanel')
     })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setChecked(true)
-        if (name.trim() === '') focusField(event.currentTarget, 'name')
-        else if (!agreed) focusField(event.currentTarget, 'terms')
-        else void join()
-      }}
-    >
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={isChecked && name.trim() === '' ? 'Enter your name' : undefined}
-      />
-      <Checkbox
-        name="terms"
-        checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
-        error={isChecked && !agreed ? 'Please agree before you go on' : undefined}
-        label={
+    <div className="flex flex-col gap-4">
+      <Form
+        action="Accept with a new account"
+        isComplete={name.trim() !== '' && agreed}
+        onSubmit={join}
+      >
+        {({ isChecked }) => (
           <>
-            I agree to the <NewTabLink href={to('termsConditions')}>terms</NewTabLink>
+            <TextField
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={isChecked && name.trim() === '' ? 'Enter your name' : undefined}
+            />
+            <Checkbox
+              name="terms"
+              checked={agreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+              error={isChecked && !agreed ? 'Please agree before you go on' : undefined}
+              label={
+                <>
+                  I agree to the <NewTabLink href={to('termsConditions')}>terms</NewTabLink>
+                </>
+              }
+            />
+            <Failure>{failure}</Failure>
           </>
-        }
-      />
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
-      <Button type="submit" busy={busy !== null} className="w-full">
-        Accept with a new account
-      </Button>
+        )}
+      </Form>
       <Button
         variant={isTaken ? 'primary' : 'quiet'}
         onClick={() => requestSignIn(addressOf(link))}
       >
         I have an account: sign in
       </Button>
-    </form>
+    </div>
   )
 }

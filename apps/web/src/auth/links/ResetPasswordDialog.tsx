@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { clearAuth } from '../../platform/session/auth-store.ts'
 import { requestSignIn } from '../../platform/session/sign-in-request.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
 import { notify } from '../../ui/feedback/toast.ts'
-import { focusField } from '../sign-in/focus-field.ts'
+import { Form } from '../../ui/fields/Form.tsx'
 import { ForgottenForm } from '../sign-in/ForgottenForm.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
@@ -22,7 +22,6 @@ export function ResetPasswordDialog({ token, onClose }: ResetPasswordDialogProps
   const [isExpired, setExpired] = useState(token === '')
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isExpired ? 'This link has expired' : 'Set a new password'}
       description={
@@ -49,70 +48,50 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onExpired, onDone }: NewPasswordFormProps) {
   const [password, setNewPassword] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const problem = NewPassword.safeParse(password).error?.issues[0]?.message
   const save = async () => {
-    setBusy(true)
     try {
       await call(setPassword, { body: { token, password } })
-      // Every session of the person has ended, the one of this browser included.
-      clearAuth()
-      onDone()
-      notify('Your new password is set')
-      requestSignIn()
     } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && error.code === 'link_expired') onExpired()
-      else setFailure(reasonOf(error))
+      if (error instanceof ApiError && error.code === 'link_expired') return onExpired()
+      throw error
     }
+    // Every session of the person has ended, the one of this browser included.
+    clearAuth()
+    onDone()
+    notify('Your new password is set')
+    requestSignIn()
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        const checked = NewPassword.safeParse(password)
-        setFailure(checked.success ? null : (checked.error.issues[0]?.message ?? null))
-        if (checked.success) void save()
-        else focusField(event.currentTarget, 'new-password')
-      }}
-    >
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${shortestPassword(false)} characters, or ${shortestPassword(true)} if you sign in with a second factor. Any characters will do; a few unrelated words are a good choice.`}
-        value={password}
-        onChange={setNewPassword}
-        error={failure ?? undefined}
-      />
-      <Button type="submit" busy={busy} className="w-full">
-        Set password
-      </Button>
-    </form>
+    <Form action="Set password" isComplete={problem === undefined} onSubmit={save} failureInField>
+      {({ isChecked, failure }) => (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${shortestPassword(false)} characters, or ${shortestPassword(true)} if you sign in with a second factor. Any characters will do; a few unrelated words are a good choice.`}
+          value={password}
+          onChange={setNewPassword}
+          error={(isChecked ? problem : undefined) ?? (failure ? reasonOf(failure) : undefined)}
+        />
+      )}
+    </Form>
   )
 }
 
 function AskAgain() {
   const [email, setEmail] = useState('')
-  const { busy, failure, attempt } = useAttempt()
+  const { failure, attempt } = useAttempt()
   return (
     <>
       <ForgottenForm
         email={email}
         onEmail={setEmail}
-        busy={busy !== null}
         onAttempt={(ask) => attempt('forgotten', ask)}
       />
-      <p role="alert" className="mt-4 text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
+      <Failure className="mt-4">{failure}</Failure>
     </>
   )
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.errors[0]?.message) return error.errors[0].message
-  return error instanceof Error ? error.message : String(error)
-}
+const reasonOf = (error: Error) =>
+  (error instanceof ApiError && error.errors[0]?.message) || error.message

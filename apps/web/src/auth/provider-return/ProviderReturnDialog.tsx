@@ -21,7 +21,6 @@ export function ProviderReturnDialog({ fragment, onClose }: ProviderReturnDialog
   const isOpen = outcome !== null && outcome.kind !== 'done'
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isOpen ? titleOf(outcome, provider) : `Signing in with ${providerNames[provider]}`}
       size="small"

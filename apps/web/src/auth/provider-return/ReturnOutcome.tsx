@@ -9,6 +9,7 @@ import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
 import { goToProvider } from '../../platform/session/social/redirect.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { Failure } from '../../ui/feedback/Failure.tsx'
 import { SecondFactorForm } from '../sign-in/SecondFactorForm.tsx'
 import { addTriedProvider, byPasskey, bySecondFactor } from '../sign-in/sign-in.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
@@ -47,22 +48,17 @@ interface RefusalProps {
 function Refusal({ outcome, provider }: RefusalProps) {
   const { kind, message, errand, returnTo } = outcome
   const isTaken = kind === 'taken'
-  const { busy, failure, attempt } = useAttempt()
+  const { failure, attempt } = useAttempt()
   useLinkAfterSignIn(isTaken, returnTo)
   return (
     <>
       <p role="status" className="text-soft">
         {message}
       </p>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <div className="flex flex-wrap gap-3">
         {errand && !isTaken && (
-          <Button
-            busy={busy !== null}
-            onClick={() => void attempt(provider, () => goToProvider(errand))}
-          >
+          <Button onClick={() => attempt(provider, () => goToProvider(errand))}>
             Try {providerNames[provider]} again
           </Button>
         )}
@@ -106,12 +102,10 @@ function SecondStep({ ways, returnTo }: { ways: readonly ProofWay[]; returnTo: s
       <SecondFactorForm
         ways={ways}
         busy={busy}
-        onCode={(code) => void run('secondFactor', () => bySecondFactor(code))}
+        onCode={(code) => run('secondFactor', () => bySecondFactor(code))}
         onPasskey={() => void run('passkey', byPasskey)}
       />
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
     </>
   )
 }

@@ -2,21 +2,18 @@ import { isEmail } from '@marketday/contract/identity/email'
 import { requestPasswordReset } from '@marketday/contract/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'
-import { focusField } from './focus-field.ts'
+import { Form } from '../../ui/fields/Form.tsx'
 
 interface ForgottenFormProps {
   email: string
   onEmail: (email: string) => void
-  busy: boolean
   /** Runs the request and shows what fails. */
   onAttempt: (ask: () => Promise<void>) => Promise<boolean>
 }
 
 /** Says the same for every address: only the mailbox learns whether there is an account. */
-export function ForgottenForm({ email, onEmail, busy, onAttempt }: ForgottenFormProps) {
-  const [isChecked, setChecked] = useState(false)
+export function ForgottenForm({ email, onEmail, onAttempt }: ForgottenFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const ask = async () => {
     const asked = await onAttempt(async () => {
@@ -26,30 +23,25 @@ export function ForgottenForm({ email, onEmail, busy, onAttempt }: ForgottenForm
     if (!asked) setSentTo(null)
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setChecked(true)
-        if (isEmail(email)) void ask()
-        else focusField(event.currentTarget, 'email')
-      }}
+    <Form
+      action={sentTo === null ? 'Send me a link' : 'Send it again'}
+      isComplete={isEmail(email)}
+      onSubmit={ask}
     >
-      <EmailField
-        value={email}
-        onChange={onEmail}
-        isWrong={isChecked && !isEmail(email)}
-        autoComplete="username"
-      />
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {sentTo !== null &&
-          `If ${sentTo} belongs to an account, a link to set a new password is on its way. It works for 30 minutes.`}
-      </p>
-      <Button type="submit" busy={busy} className="w-full">
-        {sentTo === null ? 'Send me a link' : 'Send it again'}
-      </Button>
-    </form>
+      {({ isChecked }) => (
+        <>
+          <EmailField
+            value={email}
+            onChange={onEmail}
+            isWrong={isChecked && !isEmail(email)}
+            autoComplete="username"
+          />
+          <p role="status" className="text-sm text-soft empty:hidden">
+            {sentTo !== null &&
+              `If ${sentTo} belongs to an account, a link to set a new password is on its way. It works for 30 minutes.`}
+          </p>
+        </>
+      )}
+    </Form>
   )
 }

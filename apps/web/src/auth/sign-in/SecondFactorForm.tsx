@@ -1,16 +1,15 @@
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
-import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
-import { focusField } from './focus-field.ts'
-import { useFocusFirst } from './use-focus-first.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface SecondFactorFormProps {
   ways: readonly ProofWay[]
   busy: string | null
-  onCode: (code: string) => void
+  onCode: (code: string) => Promise<unknown>
   onPasskey: () => void
 }
 
@@ -22,13 +21,10 @@ export function SecondFactorForm({ ways, busy, onCode, onPasskey }: SecondFactor
   return (
     <div className="flex flex-col gap-4">
       {ways.includes('passkey') && passkeysWork() && (
-        <Button variant="secondary" className="w-full" onClick={onPasskey}>
-          <Fingerprint aria-hidden className="size-5" />
-          {busy === 'passkey' ? 'Waiting for your passkey…' : 'Use your passkey'}
-        </Button>
+        <PasskeyButton isWaiting={busy === 'passkey'} onClick={onPasskey} />
       )}
       {(takesApp || takesRecovery) && (
-        <CodeForm key={String(recovering)} recovering={recovering} busy={busy} onCode={onCode} />
+        <CodeForm key={String(recovering)} recovering={recovering} onCode={onCode} />
       )}
       {takesApp && takesRecovery && (
         <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
@@ -41,42 +37,26 @@ export function SecondFactorForm({ ways, busy, onCode, onPasskey }: SecondFactor
 
 interface CodeFormProps {
   recovering: boolean
-  busy: string | null
-  onCode: (code: string) => void
+  onCode: (code: string) => Promise<unknown>
 }
 
-function CodeForm({ recovering, busy, onCode }: CodeFormProps) {
+function CodeForm({ recovering, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const form = useFocusFirst<HTMLFormElement>(recovering)
   const isWhole = recovering ? code.trim().length >= 6 : /^\d{6}$/.test(code)
-  const isBusy = busy === 'secondFactor'
   const wanted = recovering ? 'Enter one of your recovery codes' : 'Enter the six digits of the app'
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isBusy) return
-        setChecked(true)
-        if (isWhole) onCode(code)
-        else focusField(event.currentTarget, 'code')
-      }}
-    >
-      <CodeField
-        label={recovering ? 'Recovery code' : 'Code from your authenticator app'}
-        hint={recovering ? 'Each of them works once.' : undefined}
-        digitsOnly={!recovering}
-        value={code}
-        onChange={setCode}
-        onComplete={recovering ? undefined : (whole) => !isBusy && onCode(whole)}
-        error={isChecked && !isWhole ? wanted : undefined}
-      />
-      <Button type="submit" busy={isBusy} className="w-full">
-        Sign in
-      </Button>
-    </form>
+    <Form action="Sign in" isComplete={isWhole} onSubmit={() => onCode(code)} takesFocus>
+      {({ isChecked }) => (
+        <CodeField
+          label={recovering ? 'Recovery code' : 'Code from your authenticator app'}
+          hint={recovering ? 'Each of them works once.' : undefined}
+          digitsOnly={!recovering}
+          submits={!recovering}
+          value={code}
+          onChange={setCode}
+          error={isChecked && !isWhole ? wanted : undefined}
+        />
+      )}
+    </Form>
   )
 }

@@ -32,9 +32,8 @@ const steps: Readonly<Record<Step, (props: StepFormProps) => ReactNode>> = {
     <WithoutTyping {...props} withPasskey>
       <PasswordForm
         {...props}
-        busy={props.busy === 'password'}
         onSubmit={(password) =>
-          void props.attempt(
+          props.attempt(
             'password',
             () => signIn.byPassword(props.email, password),
             (secondFactor) => signIn.byPassword(props.email, password, secondFactor),
@@ -47,25 +46,19 @@ const steps: Readonly<Record<Step, (props: StepFormProps) => ReactNode>> = {
     <WithoutTyping {...props}>
       <SignUpForm
         {...props}
-        busy={props.busy === 'signUp'}
-        onSubmit={() => void props.attempt('signUp', () => signIn.asNewcomer(props.email))}
+        onSubmit={() => props.attempt('signUp', () => signIn.asNewcomer(props.email))}
       />
     </WithoutTyping>
   ),
   forgotten: (props) => (
-    <ForgottenForm
-      {...props}
-      busy={props.busy === 'forgotten'}
-      onAttempt={(ask) => props.attempt('forgotten', ask)}
-    />
+    <ForgottenForm {...props} onAttempt={(ask) => props.attempt('forgotten', ask)} />
   ),
   code: (props) => (
     <MailedCodeForm
       {...props}
-      busy={props.busy === 'code'}
       onAttempt={(ask) => props.attempt('code', ask)}
       onCode={(code) =>
-        void props.attempt('code', () => signIn.byMailedCode(code), signIn.bySecondFactor)
+        props.attempt('code', () => signIn.byMailedCode(code), signIn.bySecondFactor)
       }
     />
   ),

@@ -7,9 +7,7 @@ import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { notifyError } from '../../ui/feedback/toast.ts'
-import { useBusy } from '../act.ts'
-import { refreshBuilds } from './build-queries.ts'
+import { act } from './build-acts.ts'
 import { nameOf, statusWords } from './build-words.ts'
 
 interface NewBuildButtonProps {
@@ -20,30 +18,25 @@ interface NewBuildButtonProps {
 /** Starts a build and opens it; when nothing has changed, the build that exists is offered instead. */
 export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButtonProps) {
   const navigate = useNavigate()
-  const { busy, during } = useBusy()
   const [equal, setEqual] = useState<Build | null>(null)
 
-  const create = async (again: boolean) => {
-    const { build, isReused } = await call(createBuild, { body: { again } })
-    void refreshBuilds()
-    if (isReused) setEqual(build)
-    else await navigate(to('build', { buildId: build.id }))
-  }
   const start = (again: boolean) =>
-    during(() => create(again)).catch((error: unknown) =>
-      notifyError('The build could not be started', error),
+    act(
+      async () => {
+        const { build, isReused } = await call(createBuild, { body: { again } })
+        if (isReused) setEqual(build)
+        else await navigate(to('build', { buildId: build.id }))
+      },
+      { failed: 'The build could not be started' },
     )
 
   if (storefront.mayCreate !== null)
     return <p className="max-w-72 text-sm text-soft">{storefront.mayCreate}.</p>
   return (
     <>
-      <Button onClick={() => void start(false)} busy={busy}>
-        {label}
-      </Button>
+      <Button onClick={() => start(false)}>{label}</Button>
       {equal && (
         <Dialog
-          open
           onClose={() => setEqual(null)}
           title={`Nothing has changed since ${nameOf(equal).toLowerCase()}`}
           size="small"
@@ -51,10 +44,9 @@ export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButt
             <>
               <Button
                 variant="secondary"
-                busy={busy}
-                onClick={() => {
+                onClick={async () => {
+                  await start(true)
                   setEqual(null)
-                  void start(true)
                 }}
               >
                 Build anyway

@@ -9,8 +9,10 @@ import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { notify } from '../../ui/feedback/toast.ts'
 import { refreshBuilds, storefrontQuery } from './build-queries.ts'
-import { act as actOn } from '../act.ts'
+import { actsOn } from '../act.ts'
 import { nameOf } from './build-words.ts'
+
+export const act = actsOn(refreshBuilds)
 
 export const publish = (build: Build) =>
   goLive(build, () => call(publishBuild, { params: { buildId: build.id }, body: {} }))
@@ -19,24 +21,20 @@ export const rollBack = (build: Build) =>
   goLive(build, () => call(rollBackBuild, { params: { buildId: build.id }, body: {} }))
 
 export const cancel = (build: Build) =>
-  act('The build could not be cancelled', async () => {
-    const { status } = await call(cancelBuild, { params: { buildId: build.id } })
-    notify(
-      status === 'cancelled'
-        ? `${nameOf(build)} is cancelled`
-        : `${nameOf(build)} is being cancelled`,
-    )
+  act(() => call(cancelBuild, { params: { buildId: build.id } }), {
+    done: ({ status }) => `${nameOf(build)} is ${status === 'cancelled' ? '' : 'being '}cancelled`,
+    failed: 'The build could not be cancelled',
   })
 
 export const retry = (build: Build) =>
-  act('The build could not be tried again', async () => {
-    await call(retryBuild, { params: { buildId: build.id } })
-    notify(`${nameOf(build)} is being tried again`)
+  act(() => call(retryBuild, { params: { buildId: build.id } }), {
+    done: `${nameOf(build)} is being tried again`,
+    failed: 'The build could not be tried again',
   })
 
 /** Whatever was live before is one press away. */
 async function goLive(build: Build, switchPointer: () => Promise<unknown>) {
-  await act(`${nameOf(build)} could not be made live`, async () => {
+  const work = async () => {
     const { live } = await queryClient.fetchQuery({ ...storefrontQuery, staleTime: 0 })
     await switchPointer()
     const undo = live && live.buildId !== build.id ? () => void undoTo(live) : undefined
@@ -44,14 +42,12 @@ async function goLive(build: Build, switchPointer: () => Promise<unknown>) {
       description: 'Visitors see it from now on.',
       ...(undo && { undo }),
     })
-  })
+  }
+  await act(work, { failed: `${nameOf(build)} could not be made live` })
 }
 
 const undoTo = ({ buildId, number }: { buildId: string; number: number }) =>
-  act('This could not be undone', async () => {
-    await call(rollBackBuild, { params: { buildId }, body: { reason: 'Undo' } })
-    notify(`Build ${number} is live again`)
+  act(() => call(rollBackBuild, { params: { buildId }, body: { reason: 'Undo' } }), {
+    done: `Build ${number} is live again`,
+    failed: 'This could not be undone',
   })
-
-const act = (failed: string, work: () => Promise<void>) =>
-  actOn({ work, failed, refresh: refreshBuilds })

@@ -7,7 +7,7 @@ import { getRun } from '@marketday/contract/deliveries/driver-run'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { act as actOn } from '../act.ts'
+import { actsOn } from '../act.ts'
 import { keepRun, readKeptRun } from './run/device/run-store.ts'
 
 /** Without a day, today in the shop's time zone. */
@@ -69,10 +69,4 @@ export const keptRunQuery = queryOptions({
   retry: false,
 })
 
-/** Does something, says how it went and shows everything anew. False when it failed. */
-export const act = (work: () => Promise<unknown>, said: { done: string; failed: string }) =>
-  actOn({
-    ...said,
-    work,
-    refresh: () => queryClient.invalidateQueries({ queryKey: ['delivery'] }),
-  })
+export const act = actsOn(() => queryClient.invalidateQueries({ queryKey: ['delivery'] }))

@@ -14,15 +14,15 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [dirty])
+  if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay here"
       dangerous
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onClose={blocker.reset}
+      onConfirm={blocker.proceed}
     >
       What you have changed here is not saved yet.
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { act } from '../act.ts'
+import { actsOn } from '../act.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>
 
@@ -27,18 +27,14 @@ export const orderQuery = (orderId: string) =>
   })
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
-export async function actOnOrder<Reply>(
-  said: { done: string | ((reply: Reply) => string); failed: string },
-  ask: () => Promise<Reply>,
-): Promise<boolean> {
-  const work = async () => {
+export const actOnOrder: typeof act = (ask, said) =>
+  act(async () => {
     const reply = await ask()
     if (isOrder(reply)) queryClient.setQueryData(orderQuery(reply.id).queryKey, reply)
     return reply
-  }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['order'] })
-  return await act({ ...said, work, refresh })
-}
+  }, said)
+
+const act = actsOn(() => queryClient.invalidateQueries({ queryKey: ['order'] }))
 
 const isOrder = (reply: unknown): reply is Order =>
   typeof reply === 'object' && reply !== null && 'timeline' in reply

@@ -1,11 +1,14 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
+import { useBusy } from './use-busy.ts'
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Work is under way: the button stays focusable, says so, and ignores further clicks. */
   busy?: boolean
+  /** Keeps the button busy until a promise that it returns is settled. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -18,16 +21,20 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const own = useBusy()
+  const isBusy = busy || own.busy
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) =>
+        isBusy ? event.preventDefault() : void own.during(() => onClick?.(event))
+      }
       className={buttonStyles({ variant, size, className })}
     >
-      {busy && (
+      {isBusy && (
         <span
           aria-hidden
           className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { TextField } from '../fields/TextField.tsx'
 
 interface CodeFieldProps {
@@ -6,19 +7,20 @@ interface CodeFieldProps {
   label?: string
   hint?: string
   error?: string
-  /** Called as soon as six digits stand there, typed, pasted or filled in. */
-  onComplete?: (code: string) => void
+  /** Sends its form as soon as six digits stand there, typed, pasted or filled in. */
+  submits?: boolean
   /** Off where a recovery code with letters fits as well. */
   digitsOnly?: boolean
 }
 
 /** A six-digit code; spaces that came along when pasting are left out. */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, label = 'Code', hint, error, onComplete, digitsOnly = true } = props
-  const take = (typed: string) => {
+  const { value, onChange, label = 'Code', hint, error, submits, digitsOnly = true } = props
+  const take = ({ value: typed, form }: HTMLInputElement) => {
     const code = digitsOnly ? typed.replaceAll(/\D/g, '').slice(0, 6) : typed.trimStart()
-    onChange(code)
-    if (code !== value && /^\d{6}$/.test(code)) onComplete?.(code)
+    // The form is sent with what stands in it.
+    flushSync(() => onChange(code))
+    if (submits && code !== value && /^\d{6}$/.test(code)) form?.requestSubmit()
   }
   return (
     <TextField
@@ -33,7 +35,7 @@ export function CodeField(props: CodeFieldProps) {
       maxLength={digitsOnly ? undefined : 40}
       value={value}
       error={error}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => take(event.target)}
     />
   )
 }

@@ -4,9 +4,9 @@ import { TextField } from '../fields/TextField.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
-  open: boolean
   onClose: () => void
-  onConfirm: () => void
+  /** The dialog stays, and is busy, until a promise that it returns is settled; then it closes. */
+  onConfirm: () => unknown
   /** Names the object: `Delete “Rye loaf”?` */
   title: string
   /** Names the consequence. */
@@ -15,31 +15,20 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel?: string
   dangerous?: boolean
-  busy?: boolean
   /** What must be typed before the act is possible, for the few acts nothing brings back. */
   typedConfirmation?: string
 }
 
 /** The confirm popup, for acts that cannot be undone. The safe button holds the focus. */
-export function ConfirmDialog({ open, onClose, title, children, ...rest }: ConfirmDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title} size="small" footer={null}>
-      <Confirmation onClose={onClose} {...rest}>
-        {children}
-      </Confirmation>
-    </Dialog>
-  )
-}
-
-function Confirmation(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     onClose,
     onConfirm,
+    title,
     children,
     confirmLabel,
     cancelLabel = 'Cancel',
     dangerous,
-    busy,
     typedConfirmation,
   } = props
   const [typed, setTyped] = useState('')
@@ -47,28 +36,31 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   const confirm = () => {
     const agreed = typedConfirmation === undefined || typed.trim() === typedConfirmation
     setMissing(!agreed)
-    if (agreed) onConfirm()
+    const work = agreed && onConfirm()
+    return work instanceof Promise ? work.finally(onClose) : undefined
   }
   return (
-    <div className="flex flex-col gap-4">
-      <div className="text-[0.9375rem] text-soft">{children}</div>
-      {typedConfirmation !== undefined && (
-        <TextField
-          label={`Type ${typedConfirmation} to confirm`}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={missing ? `This must read ${typedConfirmation}` : undefined}
-        />
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button variant={dangerous ? 'danger' : 'primary'} onClick={confirm} busy={busy}>
-          {confirmLabel}
-        </Button>
+    <Dialog onClose={onClose} title={title} size="small">
+      <div className="flex flex-col gap-4">
+        <div className="text-[0.9375rem] text-soft">{children}</div>
+        {typedConfirmation !== undefined && (
+          <TextField
+            label={`Type ${typedConfirmation} to confirm`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={missing ? `This must read ${typedConfirmation}` : undefined}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={dangerous ? 'danger' : 'primary'} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   )
 }

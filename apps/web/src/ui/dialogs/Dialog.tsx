@@ -1,16 +1,18 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { ScrollPart } from './ScrollPart.tsx'
 
 export interface DialogProps {
-  open: boolean
   /** Absent where nothing else may be done before the dialog is answered: then it has no way to close it. */
   onClose?: () => void
   title: string
   description?: ReactNode
   children: ReactNode
+  /** What the button is called that closes it without doing anything. */
+  cancel?: string
   /** Buttons, the safe one first. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
@@ -31,15 +33,12 @@ const placements = {
 
 /** The browser's modal dialog: it holds the focus, closes with Escape and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog(props: DialogProps) {
   const {
     onClose,
     title,
     description,
     children,
+    cancel,
     footer,
     size = 'medium',
     placement = 'centre',
@@ -106,8 +105,13 @@ function OpenDialog(props: DialogProps) {
           )}
         </header>
         <ScrollPart titleId={`${id}-title`}>{children}</ScrollPart>
-        {footer && (
+        {(cancel || footer) && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+            {cancel && (
+              <Button variant="secondary" onClick={onClose}>
+                {cancel}
+              </Button>
+            )}
             {footer}
           </footer>
         )}

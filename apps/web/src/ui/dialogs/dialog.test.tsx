@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const dialog = (children: ReactNode) => (
-  <Dialog open onClose={() => {}} title="What changed">
+  <Dialog onClose={() => {}} title="What changed">
     {children}
   </Dialog>
 )

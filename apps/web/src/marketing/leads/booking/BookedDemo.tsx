@@ -102,20 +102,18 @@ function CancelForm({ when, isSending }: { when: string; isSending: boolean }) {
       <Button type="submit" variant="secondary" busy={isSending}>
         Cancel the demo
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void submit({ act: 'cancel' }, { method: 'post', preventScrollReset: true })
-        }}
-        title={`Cancel the demo on ${when}?`}
-        confirmLabel="Cancel the demo"
-        cancelLabel="Keep it"
-        dangerous
-      >
-        The time is offered to others at once. You can book another one whenever you like.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => submit({ act: 'cancel' }, { method: 'post', preventScrollReset: true })}
+          title={`Cancel the demo on ${when}?`}
+          confirmLabel="Cancel the demo"
+          cancelLabel="Keep it"
+          dangerous
+        >
+          The time is offered to others at once. You can book another one whenever you like.
+        </ConfirmDialog>
+      )}
     </Form>
   )
 }

@@ -5,22 +5,19 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { useBusy } from '../../act.ts'
 import { publish } from '../build-acts.ts'
 import { differenceQuery } from '../build-queries.ts'
 import { nameOf } from '../build-words.ts'
 
 /** Shows what visitors would see differently before it is made public. */
 export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {
-  const { busy, during } = useBusy()
   const difference = useQuery(differenceQuery(build.id))
   const confirm = async () => {
-    await during(() => publish(build))
+    await publish(build)
     onClose()
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Publish ${nameOf(build)}?`}
       description="Every visitor sees it at once. What is live now can come back with one press."
@@ -29,9 +26,7 @@ export function PublishDialog({ build, onClose }: { build: Build; onClose: () =>
           <Button variant="secondary" onClick={onClose} data-autofocus>
             Not now
           </Button>
-          <Button onClick={() => void confirm()} busy={busy}>
-            Publish
-          </Button>
+          <Button onClick={confirm}>Publish</Button>
         </>
       }
     >

@@ -3,9 +3,10 @@ import { updateShopDraft } from '@marketday/contract/shop/shop-draft'
 import { useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
-import { useBusy } from '../../act.ts'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
@@ -21,7 +22,6 @@ import {
   type LookErrors,
 } from './look-draft.ts'
 import { useCan } from '../../use-can.ts'
-import { LookConflictDialog } from './LookConflictDialog.tsx'
 import { LookFields } from './LookFields.tsx'
 import { LookPreview } from './LookPreview.tsx'
 
@@ -112,9 +112,8 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       />
       <LeaveGuard dirty={changes.length > 0 && !busy} />
       {theirs && (
-        <LookConflictDialog
-          mine={look}
-          theirs={lookOf(theirs)}
+        <ConflictDialog
+          what="the shop"
           onKeepMine={() => {
             setTheirs(null)
             setBase(theirs)
@@ -122,7 +121,14 @@ export function LookForm({ stored, shopName }: LookFormProps) {
           }}
           onTakeTheirs={() => settle(theirs)}
           onClose={() => setTheirs(null)}
-        />
+        >
+          <p className="text-sm text-soft">Yours and theirs differ in:</p>
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {changesOf(lookOf(theirs), look).map((name) => (
+              <li key={name}>{words[name]}</li>
+            ))}
+          </ul>
+        </ConflictDialog>
       )}
     </form>
   )

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
@@ -40,7 +41,6 @@ const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
 export function TimesCard() {
   const mayEdit = useCan()('deliveries.edit')
   const times = useQuery(templatesQuery)
-  const [editing, setEditing] = useState<Draft | null>(null)
   const rows = times.data?.rows ?? []
   return (
     <Card
@@ -48,9 +48,12 @@ export function TimesCard() {
       description="Every week the same; customers book up to two weeks ahead."
       actions={
         mayEdit && (
-          <Button size="small" onClick={() => setEditing(fresh)}>
+          <DialogButton
+            size="small"
+            dialog={(close) => <TimeDialog given={fresh} onClose={close} />}
+          >
             Add a time
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -68,26 +71,30 @@ export function TimesCard() {
             <ul className="flex flex-wrap gap-2">
               {own.map((row) => (
                 <li key={row.id}>
-                  <Time row={row} mayEdit={mayEdit} edit={() => setEditing(row)} />
+                  <Time row={row} mayEdit={mayEdit} />
                 </li>
               ))}
             </ul>
           </section>
         )
       })}
-      {editing && <TimeDialog given={editing} onClose={() => setEditing(null)} />}
     </Card>
   )
 }
 
-function Time({ row, mayEdit, edit }: { row: SlotTemplate; mayEdit: boolean; edit: () => void }) {
+function Time({ row, mayEdit }: { row: SlotTemplate; mayEdit: boolean }) {
   const text = `${kinds[row.kind]} ${row.startsAt}–${row.endsAt} · ${row.capacity}`
   if (!mayEdit)
     return <span className="rounded-lg bg-hover px-3 py-1.5 text-sm tabular-nums">{text}</span>
   return (
-    <Button variant="secondary" size="small" onClick={edit} className="tabular-nums">
+    <DialogButton
+      variant="secondary"
+      size="small"
+      className="tabular-nums"
+      dialog={(close) => <TimeDialog given={row} onClose={close} />}
+    >
       {text}
-    </Button>
+    </DialogButton>
   )
 }
 
@@ -119,7 +126,6 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={templateId ? 'Change a time' : 'New time'}
       description="What is booked already keeps its time."
@@ -127,11 +133,11 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
       footer={
         <>
           {templateId && (
-            <Button variant="quiet" onClick={() => void remove()}>
+            <Button variant="quiet" onClick={remove}>
               Stop offering it
             </Button>
           )}
-          <Button onClick={() => void save()}>Save time</Button>
+          <Button onClick={save}>Save time</Button>
         </>
       }
     >

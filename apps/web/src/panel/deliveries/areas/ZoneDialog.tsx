@@ -43,17 +43,10 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={zone ? `Change ${zone.name}` : 'New zone'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void save()}>Save zone</Button>
-        </>
-      }
+      cancel="Cancel"
+      footer={<Button onClick={save}>Save zone</Button>}
     >
       <div className="flex flex-col gap-4">
         <TextField

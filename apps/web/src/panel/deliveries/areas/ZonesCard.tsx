@@ -1,11 +1,10 @@
 import { deleteZone } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,17 +19,18 @@ export function ZonesCard() {
   const zones = useQuery(zonesQuery)
   const currency = useCurrency()
   const rows = zones.data?.rows ?? []
-  const [editing, setEditing] = useState<Zone | 'new' | null>(null)
-  const [removing, setRemoving] = useState<Zone | null>(null)
   return (
     <Card
       title="Zones"
       description="Where several zones hold an address, the one with the highest priority counts."
       actions={
         mayEdit && (
-          <Button size="small" onClick={() => setEditing('new')}>
+          <DialogButton
+            size="small"
+            dialog={(close) => <ZoneDialog zone={null} currency={currency} onClose={close} />}
+          >
             Add a zone
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -46,71 +46,54 @@ export function ZonesCard() {
             className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
           >
             <ZoneFacts zone={zone} currency={currency} />
-            {mayEdit && (
-              <>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => setEditing(zone)}
-                  aria-label={`Change ${zone.name}`}
-                >
-                  Change
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  onClick={() => setRemoving(zone)}
-                  aria-label={`Remove ${zone.name}`}
-                >
-                  Remove
-                </Button>
-              </>
-            )}
+            {mayEdit && <ZoneActs zone={zone} currency={currency} />}
           </li>
         ))}
       </ul>
-      {editing && (
-        <EditZone editing={editing} currency={currency} onClose={() => setEditing(null)} />
-      )}
-      {removing && <RemoveZone zone={removing} onClose={() => setRemoving(null)} />}
     </Card>
   )
 }
-
-interface EditZoneProps {
-  editing: Zone | 'new'
-  currency: string
-  onClose: () => void
-}
-
-const EditZone = ({ editing, ...rest }: EditZoneProps) => (
-  <ZoneDialog zone={editing === 'new' ? null : editing} {...rest} />
-)
 
 function useCurrency(): string {
   const { data } = useQuery(boardQuery(''))
   return data?.currency ?? 'GBP'
 }
 
-function RemoveZone({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const remove = () => {
-    void act(() => call(deleteZone, { params: { zoneId: zone.id } }), {
+function ZoneActs({ zone, currency }: { zone: Zone; currency: string }) {
+  const remove = () =>
+    act(() => call(deleteZone, { params: { zoneId: zone.id } }), {
       done: 'The zone is removed',
       failed: 'The zone could not be removed',
     })
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={remove}
-      title={`Remove “${zone.name}”?`}
-      confirmLabel="Remove zone"
-      dangerous
-    >
-      Nobody there can order for delivery any more. Deliveries that were promised stay.
-    </ConfirmDialog>
+    <>
+      <DialogButton
+        variant="secondary"
+        size="small"
+        aria-label={`Change ${zone.name}`}
+        dialog={(close) => <ZoneDialog zone={zone} currency={currency} onClose={close} />}
+      >
+        Change
+      </DialogButton>
+      <DialogButton
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${zone.name}`}
+        dialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            onConfirm={remove}
+            title={`Remove “${zone.name}”?`}
+            confirmLabel="Remove zone"
+            dangerous
+          >
+            Nobody there can order for delivery any more. Deliveries that were promised stay.
+          </ConfirmDialog>
+        )}
+      >
+        Remove
+      </DialogButton>
+    </>
   )
 }
 

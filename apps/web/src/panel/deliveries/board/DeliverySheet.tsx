@@ -24,7 +24,6 @@ export function DeliverySheet({
   const { data, error, refetch } = useQuery(deliveryQuery(deliveryId))
   return (
     <Sheet
-      open
       onClose={onClose}
       title={data ? `#${data.orderNumber} ${data.recipient}` : 'Delivery'}
       closeOnBackdrop

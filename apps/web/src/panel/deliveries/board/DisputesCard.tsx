@@ -4,11 +4,12 @@ import {
 } from '@marketday/contract/deliveries/delivery-disputes'
 import { failureReasonTexts } from '@marketday/contract/deliveries/delivery-states'
 import type { DisputeEvent } from '@marketday/contract/deliveries/delivery-states'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act, disputesQuery } from '../delivery-queries.ts'
@@ -102,15 +103,14 @@ const choices: readonly Choice[] = [
 
 function Decision({ dispute }: { dispute: DeliveryDispute }) {
   const [note, setNote] = useState('')
-  const decide = useMutation({
-    mutationFn: ({ decision, done }: Choice) => {
-      const body = { decision, ...(note.trim() && { note: note.trim() }) }
-      return act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
-        done,
-        failed: 'This could not be decided',
-      })
-    },
-  })
+  const { busy, during } = useBusy()
+  const decide = ({ decision, done }: Choice) => {
+    const body = { decision, ...(note.trim() && { note: note.trim() }) }
+    return act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
+      done,
+      failed: 'This could not be decided',
+    })
+  }
   return (
     <div className="mt-2 flex flex-col gap-3">
       <TextField
@@ -126,8 +126,8 @@ function Decision({ dispute }: { dispute: DeliveryDispute }) {
           <Button
             key={choice.decision}
             variant={choice.decision === 'accept' ? 'primary' : 'secondary'}
-            disabled={decide.isPending || dispute.actions[choice.decision] !== null}
-            onClick={() => decide.mutate(choice)}
+            disabled={busy || dispute.actions[choice.decision] !== null}
+            onClick={() => during(() => decide(choice))}
           >
             {choice.label}
           </Button>

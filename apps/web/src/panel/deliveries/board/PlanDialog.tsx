@@ -8,14 +8,12 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
-import { useBusy } from '../../act.ts'
 import { act } from '../delivery-queries.ts'
 import { duration, kilometres } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
 /** Shows the runs, their length and who is left out, before anything changes. */
 export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {
-  const { busy, during } = useBusy()
   const plan = useQuery({
     queryKey: ['plan', board.day],
     queryFn: ({ signal }) => call(previewPlan, { body: { day: board.day }, signal }),
@@ -32,27 +30,23 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
       })),
     }
     const said = { done: 'The day is planned', failed: 'The plan could not be applied' }
-    if (await during(() => act(() => call(applyPlan, { body }), said))) onClose()
+    if (await act(() => call(applyPlan, { body }), said)) onClose()
     else void plan.refetch()
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Plan the day"
       description="Nothing changes until you apply it. Whoever is on the road keeps their stops and goes on from where they are."
       size="large"
+      cancel="Close"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
+        plan.data &&
+        planned > 0 && (
+          <Button onClick={() => apply(plan.data)}>
+            Apply to {planned} {planned === 1 ? 'stop' : 'stops'}
           </Button>
-          {plan.data && planned > 0 && (
-            <Button busy={busy} onClick={() => void apply(plan.data)}>
-              Apply to {planned} {planned === 1 ? 'stop' : 'stops'}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {plan.isPending && <SkeletonRows label="Planning" />}

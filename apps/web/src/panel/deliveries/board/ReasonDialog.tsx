@@ -80,22 +80,17 @@ export function ReasonDialog({
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`${word.title}: ${row.recipient}`}
       size="small"
+      cancel="Back"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-          <Button
-            variant={ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger'}
-            onClick={() => void save()}
-          >
-            {word.button}
-          </Button>
-        </>
+        <Button
+          variant={ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger'}
+          onClick={save}
+        >
+          {word.button}
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

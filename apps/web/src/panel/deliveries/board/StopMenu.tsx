@@ -113,18 +113,16 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       />
       {timing && <TimeDialog row={row} board={board} onClose={() => setTiming(false)} />}
       {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
-      <ConfirmDialog
-        open={filling !== null}
-        onClose={() => setFilling(null)}
-        onConfirm={() => {
-          if (filling) void give(filling, true)
-          setFilling(null)
-        }}
-        title={`${filling?.name ?? ''}’s vehicle is full`}
-        confirmLabel="Assign anyway"
-      >
-        There are {filling ? loadOf(filling) : 0} of {filling?.capacity} parcels in it already.
-      </ConfirmDialog>
+      {filling && (
+        <ConfirmDialog
+          onClose={() => setFilling(null)}
+          onConfirm={() => give(filling, true)}
+          title={`${filling.name}’s vehicle is full`}
+          confirmLabel="Assign anyway"
+        >
+          There are {loadOf(filling)} of {filling.capacity} parcels in it already.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

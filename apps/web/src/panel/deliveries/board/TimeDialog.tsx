@@ -41,17 +41,10 @@ export function TimeDialog({
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`When to deliver to ${row.recipient}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void save()}>Set the time</Button>
-        </>
-      }
+      cancel="Cancel"
+      footer={<Button onClick={save}>Set the time</Button>}
     >
       <div className="flex flex-col gap-4">
         <TextField

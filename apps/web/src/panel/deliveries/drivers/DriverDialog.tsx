@@ -56,18 +56,11 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
   ]
   return (
     <Dialog
-      open
       onClose={onClose}
       title={driver ? `Change ${driver.name}` : 'New driver'}
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void save()}>Save driver</Button>
-        </>
-      }
+      cancel="Cancel"
+      footer={<Button onClick={save}>Save driver</Button>}
     >
       <div className="flex flex-col gap-4">
         <SelectField

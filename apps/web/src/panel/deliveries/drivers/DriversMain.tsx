@@ -1,10 +1,10 @@
 import { deleteDriver, updateDriver } from '@marketday/contract/deliveries/drivers'
-import type { Driver } from '@marketday/contract/deliveries/drivers'
+import type { Driver, listDrivers } from '@marketday/contract/deliveries/drivers'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -18,81 +18,50 @@ import { driverInput } from './driver-input.ts'
 export function DriversMain() {
   const mayEdit = useCan()('deliveries.edit')
   const drivers = useQuery(driversQuery)
-  const [editing, setEditing] = useState<Driver | 'new' | null>(null)
-  const [removing, setRemoving] = useState<Driver | null>(null)
-  const add = mayEdit && <Button onClick={() => setEditing('new')}>Add a driver</Button>
   if (drivers.isPending) return <SkeletonRows rows={3} />
   if (drivers.isError)
     return <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
   const { rows, people } = drivers.data
+  const add = mayEdit && (
+    <DialogButton
+      dialog={(close) => <DriverDialog driver={null} people={people} onClose={close} />}
+    >
+      Add a driver
+    </DialogButton>
+  )
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No drivers yet" action={add}>
+        Add whoever brings the goods, yourself for a start. A team member with the role driver sees
+        only their own run.
+      </EmptyState>
+    )
   return (
-    <>
-      {rows.length === 0 ? (
-        <EmptyState title="No drivers yet" action={add}>
-          Add whoever brings the goods, yourself for a start. A team member with the role driver
-          sees only their own run.
-        </EmptyState>
-      ) : (
-        <Card title="Drivers" actions={add}>
-          <ul className="flex flex-col">
-            {rows.map((driver) => (
-              <li
-                key={driver.id}
-                className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-0"
-              >
-                <div className="min-w-0 flex-[1_1_14rem]">
-                  <p className="font-medium">{driver.name}</p>
-                  <p className="text-sm text-soft">{factsOf(driver)}</p>
-                </div>
-                {mayEdit && (
-                  <Actions
-                    driver={driver}
-                    edit={() => setEditing(driver)}
-                    remove={() => setRemoving(driver)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {editing && (
-        <DriverDialog
-          driver={editing === 'new' ? null : editing}
-          people={people}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing)
-            void act(() => call(deleteDriver, { params: { driverId: removing.id } }), {
-              done: `${removing.name} is removed`,
-              failed: 'The driver could not be removed',
-            })
-          setRemoving(null)
-        }}
-        title={`Remove ${removing?.name ?? ''}?`}
-        confirmLabel="Remove driver"
-        dangerous
-      >
-        Past deliveries keep the name. The team member’s account stays.
-      </ConfirmDialog>
-    </>
+    <Card title="Drivers" actions={add}>
+      <ul className="flex flex-col">
+        {rows.map((driver) => (
+          <li
+            key={driver.id}
+            className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-0"
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <p className="font-medium">{driver.name}</p>
+              <p className="text-sm text-soft">{factsOf(driver)}</p>
+            </div>
+            {mayEdit && <Actions driver={driver} people={people} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
-function Actions({
-  driver,
-  edit,
-  remove,
-}: {
+interface ActionsProps {
   driver: Driver
-  edit: () => void
-  remove: () => void
-}) {
+  people: ResponseOf<typeof listDrivers>['people']
+}
+
+function Actions({ driver, people }: ActionsProps) {
   const setDuty = (onDuty: boolean) =>
     void act(
       () =>
@@ -112,12 +81,37 @@ function Actions({
         checked={driver.onDuty}
         onChange={(event) => setDuty(event.target.checked)}
       />
-      <Button variant="secondary" size="small" onClick={edit} aria-label={`Change ${driver.name}`}>
+      <DialogButton
+        variant="secondary"
+        size="small"
+        aria-label={`Change ${driver.name}`}
+        dialog={(close) => <DriverDialog driver={driver} people={people} onClose={close} />}
+      >
         Change
-      </Button>
-      <Button variant="quiet" size="small" onClick={remove} aria-label={`Remove ${driver.name}`}>
+      </DialogButton>
+      <DialogButton
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${driver.name}`}
+        dialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            onConfirm={() =>
+              act(() => call(deleteDriver, { params: { driverId: driver.id } }), {
+                done: `${driver.name} is removed`,
+                failed: 'The driver could not be removed',
+              })
+            }
+            title={`Remove ${driver.name}?`}
+            confirmLabel="Remove driver"
+            dangerous
+          >
+            Past deliveries keep the name. The team member’s account stays.
+          </ConfirmDialog>
+        )}
+      >
         Remove
-      </Button>
+      </DialogButton>
     </>
   )
 }

@@ -41,7 +41,6 @@ function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: (
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Correct the stop of ${stop.recipient}`}
       description={`It is open again, and its cash is taken off. Possible for ${driverCorrectionMinutes} minutes, then ask your dispatcher.`}

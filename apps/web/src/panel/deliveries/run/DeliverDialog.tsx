@@ -41,7 +41,6 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Hand over to ${stop.recipient}`}
       footer={

@@ -34,7 +34,6 @@ export function FailDialog({
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`What happened at ${stop.recipient}?`}
       footer={

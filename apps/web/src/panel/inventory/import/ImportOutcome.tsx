@@ -1,13 +1,12 @@
 import type { Import } from '@marketday/contract/imports/imports'
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { count } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { act } from '../../act.ts'
 import { undo } from './import-queries.ts'
 
 /** What an import made, what it could not, and the way back. */
@@ -72,37 +71,31 @@ function facts({ images, redirects }: Import): string {
 }
 
 function UndoButton({ entry }: { entry: Import }) {
-  const [isAsking, setAsking] = useState(false)
-  const takeBack = useMutation({
-    mutationFn: () => undo(entry.id),
-    onSuccess: ({ removed, kept }) => {
-      setAsking(false)
-      notify(
-        `${count(removed)} items taken back`,
-        kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
-      )
-    },
-    onError: (error) => notifyError('The import was not taken back', error),
-  })
+  const takeBack = async () => {
+    const { removed, kept } = await undo(entry.id)
+    notify(
+      `${count(removed)} items taken back`,
+      kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
+    )
+  }
   if (entry.actions.undo !== null) return null
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden className="size-4" />
-        Undo import
-      </Button>
-      {isAsking && (
+    <DialogButton
+      variant="secondary"
+      size="small"
+      dialog={(close) => (
         <ConfirmDialog
-          open
           title="Take this import back?"
           confirmLabel="Take back"
-          busy={takeBack.isPending}
-          onConfirm={() => takeBack.mutate()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => act(takeBack, { failed: 'The import was not taken back' })}
+          onClose={close}
         >
           The imported items are archived. Items that were changed or sold meanwhile stay.
         </ConfirmDialog>
       )}
-    </>
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Undo import
+    </DialogButton>
   )
 }

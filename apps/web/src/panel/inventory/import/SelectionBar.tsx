@@ -1,8 +1,7 @@
 import type { Import, ImportFilter } from '@marketday/contract/imports/imports'
-import { useMutation } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
+import { act } from '../../act.ts'
 import { change, commit } from './import-queries.ts'
 
 interface SelectionBarProps {
@@ -16,15 +15,14 @@ interface SelectionBarProps {
 
 /** Chooses many at once, and imports what is chosen. */
 export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: SelectionBarProps) {
-  const select = useMutation({
-    mutationFn: (isSelected: boolean) =>
-      change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
-    onError: (error) => notifyError('The selection was not changed', error),
-  })
-  const start = useMutation({
-    mutationFn: () => commit(entry.id),
-    onError: (error) => notifyError('Nothing was imported', error),
-  })
+  const select = (isSelected: boolean) =>
+    act(
+      () => change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
+      {
+        failed: 'The selection was not changed',
+      },
+    )
+  const start = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
   const blocked = entry.actions.commit
   return (
     <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-0">
@@ -36,7 +34,7 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
           size="small"
           variant="secondary"
           disabled={keys.length === 0}
-          onClick={() => select.mutate(true)}
+          onClick={() => select(true)}
         >
           Select all shown
         </Button>
@@ -44,7 +42,7 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
           size="small"
           variant="secondary"
           disabled={keys.length === 0}
-          onClick={() => select.mutate(false)}
+          onClick={() => select(false)}
         >
           Select none
         </Button>
@@ -59,10 +57,9 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
             </p>
           )}
           <Button
-            busy={start.isPending}
             disabled={blocked !== null}
             aria-describedby={blocked ? 'import-blocked' : undefined}
-            onClick={() => start.mutate()}
+            onClick={start}
           >
             {entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`}
           </Button>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { act } from '../../act.ts'
+import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 
 /** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
@@ -24,7 +24,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const rows = categories.data?.rows ?? []
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Categories"
       description="How your items are grouped in the shop and in the menu."
@@ -168,5 +167,7 @@ function NewCategory() {
   )
 }
 
+const actOnCategories = actsOn(refreshInventory)
+
 const saying = (work: () => Promise<unknown>) =>
-  act({ work, failed: 'The category is not changed', refresh: refreshInventory })
+  actOnCategories(work, { failed: 'The category is not changed' })

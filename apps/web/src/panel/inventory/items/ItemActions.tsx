@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { act } from '../../act.ts'
 import { refreshInventory } from '../inventory-queries.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 
@@ -22,15 +22,9 @@ export function ItemActions({ item }: { item: Item }) {
     if (made) await navigate(to('item', { itemId: made.id }))
   }
   const remove = async () => {
-    setDeleting(false)
-    try {
-      await call(deleteItem, { params: { itemId: item.id } })
-      notify(`${item.title} is deleted`)
-      await navigate(to('inventoryManagement'))
-      await refreshInventory()
-    } catch (error) {
-      notifyError('The item is not deleted', error)
-    }
+    await call(deleteItem, { params: { itemId: item.id } })
+    await navigate(to('inventoryManagement'))
+    await refreshInventory()
   }
   const archiving =
     item.status === 'archived'
@@ -76,16 +70,19 @@ export function ItemActions({ item }: { item: Item }) {
           ],
         ]}
       />
-      <ConfirmDialog
-        open={deleting}
-        title={`Delete “${item.title}”?`}
-        confirmLabel="Delete item"
-        dangerous
-        onClose={() => setDeleting(false)}
-        onConfirm={() => void remove()}
-      >
-        Its texts, prices and pictures are gone for good.
-      </ConfirmDialog>
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete “${item.title}”?`}
+          confirmLabel="Delete item"
+          dangerous
+          onClose={() => setDeleting(false)}
+          onConfirm={() =>
+            act(remove, { done: `${item.title} is deleted`, failed: 'The item is not deleted' })
+          }
+        >
+          Its texts, prices and pictures are gone for good.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -21,7 +21,6 @@ export function StockSheet({ variantId, onClose }: StockSheetProps) {
   const row = stock.data
   return (
     <Sheet
-      open
       onClose={onClose}
       title={row?.title ?? 'Stock'}
       description={row?.variantTitle || undefined}

@@ -3,7 +3,6 @@ import { money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
-import { useBusy } from '../../act.ts'
 
 interface AmountDialogProps {
   title: string
@@ -23,30 +22,20 @@ export function AmountDialog(props: AmountDialogProps) {
     props
   const [amountMinor, setAmountMinor] = useState<number | null>(atMostMinor)
   const [error, setError] = useState('')
-  const { busy, during } = useBusy()
   const [key] = useState(() => crypto.randomUUID())
   const save = async () => {
     if (!amountMinor || amountMinor < 1) return setError('Enter an amount')
     if (amountMinor > atMostMinor) return setError(`At most ${money(atMostMinor, currency)}`)
-    if (await during(() => onSave(amountMinor, `${key}-${amountMinor}`))) onClose()
+    if (await onSave(amountMinor, `${key}-${amountMinor}`)) onClose()
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       size="small"
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={() => void save()}>
-            {verb}
-          </Button>
-        </>
-      }
+      cancel="Cancel"
+      footer={<Button onClick={save}>{verb}</Button>}
     >
       <form
         className="flex flex-col gap-4"

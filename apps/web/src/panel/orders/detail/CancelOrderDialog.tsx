@@ -9,7 +9,6 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
 
@@ -36,7 +35,6 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   const [refund, setRefund] = useState(order.actions.refund === null)
   const [notify, setNotify] = useState(true)
   const [error, setError] = useState('')
-  const { busy, during } = useBusy()
 
   const cancel = async () => {
     const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
@@ -51,14 +49,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       notify,
       ...(scope === 'some' && { lines }),
     }
-    const said = { done: 'Cancelled', failed: 'It was not cancelled' }
     const send = () => call(cancelOrder, { params: { orderId: order.id }, body })
-    if (await during(() => actOnOrder(said, send))) onClose()
+    if (await actOnOrder(send, { done: 'Cancelled', failed: 'It was not cancelled' })) onClose()
   }
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Cancel order ${order.number}`}
       footer={
@@ -66,7 +62,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           <Button variant="secondary" onClick={onClose} data-autofocus>
             Keep the order
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          <Button variant="danger" onClick={cancel}>
             {scope === 'all' ? 'Cancel the order' : 'Cancel these items'}
           </Button>
         </>

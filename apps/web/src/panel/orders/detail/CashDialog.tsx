@@ -7,8 +7,10 @@ import { AmountDialog } from './AmountDialog.tsx'
 
 export function CashDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const save = (amountMinor: number, idempotencyKey: string) =>
-    actOnOrder({ done: 'Payment recorded', failed: 'The payment could not be recorded' }, () =>
-      call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
+    actOnOrder(
+      () =>
+        call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
+      { done: 'Payment recorded', failed: 'The payment could not be recorded' },
     )
   return (
     <AmountDialog

@@ -5,27 +5,22 @@ import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const isPickup = order.deliveryKind === 'pickup'
   const owes = isPickup && order.outstandingMinor > 0
   const [isCashTaken, setCashTaken] = useState(owes)
-  const { busy, during } = useBusy()
-  const confirm = async () => {
-    const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
-    const said = { done: 'Handed over', failed: 'It could not be handed over' }
-    const send = () => call(handOverOrder, { params: { orderId: order.id }, body })
-    await during(() => actOnOrder(said, send))
-    onClose()
-  }
+  const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
-      onConfirm={() => void confirm()}
-      busy={busy}
+      onConfirm={() =>
+        actOnOrder(() => call(handOverOrder, { params: { orderId: order.id }, body }), {
+          done: 'Handed over',
+          failed: 'It could not be handed over',
+        })
+      }
       title={`Hand over order ${order.number}?`}
       confirmLabel="Hand over"
     >

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CashDialog } from './CashDialog.tsx'
@@ -30,12 +29,66 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
+interface Act {
+  readonly label: string
+  readonly done: string
+  readonly failed: string
+  readonly ask: (params: { orderId: string }) => Promise<unknown>
+}
+
+/** What one press does, without a further question. */
+const acts = {
+  approve: {
+    label: 'Take without confirmation',
+    done: 'Order taken',
+    failed: 'The order could not be taken',
+    ask: (params) => call(approveOrder, { params }),
+  },
+  startPicking: {
+    label: 'Start picking',
+    done: 'Picking started',
+    failed: 'Picking could not start',
+    ask: (params) => call(startPicking, { params }),
+  },
+  reject: {
+    label: 'Refuse the order',
+    done: 'Order refused',
+    failed: 'It could not be refused',
+    ask: (params) => call(rejectOrder, { params }),
+  },
+  release: {
+    label: 'Release',
+    done: 'Released',
+    failed: 'It could not be released',
+    ask: (params) => call(releaseOrder, { params }),
+  },
+  hold: {
+    label: 'Put on hold',
+    done: 'On hold',
+    failed: 'It could not be put on hold',
+    ask: (params) => call(holdOrder, { params, body: {} }),
+  },
+  unarchive: {
+    label: 'Bring back from archive',
+    done: 'Back in the list',
+    failed: 'It could not be brought back',
+    ask: (params) => call(unarchiveOrder, { params }),
+  },
+  archive: {
+    label: 'Archive',
+    done: 'Archived',
+    failed: 'It could not be archived',
+    ask: (params) => call(archiveOrder, { params }),
+  },
+} satisfies Partial<Record<OrderAction, Act>>
+type ActName = keyof typeof acts
+
+const run = (order: Order, name: ActName) =>
+  actOnOrder(() => acts[name].ask({ orderId: order.id }), acts[name])
+
 /** The next step as a button, everything else in a menu; what is not possible says why. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<DialogName | null>(null)
-  const { busy, during } = useBusy()
-  const params = { orderId: order.id }
-  const run: Doing['run'] = (said, act) => during(() => actOnOrder(said, act))
   const isAllowed = (action: OrderAction) => order.actions[action] === null
   const OpenDialog = open && dialogs[open]
   return (
@@ -47,32 +100,13 @@ export function OrderActions({ order }: { order: Order }) {
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         }
-        groups={menuOf(order, { run, open: setOpen })}
+        groups={menuOf(order, setOpen)}
       />
-      {isAllowed('approve') && (
-        <Button
-          busy={busy}
-          onClick={() =>
-            void run({ done: 'Order taken', failed: 'The order could not be taken' }, () =>
-              call(approveOrder, { params }),
-            )
-          }
-        >
-          Take without confirmation
+      {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
+        <Button key={name} onClick={() => run(order, name)}>
+          {acts[name].label}
         </Button>
-      )}
-      {isAllowed('startPicking') && (
-        <Button
-          busy={busy}
-          onClick={() =>
-            void run({ done: 'Picking started', failed: 'Picking could not start' }, () =>
-              call(startPicking, { params }),
-            )
-          }
-        >
-          Start picking
-        </Button>
-      )}
+      ))}
       {isAllowed('pack') && <Button onClick={() => setOpen('pack')}>Pack</Button>}
       {isAllowed('handOver') && (
         <Button onClick={() => setOpen('handOver')}>
@@ -84,26 +118,12 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-interface Doing {
-  run: (said: { done: string; failed: string }, act: () => Promise<unknown>) => Promise<boolean>
-  open: (dialog: DialogName) => void
-}
-
-function menuOf(order: Order, { run, open }: Doing): MenuEntry[][] {
-  const params = { orderId: order.id }
+function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][] {
   const entry = (action: OrderAction, label: string, onSelect: () => void): MenuEntry => {
     const reason = order.actions[action]
     return { label, onSelect, ...(reason && { disabledReason: reason }) }
   }
-  const isHeld = order.status === 'held'
-  const review = entry(
-    'reject',
-    'Refuse the order',
-    () =>
-      void run({ done: 'Order refused', failed: 'It could not be refused' }, () =>
-        call(rejectOrder, { params }),
-      ),
-  )
+  const simple = (name: ActName) => entry(name, acts[name].label, () => void run(order, name))
   const canCancelSome = order.actions.cancel === null || order.actions.cancelLines === null
   return [
     [
@@ -111,43 +131,13 @@ function menuOf(order: Order, { run, open }: Doing): MenuEntry[][] {
       entry('refund', 'Refund…', () => open('refund')),
     ],
     [
-      isHeld
-        ? entry(
-            'release',
-            'Release',
-            () =>
-              void run({ done: 'Released', failed: 'It could not be released' }, () =>
-                call(releaseOrder, { params }),
-              ),
-          )
-        : entry(
-            'hold',
-            'Put on hold',
-            () =>
-              void run({ done: 'On hold', failed: 'It could not be put on hold' }, () =>
-                call(holdOrder, { params, body: {} }),
-              ),
-          ),
-      order.isArchived
-        ? entry(
-            'unarchive',
-            'Bring back from archive',
-            () =>
-              void run({ done: 'Back in the list', failed: 'It could not be brought back' }, () =>
-                call(unarchiveOrder, { params }),
-              ),
-          )
-        : entry(
-            'archive',
-            'Archive',
-            () =>
-              void run({ done: 'Archived', failed: 'It could not be archived' }, () =>
-                call(archiveOrder, { params }),
-              ),
-          ),
+      simple(order.status === 'held' ? 'release' : 'hold'),
+      simple(order.isArchived ? 'unarchive' : 'archive'),
     ],
     [
-      ...(order.status === 'pending_review' ? [{ ...review, dangerous: true as const }] : []),
+      ...(order.status === 'pending_review'
+        ? [{ ...simple('reject'), dangerous: true as const }]
+        : []),
       {
         ...entry(canCancelSome ? 'cancelLines' : 'cancel', 'Cancel…', () => open('cancel')),
         dangerous: true,

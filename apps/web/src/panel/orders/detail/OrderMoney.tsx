@@ -8,7 +8,6 @@ import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { spoken } from '../OrderBadges.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -115,17 +114,13 @@ function Refunds({ order }: { order: Order }) {
 }
 
 function Retry({ refund }: { refund: Refund }) {
-  const { busy, during } = useBusy()
-  const retry = () => {
-    const params = { refundId: refund.id }
-    const said = {
+  const retry = () =>
+    actOnOrder(() => call(retryRefund, { params: { refundId: refund.id } }), {
       done: 'The refund is being tried again',
       failed: 'The refund could not be tried again',
-    }
-    return during(() => actOnOrder(said, () => call(retryRefund, { params })))
-  }
+    })
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>
+    <Button variant="secondary" size="small" onClick={retry}>
       Try again
     </Button>
   )

@@ -3,10 +3,9 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form } from '../../../ui/fields/Form.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
@@ -37,36 +36,32 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
-  const [error, setError] = useState('')
-  const { busy, during } = useBusy()
+  const isMissing = text.trim() === ''
   const save = async () => {
-    if (text.trim() === '') return setError('Write something first')
-    setError('')
-    const said = { done: 'Note added', failed: 'The note could not be added' }
     const add = () => call(addOrderNote, { params: { orderId }, body: { text } })
-    if (await during(() => actOnOrder(said, add))) setText('')
+    const said = { done: 'Note added', failed: 'The note could not be added' }
+    if (await actOnOrder(add, said)) setText('')
   }
   return (
-    <form
+    <Form
+      action="Add note"
+      button={{ variant: 'secondary', size: 'small', className: '' }}
       className="flex flex-col items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      isComplete={!isMissing}
+      onSubmit={save}
     >
-      <TextArea
-        label="Note for the team"
-        hint="Customers never see it."
-        rows={2}
-        maxLength={2000}
-        className="w-full"
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" size="small" busy={busy}>
-        Add note
-      </Button>
-    </form>
+      {({ isChecked }) => (
+        <TextArea
+          label="Note for the team"
+          hint="Customers never see it."
+          rows={2}
+          maxLength={2000}
+          className="w-full"
+          value={text}
+          error={isChecked && isMissing ? 'Write something first' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Form>
   )
 }

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { useBusy } from '../../act.ts'
 import { actOnOrder } from '../order-queries.ts'
 
 /** Everything is ticked off before the box is closed. */
 export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState('')
-  const { busy, during } = useBusy()
   const goods = order.fulfilment?.lines ?? []
   const tick = (lineId: string, isTicked: boolean) => {
     const next = new Set(ticked)
@@ -23,27 +22,17 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
   }
   const pack = async () => {
     if (ticked.size < goods.length) return setError('Tick everything that is in the box')
-    const said = { done: 'Packed', failed: 'It could not be packed' }
     const send = () => call(packOrder, { params: { orderId: order.id } })
-    await during(() => actOnOrder(said, send))
+    await actOnOrder(send, { done: 'Packed', failed: 'It could not be packed' })
     onClose()
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Pack order ${order.number}`}
       description="Tick what is in the box. Cancel what is missing before you pack."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button busy={busy} onClick={() => void pack()}>
-            Packed
-          </Button>
-        </>
-      }
+      cancel="Not yet"
+      footer={<Button onClick={pack}>Packed</Button>}
     >
       <div className="flex flex-col gap-3">
         {goods.map(({ lineId, quantity }) => {
@@ -57,11 +46,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
             />
           )
         })}
-        {error && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {error}
-          </p>
-        )}
+        <Failure>{error}</Failure>
       </div>
     </Dialog>
   )

@@ -25,9 +25,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       failed: 'The refund was not made',
     }
     const body = { amountMinor, reason }
-    return await actOnOrder(said, () =>
-      call(refundOrder, { params: { orderId: order.id }, body, idempotencyKey }),
-    )
+    const send = () => call(refundOrder, { params: { orderId: order.id }, body, idempotencyKey })
+    return await actOnOrder(send, said)
   }
   return (
     <AmountDialog

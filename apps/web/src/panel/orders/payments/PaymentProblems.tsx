@@ -6,14 +6,13 @@ import {
   type PaymentProblem,
   type PaymentProblemAct,
 } from '@marketday/contract/money/unmatched-payments'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -132,11 +131,7 @@ const order: Readonly<Record<PaymentProblem['kind'], readonly PaymentProblemAct[
 
 function Acts({ problem }: { problem: PaymentProblem }) {
   const can = useCan()
-  const [asked, setAsked] = useState<PaymentProblemAct | null>(null)
-  const decide = useMutation({
-    mutationFn: (act: Act) => actOnOrder(act, () => act.run(problem.id)),
-    onSettled: () => setAsked(null),
-  })
+  const decide = (act: Act) => actOnOrder(() => act.run(problem.id), act)
   if (!can('orders.refund'))
     return <p className="mt-4 text-sm text-soft">Your role may not decide about money.</p>
   const refusal = problem.actions.adopt
@@ -146,24 +141,28 @@ function Acts({ problem }: { problem: PaymentProblem }) {
         {order[problem.kind]
           .filter((name) => problem.actions[name] === null)
           .map((name) => (
-            <Button key={name} variant="secondary" size="small" onClick={() => setAsked(name)}>
+            <DialogButton
+              key={name}
+              variant="secondary"
+              size="small"
+              dialog={(close) => (
+                <ConfirmDialog
+                  title={`${acts[name].label}?`}
+                  confirmLabel={acts[name].label}
+                  onClose={close}
+                  onConfirm={() => decide(acts[name])}
+                >
+                  {acts[name].question}
+                </ConfirmDialog>
+              )}
+            >
               {acts[name].label}
-            </Button>
+            </DialogButton>
           ))}
       </div>
       {problem.kind === 'payment' && refusal && (
         <p className="mt-2 text-sm text-soft">{refusal}.</p>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? `${acts[asked].label}?` : ''}
-        confirmLabel={asked ? acts[asked].label : ''}
-        busy={decide.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && decide.mutate(acts[asked])}
-      >
-        {asked && acts[asked].question}
-      </ConfirmDialog>
     </>
   )
 }

@@ -5,14 +5,13 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { useRefusal } from '../PlatformGate.tsx'
-import { useStatusChange } from './lead-queries.ts'
+import { changeStatus } from './lead-queries.ts'
 import { factsOf, kindNames, statusNames, statusTones, statusVerbs } from './lead-words.ts'
 
 /** Everything one person wrote, and the next step with it. */
 export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       title={lead.name || lead.email}
       description={`${kindNames[lead.kind]} ${lead.reference}, ${moment(lead.receivedAt)}`}
@@ -60,7 +59,6 @@ function Facts({ lead }: { lead: Lead }) {
 }
 
 function NextSteps({ lead }: { lead: Lead }) {
-  const change = useStatusChange(lead)
   const refusal = useRefusal('leads.edit')
   const steps = leadTransitions[lead.status]
   if (steps.length === 0) return <p className="text-sm text-soft">This lead is closed.</p>
@@ -76,8 +74,7 @@ function NextSteps({ lead }: { lead: Lead }) {
         <Button
           key={status}
           variant={index === 0 ? 'primary' : 'secondary'}
-          busy={change.isPending}
-          onClick={() => change.mutate(status)}
+          onClick={() => changeStatus(lead, status)}
         >
           {statusVerbs[status]}
         </Button>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { LeadKind } from '@marketday/contract/site/leads'
 import {
   listLeads,
@@ -7,7 +7,8 @@ import {
   type LeadStatus,
 } from '@marketday/contract/site/leads-inbox'
 import { call } from '../../../platform/api/api.ts'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { actsOn } from '../../act.ts'
 import { statusNames } from './lead-words.ts'
 
 export interface LeadFilters {
@@ -24,14 +25,10 @@ export const leadsQuery = ({ kind, status }: LeadFilters) =>
     getNextPageParam: (last) => last.nextCursor,
   })
 
-export function useStatusChange(lead: Lead) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (status: LeadStatus) =>
-      call(setLeadStatus, { params: { leadId: lead.id }, body: { status } }),
-    onSuccess: ({ status }) => notify(`${lead.reference}: ${statusNames[status].toLowerCase()}`),
-    onError: (error) => notifyError('The status was not changed', error),
-    // Also after a refusal: somebody else may have taken the lead further.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
+const actOnLeads = actsOn(() => queryClient.invalidateQueries({ queryKey: ['leads'] }))
+
+export const changeStatus = ({ id, reference }: Lead, status: LeadStatus) =>
+  actOnLeads(() => call(setLeadStatus, { params: { leadId: id }, body: { status } }), {
+    done: `${reference}: ${statusNames[status].toLowerCase()}`,
+    failed: 'The status was not changed',
   })
-}

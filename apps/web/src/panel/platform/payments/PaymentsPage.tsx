@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { act, useBusy } from '../../act.ts'
+import { actsOn } from '../../act.ts'
 import { PlatformGate } from '../PlatformGate.tsx'
 
 export const meta = () => panelTitle('Payments', 'Platform')
@@ -111,27 +111,25 @@ const columns: readonly Column<SetAside>[] = [
   },
 ]
 
+const actOnPayments = actsOn(() => queryClient.invalidateQueries(paymentsQuery))
+
 function Acts({ payment: { id: unmatchedPaymentId } }: { payment: SetAside }) {
-  const { busy, during } = useBusy()
   const params = { unmatchedPaymentId }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey })
   const run = (done: string, work: () => Promise<unknown>) =>
-    during(() => act({ work, done, failed: 'Nothing was changed', refresh }))
+    actOnPayments(work, { done, failed: 'Nothing was changed' })
   return (
     <span className="flex flex-wrap gap-2">
       <Button
         variant="secondary"
         size="small"
-        busy={busy}
-        onClick={() => void run('Given back', () => call(refundPlatformPayment, { params }))}
+        onClick={() => run('Given back', () => call(refundPlatformPayment, { params }))}
       >
         Give it back
       </Button>
       <Button
         variant="secondary"
         size="small"
-        busy={busy}
-        onClick={() => void run('Taken off', () => call(dismissPlatformPayment, { params }))}
+        onClick={() => run('Taken off', () => call(dismissPlatformPayment, { params }))}
       >
         Nothing to do
       </Button>

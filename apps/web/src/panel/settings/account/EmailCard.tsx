@@ -1,32 +1,34 @@
 import { cancelEmailChange, changeEmail, type Account } from '@marketday/contract/identity/account'
 import { isEmail } from '@marketday/contract/identity/email'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-
-const reload = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+import { actOnAccount, reloadAccount } from '../../account-query.ts'
 
 /** The own address, whether it is confirmed, and how it changes. */
 export function EmailCard({ account }: { account: Account }) {
-  const [isChanging, setChanging] = useState(false)
   const { email, emailVerified, emailChange } = account
   return (
     <Card
       title="Email"
       actions={
-        <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+        <DialogButton
+          variant="secondary"
+          size="small"
+          dialog={(close) => <ChangeEmailDialog isConfirmed={emailVerified} onClose={close} />}
+        >
           Change address
-        </Button>
+        </DialogButton>
       }
     >
       <p className="flex flex-wrap items-center gap-3">
@@ -46,19 +48,13 @@ export function EmailCard({ account }: { account: Account }) {
         )}
       </p>
       {emailChange && <PendingChange change={emailChange} />}
-      {isChanging && (
-        <ChangeEmailDialog isConfirmed={emailVerified} onClose={() => setChanging(false)} />
-      )}
     </Card>
   )
 }
 
 function PendingChange({ change }: { change: NonNullable<Account['emailChange']> }) {
-  const cancel = useMutation({
-    mutationFn: () => call(cancelEmailChange),
-    onSuccess: reload,
-    onError: (error) => notifyError('The change could not be stopped', error),
-  })
+  const cancel = () =>
+    actOnAccount(() => call(cancelEmailChange), { failed: 'The change could not be stopped' })
   const waits = [
     !change.oldConfirmed && 'your present address',
     !change.newConfirmed && change.email,
@@ -69,7 +65,7 @@ function PendingChange({ change }: { change: NonNullable<Account['emailChange']>
         Changing to {change.email}: open the link mailed to {waits.join(' and to ')} until{' '}
         {moment(change.expiresAt)}.
       </p>
-      <Button variant="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button variant="quiet" size="small" onClick={cancel}>
         Keep the present address
       </Button>
     </div>
@@ -83,22 +79,18 @@ interface ChangeEmailDialogProps {
 
 function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
   const [email, setEmail] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const navigate = useNavigate()
-  const change = useMutation({
-    mutationFn: () => call(changeEmail, { body: { email } }),
-    onSuccess: async ({ next }) => {
-      await reload()
-      onClose()
-      if (next === 'enter_code') return await navigate(to('verify'))
-      notify('Two links are on their way', {
-        description: 'Open the one in your present mailbox and the one in the new mailbox.',
-      })
-    },
-  })
+  const change = async () => {
+    const { next } = await call(changeEmail, { body: { email } })
+    await reloadAccount()
+    onClose()
+    if (next === 'enter_code') return await navigate(to('verify'))
+    notify('Two links are on their way', {
+      description: 'Open the one in your present mailbox and the one in the new mailbox.',
+    })
+  }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Change your address"
       description={
@@ -108,28 +100,20 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
       }
       size="small"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (isEmail(email) && !change.isPending) change.mutate()
-        }}
+      <Form
+        action={isConfirmed ? 'Mail both links' : 'Use this address'}
+        isComplete={isEmail(email)}
+        onSubmit={change}
       >
-        <EmailField
-          label="New email address"
-          value={email}
-          onChange={setEmail}
-          isWrong={isChecked && !isEmail(email)}
-        />
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {change.error?.message}
-        </p>
-        <Button type="submit" busy={change.isPending} className="w-full">
-          {isConfirmed ? 'Mail both links' : 'Use this address'}
-        </Button>
-      </form>
+        {({ isChecked }) => (
+          <EmailField
+            label="New email address"
+            value={email}
+            onChange={setEmail}
+            isWrong={isChecked && !isEmail(email)}
+          />
+        )}
+      </Form>
     </Dialog>
   )
 }

@@ -5,9 +5,7 @@ import {
 } from '@marketday/contract/identity/account'
 import { socialProviders, type SocialProvider } from '@marketday/contract/identity/identity'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { runtimeConfig } from '../../../platform/document-context.tsx'
 import { day } from '../../../platform/format.ts'
 import { openSocialPopup } from '../../../platform/session/social/popup.ts'
@@ -16,14 +14,16 @@ import { goToProvider } from '../../../platform/session/social/redirect.ts'
 import { isPopupBlocked } from '../../../platform/session/social/social-error.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-
-const reload = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+import { reloadAccount } from '../../account-query.ts'
 
 /** The providers that let this person in; the last way in cannot be taken away. */
 export function LinkedIdentities({ identities }: { identities: readonly LinkedIdentity[] }) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, attempt } = useFailure()
   return (
     <Card title="Sign in with" description="Other accounts of yours that let you in here.">
       <ul className="flex flex-col divide-y divide-line">
@@ -32,13 +32,11 @@ export function LinkedIdentities({ identities }: { identities: readonly LinkedId
             key={provider}
             provider={provider}
             linked={identities.find((identity) => identity.provider === provider)}
-            onFailure={setFailure}
+            attempt={attempt}
           />
         ))}
       </ul>
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {failure}
-      </p>
+      <Failure className="mt-2">{failure?.message}</Failure>
     </Card>
   )
 }
@@ -55,33 +53,23 @@ function providersFor(identities: readonly LinkedIdentity[]): SocialProvider[] {
 interface ProviderProps {
   provider: SocialProvider
   linked: LinkedIdentity | undefined
-  onFailure: (words: string | null) => void
+  attempt: (work: () => unknown) => Promise<void>
 }
 
-function Provider({ provider, linked, onFailure }: ProviderProps) {
-  const [isAsking, setAsking] = useState(false)
+function Provider({ provider, linked, attempt }: ProviderProps) {
   const name = providerNames[provider]
-  const callbacks = {
-    onMutate: () => onFailure(null),
-    onError: (error: Error) => onFailure(error.message),
-  }
   const link = useMutation({
-    ...callbacks,
-    mutationFn: (inPage: boolean) => (inPage ? leaveFor(provider) : addProvider(provider)),
-    onSuccess: async (isAdded) => {
-      await reload()
+    mutationFn: async (add: typeof addProvider) => {
+      const isAdded = await add(provider)
+      await reloadAccount()
       if (isAdded) notify(`${name} added`)
     },
   })
-  const unlink = useMutation({
-    ...callbacks,
-    mutationFn: () => call(unlinkIdentity, { params: { type: provider } }),
-    onSuccess: async () => {
-      await reload()
-      notify(`${name} removed`)
-    },
-    onSettled: () => setAsking(false),
-  })
+  const unlink = async () => {
+    await call(unlinkIdentity, { params: { type: provider } })
+    await reloadAccount()
+    notify(`${name} removed`)
+  }
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="flex min-w-0 items-center gap-3">
@@ -97,35 +85,42 @@ function Provider({ provider, linked, onFailure }: ProviderProps) {
         </span>
       </span>
       {linked ? (
-        <Button
+        <DialogButton
           variant="quiet"
           size="small"
           disabled={linked.unlink !== null}
-          onClick={() => setAsking(true)}
+          dialog={(close) => (
+            <ConfirmDialog
+              onClose={close}
+              onConfirm={() => attempt(unlink)}
+              title={`Remove ${name}?`}
+              confirmLabel={`Remove ${name}`}
+            >
+              You can no longer sign in with it. Your other ways in stay.
+            </ConfirmDialog>
+          )}
         >
           Remove<span className="sr-only"> {name}</span>
-        </Button>
+        </DialogButton>
       ) : (
-        <Button variant="secondary" size="small" onClick={() => link.mutate(false)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void attempt(() => link.mutateAsync(addProvider))}
+        >
           {link.isPending ? `Waiting for ${name}…` : 'Add'}
           {!link.isPending && <span className="sr-only"> {name}</span>}
         </Button>
       )}
       {isPopupBlocked(link.error) && (
-        <Button variant="secondary" size="small" onClick={() => link.mutate(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => attempt(() => link.mutateAsync(leaveFor))}
+        >
           Add {name} in this window
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => unlink.mutate()}
-        title={`Remove ${name}?`}
-        confirmLabel={`Remove ${name}`}
-        busy={unlink.isPending}
-      >
-        You can no longer sign in with it. Your other ways in stay.
-      </ConfirmDialog>
     </li>
   )
 }

@@ -4,38 +4,33 @@ import {
   requestDeletion,
   type Account,
 } from '@marketday/contract/identity/account'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-
-const reload = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+import { reloadAccount } from '../../account-query.ts'
 
 /** A copy of everything kept about the person, and the end of the account. */
 export function OwnData({ account }: { account: Account }) {
-  const [isAsking, setAsking] = useState(false)
-  const copy = useMutation({
-    mutationFn: async () => save(await call(exportAccount)),
-    onSuccess: () => notify('Your copy is saved'),
-  })
-  const remove = useMutation({
-    mutationFn: () => call(requestDeletion),
-    onSuccess: reload,
-    onSettled: () => setAsking(false),
-  })
-  const keep = useMutation({
-    mutationFn: () => call(cancelDeletion),
-    onSuccess: async () => {
-      await reload()
-      notify('Your account stays')
-    },
-  })
-  const error = copy.error ?? remove.error ?? keep.error
+  const { failure, attempt } = useFailure()
+  const copy = async () => {
+    save(await call(exportAccount))
+    notify('Your copy is saved')
+  }
+  const remove = async () => {
+    await call(requestDeletion)
+    await reloadAccount()
+  }
+  const keep = async () => {
+    await call(cancelDeletion)
+    await reloadAccount()
+    notify('Your account stays')
+  }
   return (
     <Card title="Your data">
       <div className="flex flex-col gap-4">
@@ -46,36 +41,35 @@ export function OwnData({ account }: { account: Account }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" busy={copy.isPending} onClick={() => copy.mutate()}>
+          <Button variant="secondary" onClick={() => attempt(copy)}>
             Download a copy
           </Button>
           {account.deletionDueAt ? (
-            <Button busy={keep.isPending} onClick={() => keep.mutate()}>
-              Keep my account
-            </Button>
+            <Button onClick={() => attempt(keep)}>Keep my account</Button>
           ) : (
-            <Button variant="quiet" className="text-bad" onClick={() => setAsking(true)}>
+            <DialogButton
+              variant="quiet"
+              className="text-bad"
+              dialog={(close) => (
+                <ConfirmDialog
+                  onClose={close}
+                  onConfirm={() => attempt(remove)}
+                  title="Delete your account?"
+                  confirmLabel="Delete my account"
+                  typedConfirmation={account.email || account.name}
+                  dangerous
+                >
+                  Your name, address and ways to sign in are erased in fourteen days. Until then you
+                  can change your mind here. Shops that others own stay as they are.
+                </ConfirmDialog>
+              )}
+            >
               Delete my account
-            </Button>
+            </DialogButton>
           )}
         </div>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {error?.message}
-        </p>
+        <Failure>{failure?.message}</Failure>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
-        title="Delete your account?"
-        confirmLabel="Delete my account"
-        typedConfirmation={account.email || account.name}
-        dangerous
-        busy={remove.isPending}
-      >
-        Your name, address and ways to sign in are erased in fourteen days. Until then you can
-        change your mind here. Shops that others own stay as they are.
-      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,16 +1,16 @@
 import { acceptTerms, type Account } from '@marketday/contract/identity/account'
 import { changesSince, editionOf } from '@marketday/contract/identity/terms'
-import { useMutation } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
 import { signOut } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
-import { accountQuery } from '../../account-query.ts'
+import { reloadAccount } from '../../account-query.ts'
 
 /** An edition is named after a day, the same everywhere. */
 const dayOf = (version: string) => day(version, 'UTC')
@@ -20,16 +20,14 @@ export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAcce
   const { version, accepted } = terms
   const changes = changesSince(accepted)
   const before = editionOf(accepted)
-  const accept = useMutation({
-    mutationFn: () => call(acceptTerms, { body: { version } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
-      notify('Thank you. The new terms are noted.')
-    },
-  })
+  const { failure, attempt } = useFailure()
+  const accept = async () => {
+    await call(acceptTerms, { body: { version } })
+    await reloadAccount()
+    notify('Thank you. The new terms are noted.')
+  }
   return (
     <Dialog
-      open
       title={accepted === null ? 'Our terms' : 'Our terms have changed'}
       description="You own a shop here, so we ask for your agreement before you go on."
       footer={
@@ -37,7 +35,7 @@ export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAcce
           <Button variant="secondary" onClick={signOut}>
             Sign out
           </Button>
-          <Button data-autofocus busy={accept.isPending} onClick={() => accept.mutate()}>
+          <Button data-autofocus onClick={() => attempt(accept)}>
             I agree
           </Button>
         </>
@@ -68,9 +66,7 @@ export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAcce
             </li>
           )}
         </ul>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {accept.error?.message}
-        </p>
+        <Failure>{failure?.message}</Failure>
       </div>
     </Dialog>
   )

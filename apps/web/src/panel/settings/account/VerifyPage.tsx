@@ -4,7 +4,7 @@ import {
   verifyEmail,
   type EmailVerification,
 } from '@marketday/contract/identity/account'
-import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
 
 export const meta = () => panelTitle('Your email address')
 
@@ -144,62 +147,55 @@ function Unverified(verification: EmailVerification) {
 
 function CodeForm() {
   const [code, setCode] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const isWhole = /^\d{6}$/.test(code)
-  const verify = useMutation({
-    mutationFn: (typed: string) => call(verifyEmail, { body: { code: typed } }),
-    onSuccess: async (verification) => {
-      queryClient.setQueryData(verificationQuery.queryKey, verification)
-      await queryClient.invalidateQueries({ queryKey: ['account'], exact: true })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey }),
-  })
-  const wanted = isChecked && !isWhole ? 'Enter the six digits' : undefined
+  const verify = async () => {
+    const verification = await call(verifyEmail, { body: { code } })
+    queryClient.setQueryData(verificationQuery.queryKey, verification)
+    await queryClient.invalidateQueries({ queryKey: ['account'], exact: true })
+  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (isWhole && !verify.isPending) verify.mutate(code)
-      }}
+    <Form
+      action="Confirm address"
+      isComplete={isWhole}
+      onSubmit={() => verify().catch(refuse)}
+      failureInField
     >
-      <CodeField
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => !verify.isPending && verify.mutate(typed)}
-        error={wanted ?? verify.error?.message}
-      />
-      <Button type="submit" busy={verify.isPending} className="w-full">
-        Confirm address
-      </Button>
-    </form>
+      {({ isChecked, failure }) => (
+        <CodeField
+          value={code}
+          onChange={setCode}
+          submits
+          error={isChecked && !isWhole ? 'Enter the six digits' : failure?.message}
+        />
+      )}
+    </Form>
   )
+}
+
+/** Too many attempts end a code: what the page says of it may no longer be true. */
+async function refuse(error: unknown) {
+  await queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey })
+  throw error
 }
 
 function SendCode({ verification }: { verification: EmailVerification }) {
   const waitS = useSecondsUntil(verification.resendAt)
-  const send = useMutation({
-    mutationFn: () => call(sendVerificationCode),
-    onSuccess: (next) => queryClient.setQueryData(verificationQuery.queryKey, next),
-    onError: () => queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey }),
-  })
+  const { failure, attempt } = useFailure()
+  const send = async () => {
+    queryClient.setQueryData(verificationQuery.queryKey, await call(sendVerificationCode))
+  }
   const isFirst = verification.state === 'none'
   return (
     <div className="flex flex-col gap-2">
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
-        busy={send.isPending}
         disabled={waitS > 0}
-        onClick={() => send.mutate()}
+        onClick={() => attempt(() => send().catch(refuse))}
       >
         {isFirst ? 'Mail me a code' : 'Mail me another code'}
         {waitS > 0 && ` (in ${waitTime(waitS)})`}
       </Button>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {send.error?.message}
-      </p>
+      <Failure>{failure?.message}</Failure>
     </div>
   )
 }

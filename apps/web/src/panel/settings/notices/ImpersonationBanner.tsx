@@ -1,13 +1,13 @@
 import type { Account } from '@marketday/contract/identity/account'
 import { endImpersonation } from '@marketday/contract/identity/impersonation'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { clock } from '../../../platform/format.ts'
 import { clearAuth, storeLogin } from '../../../platform/session/auth-store.ts'
 import { sendLast } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
 import { accountQuery } from '../../account-query.ts'
+import { act } from '../../act.ts'
 
 /** Stands above every page while an operator looks in, and cannot be put away. */
 export function ImpersonationBanner() {
@@ -23,16 +23,13 @@ interface BannerProps {
 }
 
 function Banner({ name, impersonation }: BannerProps) {
-  const end = useMutation({
-    mutationFn: () => sendLast(endImpersonation),
-    onSuccess: ({ operator }) => {
-      if (operator) storeLogin(operator)
-      else clearAuth()
-      // A fresh document: nothing that was seen on the impersonation remains.
-      location.assign(operator ? '/adminPanel/platform/people' : '/')
-    },
-    onError: (error) => notifyError('The visit could not be ended', error),
-  })
+  const end = async () => {
+    const { operator } = await sendLast(endImpersonation)
+    if (operator) storeLogin(operator)
+    else clearAuth()
+    // A fresh document: nothing that was seen on the impersonation remains.
+    location.assign(operator ? '/adminPanel/platform/people' : '/')
+  }
   return (
     <aside
       aria-label="Visit"
@@ -53,8 +50,7 @@ function Banner({ name, impersonation }: BannerProps) {
         variant="secondary"
         size="small"
         className="ml-auto"
-        busy={end.isPending}
-        onClick={() => end.mutate()}
+        onClick={() => act(end, { failed: 'The visit could not be ended' })}
       >
         End the visit
       </Button>

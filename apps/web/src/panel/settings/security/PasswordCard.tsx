@@ -1,25 +1,37 @@
 import { changePassword, type Account } from '@marketday/contract/identity/account'
 import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { reloadSecurity } from './security-queries.ts'
+import { reloadAccount } from '../../account-query.ts'
 
 export function PasswordCard({ account }: { account: Account }) {
-  const [isOpen, setOpen] = useState(false)
   const verb = account.hasPassword ? 'Change password' : 'Set a password'
   return (
     <Card
       title="Password"
       actions={
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        <DialogButton
+          variant="secondary"
+          size="small"
+          dialog={(close) => (
+            <Dialog
+              onClose={close}
+              title={verb}
+              description="Your other devices are signed out."
+              size="small"
+            >
+              <PasswordForm account={account} onDone={close} />
+            </Dialog>
+          )}
+        >
           {verb}
-        </Button>
+        </DialogButton>
       }
     >
       <p className="text-[0.9375rem] text-soft">
@@ -27,17 +39,6 @@ export function PasswordCard({ account }: { account: Account }) {
           ? 'A password is set.'
           : 'No password is set; you sign in in another way.'}
       </p>
-      {isOpen && (
-        <Dialog
-          open
-          onClose={() => setOpen(false)}
-          title={verb}
-          description="Your other devices are signed out."
-          size="small"
-        >
-          <PasswordForm account={account} onDone={() => setOpen(false)} />
-        </Dialog>
-      )}
     </Card>
   )
 }
@@ -49,44 +50,31 @@ interface PasswordFormProps {
 
 function PasswordForm({ account, onDone }: PasswordFormProps) {
   const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const shortest = shortestPassword(account.hasSecondFactor)
-  const change = useMutation({
-    mutationFn: () => call(changePassword, { body: { password } }),
-    onSuccess: async () => {
-      await reloadSecurity()
-      onDone()
-      notify('Password saved', { description: 'Your other devices were signed out.' })
-    },
-  })
   const problem = problemOf(password, shortest)
+  const change = async () => {
+    await call(changePassword, { body: { password } })
+    await reloadAccount()
+    onDone()
+    notify('Password saved', { description: 'Your other devices were signed out.' })
+  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (problem === null && !change.isPending) change.mutate()
-      }}
-    >
-      {/* So that a password manager knows whose password it keeps. */}
-      <input hidden name="username" autoComplete="username" value={account.email} readOnly />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${shortest} characters of any kind. A few unrelated words are a good choice.`}
-        value={password}
-        onChange={(value) => {
-          setPassword(value)
-          change.reset()
-        }}
-        error={(isChecked ? problem : null) ?? (change.error ? wordsOf(change.error) : undefined)}
-      />
-      <Button type="submit" busy={change.isPending} className="w-full">
-        Save password
-      </Button>
-    </form>
+    <Form action="Save password" isComplete={problem === null} onSubmit={change} failureInField>
+      {({ isChecked, failure }) => (
+        <>
+          {/* So that a password manager knows whose password it keeps. */}
+          <input hidden name="username" autoComplete="username" value={account.email} readOnly />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`At least ${shortest} characters of any kind. A few unrelated words are a good choice.`}
+            value={password}
+            onChange={setPassword}
+            error={(isChecked ? problem : null) ?? (failure ? wordsOf(failure) : undefined)}
+          />
+        </>
+      )}
+    </Form>
   )
 }
 

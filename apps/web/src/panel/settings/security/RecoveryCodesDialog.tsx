@@ -15,7 +15,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const leave = () => (isKept ? onClose() : setMissing(true))
   return (
     <Dialog
-      open
       onClose={leave}
       title="Your recovery codes"
       description="Each lets you in once when your device is out of reach. They are not shown again."

@@ -1,19 +1,20 @@
 import { removeTotp, renewRecoveryCodes } from '@marketday/contract/identity/second-factors'
 import type { SecondFactors } from '@marketday/contract/identity/second-factors'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { actOnAccount, reloadAccount } from '../../account-query.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { reloadSecurity, secondFactorsQuery } from './security-queries.ts'
+import { secondFactorsQuery } from './security-queries.ts'
 import { TotpDialog } from './TotpDialog.tsx'
 
 /** What is asked for beside the password: an authenticator app, passkeys, and codes for the day both are gone. */
@@ -46,7 +47,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const onAdded = async (recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes)
-    await reloadSecurity()
+    await reloadAccount()
   }
   const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0
   return (
@@ -65,16 +66,11 @@ interface TotpProps {
 }
 
 function Totp({ since, onAdded }: TotpProps) {
-  const [open, setOpen] = useState<'add' | 'remove' | null>(null)
-  const close = () => setOpen(null)
-  const remove = useMutation({
-    mutationFn: () => call(removeTotp),
-    onSuccess: async () => {
-      await reloadSecurity()
-      notify('Authenticator app removed')
-    },
-    onSettled: close,
-  })
+  const remove = () =>
+    actOnAccount(() => call(removeTotp), {
+      done: 'Authenticator app removed',
+      failed: 'The authenticator app could not be removed',
+    })
   return (
     <section aria-labelledby="totp-title" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -86,31 +82,34 @@ function Totp({ since, onAdded }: TotpProps) {
           <p className="text-sm text-soft">A code of six digits that changes every half minute.</p>
         </div>
         {since ? (
-          <Button variant="quiet" size="small" onClick={() => setOpen('remove')}>
+          <DialogButton
+            variant="quiet"
+            size="small"
+            dialog={(close) => (
+              <ConfirmDialog
+                onClose={close}
+                onConfirm={remove}
+                title="Remove the authenticator app?"
+                confirmLabel="Remove the app"
+                dangerous
+              >
+                Its codes no longer let you in. Without any second factor your password alone
+                protects your account.
+              </ConfirmDialog>
+            )}
+          >
             Remove<span className="sr-only"> the authenticator app</span>
-          </Button>
+          </DialogButton>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => setOpen('add')}>
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => <TotpDialog onClose={close} onAdded={onAdded} />}
+          >
             Set up<span className="sr-only"> an authenticator app</span>
-          </Button>
+          </DialogButton>
         )}
       </div>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {remove.error?.message}
-      </p>
-      {open === 'add' && <TotpDialog onClose={close} onAdded={onAdded} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onClose={close}
-        onConfirm={() => remove.mutate()}
-        title="Remove the authenticator app?"
-        confirmLabel="Remove the app"
-        dangerous
-        busy={remove.isPending}
-      >
-        Its codes no longer let you in. Without any second factor your password alone protects your
-        account.
-      </ConfirmDialog>
     </section>
   )
 }
@@ -121,13 +120,10 @@ interface RecoveryCodesProps {
 }
 
 function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
-  const renew = useMutation({
-    mutationFn: () => call(renewRecoveryCodes),
-    onSuccess: async ({ recoveryCodes }) => {
-      onRenewed(recoveryCodes)
-      await reloadSecurity()
-    },
-  })
+  const renew = () =>
+    actOnAccount(async () => onRenewed((await call(renewRecoveryCodes)).recoveryCodes), {
+      failed: 'No new codes could be made',
+    })
   return (
     <section aria-labelledby="recovery-title" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -139,18 +135,10 @@ function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
             {left} of 10 left, for when your device is out of reach.
           </p>
         </div>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={renew.isPending}
-          onClick={() => renew.mutate()}
-        >
+        <Button variant="secondary" size="small" onClick={renew}>
           Make new codes
         </Button>
       </div>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {renew.error?.message}
-      </p>
     </section>
   )
 }

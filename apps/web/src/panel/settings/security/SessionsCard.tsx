@@ -4,9 +4,9 @@ import {
   type Session,
   type SignInWay,
 } from '@marketday/contract/identity/sessions'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -14,12 +14,14 @@ import { moment } from '../../../platform/format.ts'
 import { signOutEverywhere } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { reloadSecurity, sessionsQuery } from './security-queries.ts'
+import { actOnAccount } from '../../account-query.ts'
+import { act } from '../../act.ts'
+import { sessionsQuery } from './security-queries.ts'
 
 /** Every device that is signed in, with place and time; one or all of them are signed out at once. */
 export function SessionsCard() {
@@ -68,14 +70,11 @@ const ways: Readonly<Record<SignInWay, string>> = {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const end = useMutation({
-    mutationFn: () => call(endSession, { params: { sessionId: session.id } }),
-    onSuccess: async () => {
-      await reloadSecurity()
-      notify(`${session.device} was signed out`)
-    },
-    onError: (error) => notifyError(`${session.device} could not be signed out`, error),
-  })
+  const end = () =>
+    actOnAccount(() => call(endSession, { params: { sessionId: session.id } }), {
+      done: `${session.device} was signed out`,
+      failed: `${session.device} could not be signed out`,
+    })
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="flex min-w-0 items-start gap-3 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-faint">
@@ -95,7 +94,7 @@ function SessionRow({ session }: { session: Session }) {
         </span>
       </span>
       {!session.isCurrent && (
-        <Button variant="quiet" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" size="small" onClick={end}>
           Sign out<span className="sr-only"> {session.device}</span>
         </Button>
       )}
@@ -103,44 +102,46 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
+const nothingEnded = 'Nothing was signed out'
+
 function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const onError = (error: Error) => notifyError('Nothing was signed out', error)
-  const others = useMutation({
-    mutationFn: () => call(endSessions, { query: {} }),
-    onSuccess: async ({ ended }) => {
-      await reloadSecurity()
-      notify(ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`)
-    },
-    onError,
-  })
-  const everywhere = useMutation({
-    mutationFn: signOutEverywhere,
-    onSuccess: async () => await navigate(to('home')),
-    onError,
-    onSettled: () => setAsking(false),
-  })
+  const endOthers = () =>
+    actOnAccount(() => call(endSessions, { query: {} }), {
+      done: ({ ended }) =>
+        ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`,
+      failed: nothingEnded,
+    })
+  const endAll = () =>
+    act(
+      async () => {
+        await signOutEverywhere()
+        await navigate(to('home'))
+      },
+      { failed: nothingEnded },
+    )
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       {hasOthers && (
-        <Button variant="secondary" busy={others.isPending} onClick={() => others.mutate()}>
+        <Button variant="secondary" onClick={endOthers}>
           Sign out all others
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => everywhere.mutate()}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
-        busy={everywhere.isPending}
+      <DialogButton
+        variant="quiet"
+        dialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            onConfirm={endAll}
+            title="Sign out everywhere?"
+            confirmLabel="Sign out everywhere"
+          >
+            Every device is signed out at once, this one too.
+          </ConfirmDialog>
+        )}
       >
-        Every device is signed out at once, this one too.
-      </ConfirmDialog>
+        Sign out everywhere
+      </DialogButton>
     </div>
   )
 }

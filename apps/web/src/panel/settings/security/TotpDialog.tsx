@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { Form } from '../../../ui/fields/Form.tsx'
 
 interface TotpDialogProps {
   onClose: () => void
@@ -21,7 +21,6 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   useEffect(() => begin(), [begin])
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Set up an authenticator app"
       description="Scan the picture with the app, or type the secret into it. Then enter the code it shows."
@@ -47,43 +46,32 @@ interface ConfirmationProps extends TotpDialogProps {
 
 function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
   const [code, setCode] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const isWhole = /^\d{6}$/.test(code)
-  const confirm = useMutation({
-    mutationFn: (typed: string) => call(confirmTotp, { body: { code: typed } }),
-    onSuccess: async ({ recoveryCodes }) => {
-      onClose()
-      await onAdded(recoveryCodes)
-    },
-  })
-  const wanted = isChecked && !isWhole ? 'Enter the six digits' : undefined
+  const confirm = async () => {
+    const { recoveryCodes } = await call(confirmTotp, { body: { code } })
+    onClose()
+    await onAdded(recoveryCodes)
+  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (isWhole && !confirm.isPending) confirm.mutate(code)
-      }}
-    >
-      <QrCode text={uri} />
-      <p className="text-sm">
-        <span className="block text-soft">Secret, to type by hand</span>
-        <code className="select-all [overflow-wrap:anywhere]">
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </code>
-      </p>
-      <CodeField
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => !confirm.isPending && confirm.mutate(typed)}
-        error={wanted ?? confirm.error?.message}
-      />
-      <Button type="submit" busy={confirm.isPending} className="w-full">
-        Switch it on
-      </Button>
-    </form>
+    <Form action="Switch it on" isComplete={isWhole} onSubmit={confirm} failureInField>
+      {({ isChecked, failure }) => (
+        <>
+          <QrCode text={uri} />
+          <p className="text-sm">
+            <span className="block text-soft">Secret, to type by hand</span>
+            <code className="select-all [overflow-wrap:anywhere]">
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+          </p>
+          <CodeField
+            value={code}
+            onChange={setCode}
+            submits
+            error={isChecked && !isWhole ? 'Enter the six digits' : failure?.message}
+          />
+        </>
+      )}
+    </Form>
   )
 }
 

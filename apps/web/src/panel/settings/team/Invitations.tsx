@@ -1,16 +1,15 @@
 import { resendInvitation, revokeInvitation, type Invitation } from '@marketday/contract/team/team'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { day, moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { SettingsFailure } from '../SettingsFailure.tsx'
-import { invitationsQuery, reloadTeam } from './team-queries.ts'
+import { actOnTeam, invitationsQuery } from './team-queries.ts'
 
 const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }>> = {
   pending: { words: 'Waiting', tone: 'info' },
@@ -62,46 +61,41 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function InvitationActs({ invitation: { id, email, state } }: { invitation: Invitation }) {
-  const [isAsking, setAsking] = useState(false)
   const params = { invitationId: id }
-  const resend = useMutation({
-    mutationFn: () => call(resendInvitation, { params }),
-    onSuccess: async () => {
-      await reloadTeam()
-      notify(`A new link is on its way to ${email}`, { description: 'The old one ends.' })
-    },
-    onError: (error) => notifyError('The invitation was not sent', error),
-  })
-  const revoke = useMutation({
-    mutationFn: () => call(revokeInvitation, { params }),
-    onSuccess: async () => {
-      await reloadTeam()
-      notify('The invitation is revoked')
-    },
-    onError: (error) => notifyError('The invitation was not revoked', error),
-    onSettled: () => setAsking(false),
-  })
+  const resend = () =>
+    actOnTeam(() => call(resendInvitation, { params }), {
+      done: `A new link is on its way to ${email}, the old one ends`,
+      failed: 'The invitation was not sent',
+    })
+  const revoke = () =>
+    actOnTeam(() => call(revokeInvitation, { params }), {
+      done: 'The invitation is revoked',
+      failed: 'The invitation was not revoked',
+    })
   return (
     <span className="flex flex-wrap gap-1">
-      <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button variant="quiet" size="small" onClick={resend}>
         Send again<span className="sr-only"> to {email}</span>
       </Button>
       {state === 'pending' && (
-        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        <DialogButton
+          variant="quiet"
+          size="small"
+          dialog={(close) => (
+            <ConfirmDialog
+              onClose={close}
+              onConfirm={revoke}
+              title={`Revoke the invitation of ${email}?`}
+              confirmLabel="Revoke invitation"
+              dangerous
+            >
+              The link that was mailed no longer works.
+            </ConfirmDialog>
+          )}
+        >
           Revoke<span className="sr-only"> the invitation of {email}</span>
-        </Button>
+        </DialogButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => revoke.mutate()}
-        title={`Revoke the invitation of ${email}?`}
-        confirmLabel="Revoke invitation"
-        dangerous
-        busy={revoke.isPending}
-      >
-        The link that was mailed no longer works.
-      </ConfirmDialog>
     </span>
   )
 }

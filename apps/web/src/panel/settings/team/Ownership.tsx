@@ -6,7 +6,7 @@ import {
 } from '@marketday/contract/team/team'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { getOwnershipTransfer } from '@marketday/contract/team/team'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -14,13 +14,15 @@ import { day } from '../../../platform/format.ts'
 import { mergeUserInfo } from '../../../platform/session/auth-store.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { loadMenu } from '../../menu.ts'
-import { membersQuery, nameOf, reloadTeam, transferQuery } from './team-queries.ts'
+import { actOnTeam, membersQuery, nameOf, reloadTeam, transferQuery } from './team-queries.ts'
 
 type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 
@@ -42,40 +44,30 @@ export function Ownership() {
 
 function Pending({ transfer }: { transfer: Transfer }) {
   const { from, to, actions } = transfer
-  const accept = useMutation({
-    mutationFn: () => call(acceptOwnership),
-    onSuccess: async (info) => {
-      mergeUserInfo(info)
-      await queryClient.invalidateQueries()
-      await loadMenu()
-      notify('The business is yours')
-    },
-  })
-  const cancel = useMutation({
-    mutationFn: () => call(cancelOwnershipTransfer),
-    onSuccess: async () => {
-      await reloadTeam()
-      notify('The transfer is ended')
-    },
-  })
-  const error = accept.error ?? cancel.error
+  const accept = () =>
+    actOnTeam(
+      async () => {
+        mergeUserInfo(await call(acceptOwnership))
+        await queryClient.invalidateQueries()
+        await loadMenu()
+      },
+      { done: 'The business is yours', failed: 'The business could not be accepted' },
+    )
+  const cancel = () =>
+    actOnTeam(() => call(cancelOwnershipTransfer), {
+      done: 'The transfer is ended',
+      failed: 'The transfer could not be ended',
+    })
   return (
     <Card title="Ownership">
       <p>
         {from.name} offers the business to {to.name}. It waits until {day(transfer.expiresAt)};
         afterwards {from.name} is a manager.
       </p>
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {error?.message}
-      </p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {actions.accept === null && (
-          <Button busy={accept.isPending} onClick={() => accept.mutate()}>
-            Accept the business
-          </Button>
-        )}
+        {actions.accept === null && <Button onClick={accept}>Accept the business</Button>}
         {actions.cancel === null && (
-          <Button variant="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button variant="secondary" onClick={cancel}>
             {actions.accept === null ? 'Decline' : 'End the transfer'}
           </Button>
         )}
@@ -85,21 +77,20 @@ function Pending({ transfer }: { transfer: Transfer }) {
 }
 
 function Offer() {
-  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(membersQuery)
   const others = data?.rows.filter(({ isYou, disabled }) => !isYou && !disabled) ?? []
   return (
     <Card
       title="Ownership"
       actions={
-        <Button
+        <DialogButton
           variant="secondary"
           size="small"
           disabled={others.length === 0}
-          onClick={() => setOpen(true)}
+          dialog={(close) => <OfferDialog others={others} onClose={close} />}
         >
           Transfer the business
-        </Button>
+        </DialogButton>
       }
     >
       <p className="text-[0.9375rem] text-soft">
@@ -107,7 +98,6 @@ function Offer() {
           ? 'You own this business. It can be handed to a member of the team; invite that person first.'
           : 'You own this business and can hand it to another member, who must accept.'}
       </p>
-      {isOpen && <OfferDialog others={others} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -119,47 +109,36 @@ interface OfferDialogProps {
 
 function OfferDialog({ others, onClose }: OfferDialogProps) {
   const [userId, setUserId] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const offer = useMutation({
-    mutationFn: () => call(offerOwnership, { body: { userId } }),
-    onSuccess: async () => {
-      await reloadTeam()
-      onClose()
-      notify('The offer is made', { description: 'It waits seven days to be accepted.' })
-    },
-  })
+  const offer = async () => {
+    await call(offerOwnership, { body: { userId } })
+    await reloadTeam()
+    onClose()
+    notify('The offer is made', { description: 'It waits seven days to be accepted.' })
+  }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Transfer the business"
       description="Billing, deletion and the audit go with it. You become a manager."
       size="small"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (userId !== '' && !offer.isPending) offer.mutate()
-        }}
+      <Form
+        action="Offer the business"
+        button={{ variant: 'danger', className: 'w-full' }}
+        isComplete={userId !== ''}
+        onSubmit={offer}
       >
-        <SelectField
-          label="New owner"
-          placeholder="Choose a member"
-          options={others.map((member) => ({ value: member.userId, label: nameOf(member) }))}
-          value={userId}
-          onChange={(event) => setUserId(event.target.value)}
-          error={isChecked && userId === '' ? 'Choose who shall own the business' : undefined}
-        />
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {offer.error?.message}
-        </p>
-        <Button type="submit" variant="danger" busy={offer.isPending} className="w-full">
-          Offer the business
-        </Button>
-      </form>
+        {({ isChecked }) => (
+          <SelectField
+            label="New owner"
+            placeholder="Choose a member"
+            options={others.map((member) => ({ value: member.userId, label: nameOf(member) }))}
+            value={userId}
+            onChange={(event) => setUserId(event.target.value)}
+            error={isChecked && userId === '' ? 'Choose who shall own the business' : undefined}
+          />
+        )}
+      </Form>
     </Dialog>
   )
 }

@@ -1,22 +1,22 @@
 import { setTeamPolicy } from '@marketday/contract/team/team'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { SettingsFailure } from '../SettingsFailure.tsx'
-import { policyQuery } from './team-queries.ts'
+import { actOnTeam, policyQuery } from './team-queries.ts'
 
 /** Whether everybody here needs a second factor. */
 export function SecondFactorPolicy() {
   const { data, error, isPending, refetch } = useQuery(policyQuery)
-  const save = useMutation({
-    mutationFn: (secondFactorRequired: boolean) =>
-      call(setTeamPolicy, { body: { secondFactorRequired } }),
-    onSuccess: (policy) => queryClient.setQueryData(policyQuery.queryKey, policy),
-  })
+  const { busy, during } = useBusy()
+  const save = (secondFactorRequired: boolean) =>
+    actOnTeam(() => call(setTeamPolicy, { body: { secondFactorRequired } }), {
+      failed: 'The setting was not changed',
+    })
   return (
     <Card title="Security of the team">
       {isPending && <SkeletonRows rows={1} label="Loading what is asked of the team" />}
@@ -32,13 +32,10 @@ export function SecondFactorPolicy() {
               : 'Who has none gets seven days to set one up.'
           }
           checked={data.secondFactorRequired}
-          disabled={save.isPending}
-          onChange={(event) => save.mutate(event.target.checked)}
+          disabled={busy}
+          onChange={({ target }) => void during(() => save(target.checked))}
         />
       )}
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {save.error?.message}
-      </p>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { actsOn } from '../../act.ts'
 
 export const membersQuery = queryOptions({
   queryKey: ['team', 'members'],
@@ -29,6 +30,8 @@ export const policyQuery = queryOptions({
 })
 
 export const reloadTeam = () => queryClient.invalidateQueries({ queryKey: ['team'] })
+
+export const actOnTeam = actsOn(reloadTeam)
 
 /** Who signed up by email may not have said her name yet. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email

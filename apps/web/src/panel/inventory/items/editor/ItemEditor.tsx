@@ -6,10 +6,11 @@ import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { FormErrorSummary, type FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
 import { itemQuery } from '../../inventory-queries.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { Differences } from './Differences.tsx'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { problemsOf, showServerErrors, useItemForm, wordOf } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
+import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 
@@ -89,12 +90,13 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
       <LeaveGuard dirty={isDirty && !isSubmitting} />
       {theirs && (
         <ConflictDialog
-          theirs={theirs}
-          mine={form.getValues()}
+          what="this item"
           onKeepMine={() => void save(form.getValues(), theirs.version)}
           onTakeTheirs={() => adopt(theirs)}
           onClose={() => setTheirs(null)}
-        />
+        >
+          <Differences theirs={theirs} mine={form.getValues()} />
+        </ConflictDialog>
       )}
     </FormProvider>
   )

@@ -7,12 +7,13 @@ import {
   type Granted,
   type RoleInput,
 } from '@marketday/contract/team/team-roles'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
+import { useFailure } from '../../../../ui/feedback/use-failure.ts'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { reloadTeam } from '../team-queries.ts'
@@ -30,22 +31,24 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
   const [draft, setDraft] = useState<RoleDraft>(role ?? { name: '', permissions: [] })
   const [isChecked, setChecked] = useState(false)
   const { input, problems } = checked(draft)
-  const save = useSave(role, onClose)
+  const { failure, attempt, forget } = useFailure()
   const change = (part: Partial<RoleDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    save.reset()
+    forget()
   }
   const fields = useRef<HTMLDivElement>(null)
-  /** Once it is drawn: what is wrong may lie far above the button. */
-  const showProblem = () =>
-    void requestAnimationFrame(() =>
+  const send = async () => {
+    setChecked(true)
+    if (input) await attempt(() => save(role, input).then(onClose))
+    // Once it is drawn: what is wrong may lie far above the button.
+    requestAnimationFrame(() =>
       fields.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
     )
-  const refusal = refusalOf(save.error)
+  }
+  const refusal = refusalOf(failure)
   const nameError = (isChecked ? problems.name : undefined) ?? refusal.name
   return (
     <Dialog
-      open
       onClose={onClose}
       title={role ? `Role “${role.name}”` : 'New role'}
       description={
@@ -53,23 +56,8 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
           ? 'What you change counts with the next thing its members do.'
           : 'A name and a set of permissions. You can give it to members and in invitations.'
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={save.isPending}
-            onClick={() => {
-              setChecked(true)
-              if (input) save.mutate(input, { onError: showProblem })
-              else showProblem()
-            }}
-          >
-            Save role
-          </Button>
-        </>
-      }
+      cancel="Cancel"
+      footer={<Button onClick={send}>Save role</Button>}
     >
       <div ref={fields} className="flex flex-col gap-5">
         <TextField
@@ -89,9 +77,7 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
           onChange={(permissions) => change({ permissions })}
           error={isChecked ? problems.permissions : undefined}
         />
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {refusal.whole}
-        </p>
+        <Failure>{refusal.whole}</Failure>
       </div>
     </Dialog>
   )
@@ -126,23 +112,20 @@ function StartFrom({
   )
 }
 
-function useSave(role: CustomRole | null, onClose: () => void) {
-  return useMutation({
-    mutationFn: (input: RoleInput) =>
-      role
-        ? call(changeRole, {
-            params: { roleId: role.id },
-            body: { role: input, version: role.version },
-          })
-        : call(createRole, { body: input }),
-    onSuccess: async ({ name }) => {
-      await reloadTeam()
-      onClose()
-      notify(`The role “${name}” is saved`)
-    },
-    // Somebody else may have changed or deleted it: the list below shows how it is now.
-    onError: () => reloadTeam(),
-  })
+async function save(role: CustomRole | null, input: RoleInput) {
+  const saving = role
+    ? call(changeRole, {
+        params: { roleId: role.id },
+        body: { role: input, version: role.version },
+      })
+    : call(createRole, { body: input })
+  try {
+    const { name } = await saving
+    notify(`The role “${name}” is saved`)
+  } finally {
+    // Also after a refusal: somebody else may have changed or deleted it, and the list shows how it is now.
+    await reloadTeam()
+  }
 }
 
 function refusalOf(error: Error | null): { name?: string; whole?: string } {

@@ -1,13 +1,11 @@
 import { deleteRole, type CustomRole, type Granted } from '@marketday/contract/team/team-roles'
-import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../../ui/dialogs/Menu.tsx'
-import { notify, notifyError } from '../../../../ui/feedback/toast.ts'
-import { reloadTeam } from '../team-queries.ts'
+import { actOnTeam } from '../team-queries.ts'
 import { EditRoleDialog } from './EditRoleDialog.tsx'
 import { wordsOf } from './role-words.ts'
 
@@ -19,8 +17,12 @@ interface OwnRoleProps {
 export function OwnRole({ role, grantable }: OwnRoleProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const remove = useDeletion(role, close)
   const { name, actions } = role
+  const remove = () =>
+    actOnTeam(() => call(deleteRole, { params: { roleId: role.id } }), {
+      done: `The role “${name}” is deleted`,
+      failed: 'The role was not deleted',
+    })
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -53,17 +55,17 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
         ]}
       />
       {open === 'edit' && <EditRoleDialog edited={role} grantable={grantable} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'delete'}
-        onClose={close}
-        onConfirm={() => remove.mutate()}
-        title={`Delete the role “${name}”?`}
-        confirmLabel="Delete role"
-        dangerous
-        busy={remove.isPending}
-      >
-        Nobody holds it. Invitations to it that have expired end with it.
-      </ConfirmDialog>
+      {open === 'delete' && (
+        <ConfirmDialog
+          onClose={close}
+          onConfirm={remove}
+          title={`Delete the role “${name}”?`}
+          confirmLabel="Delete role"
+          dangerous
+        >
+          Nobody holds it. Invitations to it that have expired end with it.
+        </ConfirmDialog>
+      )}
     </li>
   )
 }
@@ -74,17 +76,4 @@ function heldBy({ members, invitations }: CustomRole): string {
   if (members === 0) return `Waiting in ${open}.`
   const people = `Held by ${members} ${members === 1 ? 'member' : 'members'}`
   return invitations === 0 ? `${people}.` : `${people} and waiting in ${open}.`
-}
-
-function useDeletion({ id, name }: CustomRole, close: () => void) {
-  return useMutation({
-    mutationFn: () => call(deleteRole, { params: { roleId: id } }),
-    onSuccess: () => notify(`The role “${name}” is deleted`),
-    onError: (error) => notifyError('The role was not deleted', error),
-    // Also after a refusal: somebody may have given it meanwhile.
-    onSettled: async () => {
-      close()
-      await reloadTeam()
-    },
-  })
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listRoles } from '@marketday/contract/team/team-roles'
-import { Button } from '../../../../ui/buttons/Button.tsx'
+import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { SettingsFailure } from '../../SettingsFailure.tsx'
@@ -37,28 +36,18 @@ type Roles = ResponseOf<typeof listRoles>
 
 /** Greyed out with its reason where the caller may make none. */
 function NewRole({ create, grantable }: Roles) {
-  const [isOpen, setOpen] = useState(false)
-  const reasonId = useId()
   return (
     <div className="flex flex-col gap-1 sm:items-end">
-      <Button
+      <DialogButton
         variant="secondary"
         size="small"
-        disabled={create !== null}
-        aria-describedby={create === null ? undefined : reasonId}
-        onClick={() => setOpen(true)}
+        refusal={create}
+        refusalClassName="max-w-60 text-sm text-soft sm:text-right"
+        dialog={(close) => <EditRoleDialog edited={null} grantable={grantable} onClose={close} />}
       >
         <Plus aria-hidden className="size-4" />
         New role
-      </Button>
-      {create !== null && (
-        <p id={reasonId} className="max-w-60 text-sm text-soft sm:text-right">
-          {create}
-        </p>
-      )}
-      {isOpen && (
-        <EditRoleDialog edited={null} grantable={grantable} onClose={() => setOpen(false)} />
-      )}
+      </DialogButton>
     </div>
   )
 }

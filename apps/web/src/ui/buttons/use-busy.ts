@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+/** Whether something is under way that `during` was given. */
+export function useBusy() {
+  const [busy, setBusy] = useState(false)
+  const during = async (work: () => unknown): Promise<void> => {
+    const outcome = work()
+    if (!(outcome instanceof Promise)) return
+    setBusy(true)
+    await outcome.finally(() => setBusy(false))
+  }
+  return { busy, during }
+}

@@ -1,0 +1,32 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button, type ButtonProps } from '../buttons/Button.tsx'
+
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  dialog: (close: () => void) => ReactNode
+  /** Why it may not be pressed: it is greyed out and this stands below it. */
+  refusal?: string | null
+  refusalClassName?: string
+}
+
+/** A button that opens a dialog. */
+export function DialogButton(props: DialogButtonProps) {
+  const { dialog, refusal = null, refusalClassName, disabled, ...button } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        {...button}
+        disabled={disabled || refusal !== null}
+        aria-describedby={refusal === null ? undefined : id}
+        onClick={() => setOpen(true)}
+      />
+      {refusal !== null && (
+        <p id={id} className={refusalClassName}>
+          {refusal}
+        </p>
+      )}
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
+}
