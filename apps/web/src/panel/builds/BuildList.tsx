@@ -8,19 +8,19 @@ import { to } from '../../paths.ts'
 import { moment } from '../../platform/format.ts'
 import { StatusBadge } from '../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useListAddress } from '../lists/list-address.ts'
-import { ListEmptiness, ListFailure } from '../lists/ListStates.tsx'
+import { ListEmptiness } from '../lists/ListEmptiness.tsx'
 import { buildQueryFrom } from './build-query-from.ts'
 import { buildsQuery } from './build-queries.ts'
 import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
 import { BuildMenu } from './detail/BuildMenu.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
@@ -31,40 +31,44 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
   const builds = useQuery(buildsQuery(query))
   const isFiltered = Boolean(query.status ?? query.cursor)
 
-  if (builds.isPending) return <SkeletonRows rows={4} label="Loading the builds" />
-  if (builds.isError)
-    return <ListFailure what="builds" error={builds.error} onRetry={() => void builds.refetch()} />
-  if (builds.data.rows.length === 0 && !isFiltered) return <FirstBuild storefront={storefront} />
   return (
-    <>
-      <SelectField
-        label="Status"
-        labelHidden
-        placeholder="All builds"
-        options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
-        value={query.status ?? ''}
-        onChange={(event) => address.change({ status: event.target.value })}
-        className="max-w-52"
-      />
-      {builds.data.rows.length === 0 ? (
-        <ListEmptiness
-          filtered
-          onClear={() => address.change({ status: null })}
-          firstTitle=""
-          firstText=""
-        />
-      ) : (
-        <Card flush className="overflow-x-auto">
-          <Table
-            caption="Builds, newest first"
-            columns={columns}
-            rows={builds.data.rows}
-            rowKey={(build) => build.id}
-          />
-          <Pagination {...address.pagination(builds.data.nextCursor)} label="Pages of builds" />
-        </Card>
-      )}
-    </>
+    <Loaded query={builds} what="the builds" rows={4}>
+      {({ rows, nextCursor }) =>
+        rows.length === 0 && !isFiltered ? (
+          <FirstBuild storefront={storefront} />
+        ) : (
+          <>
+            <SelectField
+              label="Status"
+              labelHidden
+              placeholder="All builds"
+              options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+              value={query.status ?? ''}
+              onChange={(event) => address.change({ status: event.target.value })}
+              className="max-w-52"
+            />
+            {rows.length === 0 ? (
+              <ListEmptiness
+                filtered
+                onClear={() => address.change({ status: null })}
+                firstTitle=""
+                firstText=""
+              />
+            ) : (
+              <Card flush className="overflow-x-auto">
+                <Table
+                  caption="Builds, newest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(build) => build.id}
+                />
+                <Pagination {...address.pagination(nextCursor)} label="Pages of builds" />
+              </Card>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { getChecklist } from '@marketday/contract/tenants/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Circle, CircleCheck, ListChecks } from 'lucide-react'
@@ -5,26 +7,27 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { currentShop } from '../../platform/api/http.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { checklistQuery } from './dashboard-queries.ts'
+import { Loaded } from '../lists/Loaded.tsx'
 
 /** The way to the first sale; it ticks itself from what is there. It can be put away and taken out again. */
 export function ChecklistCard() {
+  return (
+    <Loaded
+      query={useQuery(checklistQuery)}
+      what="the checklist"
+      skeleton={<Skeleton className="h-14 w-full rounded-2xl" />}
+    >
+      {({ rows }) => <Checklist rows={rows} />}
+    </Loaded>
+  )
+}
+
+function Checklist({ rows }: ResponseOf<typeof getChecklist>) {
   const [hidden, setHidden] = useHidden()
-  const { data, error, isPending, refetch } = useQuery(checklistQuery)
-  if (isPending) return <Skeleton className="h-14 w-full rounded-2xl" />
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The checklist could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  const rows = data?.rows ?? []
   const done = rows.filter((row) => row.done).length
   if (done === rows.length) return null
   if (hidden)

@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { count } from '../../platform/format.ts'
 import { StatusBadge } from '../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { lowStockQuery } from './dashboard-queries.ts'
+import { Loaded } from '../lists/Loaded.tsx'
 
 /** What runs out next, the scarcest first. */
 export function LowStockCard() {
-  const { data, error, isPending, refetch } = useQuery(lowStockQuery)
   return (
     <Card
       title="Low stock"
@@ -23,32 +21,33 @@ export function LowStockCard() {
         </Link>
       }
     >
-      {isPending && <SkeletonRows rows={4} label="Loading low stock" />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && data.rows.length === 0 && (
-        <p className="text-[0.9375rem] text-soft">Everything is well stocked.</p>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul className="-my-1 flex flex-col divide-y divide-line">
-          {data.rows.map((row) => (
-            <li
-              key={row.variantId}
-              className="flex min-h-12 items-center justify-between gap-4 py-1.5"
-            >
-              <Link
-                to={to('item', { itemId: row.itemId })}
-                className="min-w-0 text-[0.9375rem] underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-              >
-                {row.title}
-                {row.variantTitle && <span className="text-soft"> · {row.variantTitle}</span>}
-              </Link>
-              <StatusBadge tone={row.available <= 0 ? 'bad' : 'warn'} className="tabular-nums">
-                {row.available <= 0 ? 'Sold out' : `${count(row.available)} left`}
-              </StatusBadge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={useQuery(lowStockQuery)} what="low stock" rows={4}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-[0.9375rem] text-soft">Everything is well stocked.</p>
+          ) : (
+            <ul className="-my-1 flex flex-col divide-y divide-line">
+              {rows.map((row) => (
+                <li
+                  key={row.variantId}
+                  className="flex min-h-12 items-center justify-between gap-4 py-1.5"
+                >
+                  <Link
+                    to={to('item', { itemId: row.itemId })}
+                    className="min-w-0 text-[0.9375rem] underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                  >
+                    {row.title}
+                    {row.variantTitle && <span className="text-soft"> · {row.variantTitle}</span>}
+                  </Link>
+                  <StatusBadge tone={row.available <= 0 ? 'bad' : 'warn'} className="tabular-nums">
+                    {row.available <= 0 ? 'Sold out' : `${count(row.available)} left`}
+                  </StatusBadge>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

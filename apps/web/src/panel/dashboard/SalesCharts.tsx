@@ -2,13 +2,13 @@ import type { Dashboard } from '@marketday/contract/tenants/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { count, money } from '../../platform/format.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useCan } from '../use-can.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
 import { foldedShares } from './shares.ts'
+import { Loaded } from '../lists/Loaded.tsx'
 
 const LineChart = lazy(() =>
   import('../../ui/charts/LineChart.tsx').then((part) => ({ default: part.LineChart })),
@@ -23,22 +23,19 @@ const PieChart = lazy(() =>
 /** Line, bars and ring of what was sold; absent for roles without money. */
 export function SalesCharts({ range }: { range: Range }) {
   const can = useCan()
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
+  const dashboard = useQuery(dashboardQuery(range))
   if (!can('dashboard.money')) return null
-  if (isPending) return <ChartsSkeleton />
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The charts could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  return data?.money ? (
-    <Suspense fallback={<ChartsSkeleton />}>
-      <Charts data={data} sums={data.money} />
-    </Suspense>
-  ) : null
+  return (
+    <Loaded query={dashboard} what="the charts" skeleton={<ChartsSkeleton />}>
+      {(data) =>
+        data.money && (
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Charts data={data} sums={data.money} />
+          </Suspense>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['money']> }) {

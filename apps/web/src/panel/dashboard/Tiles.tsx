@@ -2,39 +2,37 @@ import type { Dashboard } from '@marketday/contract/tenants/dashboard'
 import type { Can } from '@marketday/contract/team/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { clock, count, money } from '../../platform/format.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../ui/page/Stat.tsx'
 import { useCan } from '../use-can.ts'
 import { changeTone, changeWords } from './change.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { earlierWords } from './RangeSwitch.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
 
 /** The figures of the period beside those of the one before; what a role may not see is not there. */
 export function Tiles({ range }: { range: Range }) {
   const can = useCan()
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(range))
-  if (isPending) return <TilesSkeleton tiles={can('dashboard.money') ? 8 : 3} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <section aria-label="Figures">
-      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
-        {data && tilesOf(data, can).map((tile) => <Stat key={tile.label} {...tile} />)}
-      </dl>
-      {data && (
-        <p className="mt-2 flex items-center gap-1.5 text-sm text-soft">
-          <span aria-hidden className="size-2 rounded-full bg-good" />
-          Live, updated {clock(data.updatedAt)}
-        </p>
+    <Loaded
+      query={useQuery(dashboardQuery(range))}
+      what="the figures"
+      skeleton={<TilesSkeleton tiles={can('dashboard.money') ? 8 : 3} />}
+    >
+      {(data) => (
+        <section aria-label="Figures">
+          <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+            {tilesOf(data, can).map((tile) => (
+              <Stat key={tile.label} {...tile} />
+            ))}
+          </dl>
+          <p className="mt-2 flex items-center gap-1.5 text-sm text-soft">
+            <span aria-hidden className="size-2 rounded-full bg-good" />
+            Live, updated {clock(data.updatedAt)}
+          </p>
+        </section>
       )}
-    </section>
+    </Loaded>
   )
 }
 

@@ -6,18 +6,18 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { ListEmptiness, ListFailure } from '../lists/ListStates.tsx'
+import { ListEmptiness } from '../lists/ListEmptiness.tsx'
 import { queryFrom, useListAddress, type ListAddress } from '../lists/list-address.ts'
 import { filterNames, OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Orders')
 
@@ -94,17 +94,18 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           </Button>
         )}
       </div>
-      {orders.isPending && <SkeletonRows rows={8} label="Loading orders" />}
-      {orders.isError && (
-        <ListFailure what="orders" error={orders.error} onRetry={() => void orders.refetch()} />
-      )}
-      {orders.data && rows.length === 0 && newCount === 0 && <NoOrders address={address} />}
-      {rows.length > 0 && (
-        <Card flush>
-          <OrderTable rows={rows} />
-          <Pagination {...address.pagination(orders.data?.nextCursor)} label="Pages of orders" />
-        </Card>
-      )}
+      <Loaded query={orders} what="the orders" rows={8}>
+        {({ nextCursor }) =>
+          rows.length > 0 ? (
+            <Card flush>
+              <OrderTable rows={rows} />
+              <Pagination {...address.pagination(nextCursor)} label="Pages of orders" />
+            </Card>
+          ) : (
+            newCount === 0 && <NoOrders address={address} />
+          )
+        }
+      </Loaded>
     </div>
   )
 }
@@ -121,13 +122,13 @@ function NoOrders({ address }: { address: ListAddress }) {
   )
 }
 
-interface Loaded {
+interface Listed {
   readonly data: { readonly rows: readonly OrderRow[] } | undefined
   readonly isPlaceholderData: boolean
 }
 
 /** Rows newer than those seen first wait behind a bar, so that nothing jumps under the reader's hand. */
-function useUnmovedRows(key: string, { data, isPlaceholderData }: Loaded) {
+function useUnmovedRows(key: string, { data, isPlaceholderData }: Listed) {
   const [seen, setSeen] = useState({ key: '', until: '' })
   const rows = data?.rows ?? []
   const newest = rows[0]?.placedAt ?? '0'

@@ -8,8 +8,6 @@ import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -18,6 +16,7 @@ import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
@@ -37,17 +36,9 @@ function Leads() {
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
       <Filters {...address} />
-      {leads.isPending && <SkeletonRows label="Loading the leads" />}
-      {leads.error && !leads.data && (
-        <ErrorState
-          title="The leads could not be loaded"
-          error={leads.error}
-          onRetry={() => void leads.refetch()}
-        />
-      )}
-      {leads.data && (
-        <LeadList rows={leads.data.pages.flatMap((page) => page.rows)} address={address} />
-      )}
+      <Loaded query={leads} what="the leads">
+        {({ pages }) => <LeadList rows={pages.flatMap((page) => page.rows)} address={address} />}
+      </Loaded>
       {leads.hasNextPage && (
         <Button
           variant="secondary"

@@ -7,11 +7,10 @@ import { to } from '../../paths.ts'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
 import { whoMay } from './platform-pages.ts'
+import { Loaded } from '../lists/Loaded.tsx'
 
 interface PlatformGateProps {
   title: string
@@ -39,37 +38,31 @@ export function PlatformGate({ title, needs, children }: PlatformGateProps) {
 }
 
 function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
-  const { data, error, refetch } = useQuery(accountQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Your permissions could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonRows rows={3} label="Loading your permissions" />
-  if (data.mustSetUpSecondFactor)
-    return (
-      <EmptyState
-        title="Set up your second factor first"
-        icon={<Lock />}
-        action={
-          <Link to={to('security')} className={buttonStyles({})}>
-            Set it up
-          </Link>
-        }
-      >
-        Operators need one: this page opens once yours is set up.
-      </EmptyState>
-    )
   return (
-    <EmptyState
-      title={`Your set of permissions does not include ${title.toLowerCase()}`}
-      icon={<Lock />}
-    >
-      {whoMay(needs)}
-    </EmptyState>
+    <Loaded query={useQuery(accountQuery)} what="your permissions" rows={3}>
+      {({ mustSetUpSecondFactor }) =>
+        mustSetUpSecondFactor ? (
+          <EmptyState
+            title="Set up your second factor first"
+            icon={<Lock />}
+            action={
+              <Link to={to('security')} className={buttonStyles({})}>
+                Set it up
+              </Link>
+            }
+          >
+            Operators need one: this page opens once yours is set up.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={`Your set of permissions does not include ${title.toLowerCase()}`}
+            icon={<Lock />}
+          >
+            {whoMay(needs)}
+          </EmptyState>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,4 +1,6 @@
 import { getSubscription, type Subscription } from '@marketday/contract/money/billing'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { Account } from '@marketday/contract/identity/account'
 import { listMarkets } from '@marketday/contract/money/markets'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,13 +10,12 @@ import { call } from '../../platform/api/api.ts'
 import { day } from '../../platform/format.ts'
 import { currentShop } from '../../platform/api/http.ts'
 import { panelTitle } from '../../platform/seo.ts'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
 import { useCan } from '../use-can.ts'
-import { SettingsFailure } from './SettingsFailure.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Business', 'Settings')
 
@@ -47,43 +48,48 @@ export default function BusinessPage() {
 function ShopCard() {
   const account = useQuery(accountQuery)
   const markets = useQuery(marketsQuery)
-  const error = account.error ?? markets.error
-  const shop =
-    account.data?.tenants.find(({ slug }) => slug === currentShop()) ?? account.data?.tenants[0]
   return (
     <Card title="Shop">
-      {(account.isPending || markets.isPending) && (
-        <SkeletonRows rows={2} label="Loading the shop" />
-      )}
-      {error && (
-        <SettingsFailure
-          what="the shop"
-          error={error}
-          onRetry={() => void Promise.all([account.refetch(), markets.refetch()])}
-        />
-      )}
-      {shop && markets.data && (
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Fact label="Name">{shop.name}</Fact>
-          <Fact label="Address">
-            <a
-              href={shop.shopUrl}
-              target="_blank"
-              rel="noopener"
-              className="text-primary-ink underline underline-offset-2"
-            >
-              {new URL(shop.shopUrl).host}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </Fact>
-          {markets.data.rows.map((market) => (
-            <Fact key={market.id} label={market.name}>
-              {market.country}, {market.currency}, {market.locale}
-            </Fact>
-          ))}
-        </dl>
-      )}
+      <Loaded query={account} what="the shop" rows={2}>
+        {({ tenants }) => (
+          <Loaded query={markets} what="the shop" rows={2}>
+            {({ rows }) => <ShopFacts tenants={tenants} markets={rows} />}
+          </Loaded>
+        )}
+      </Loaded>
     </Card>
+  )
+}
+
+interface ShopFactsProps {
+  tenants: Account['tenants']
+  markets: ResponseOf<typeof listMarkets>['rows']
+}
+
+function ShopFacts({ tenants, markets }: ShopFactsProps) {
+  const shop = tenants.find(({ slug }) => slug === currentShop()) ?? tenants[0]
+  return (
+    shop && (
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact label="Name">{shop.name}</Fact>
+        <Fact label="Address">
+          <a
+            href={shop.shopUrl}
+            target="_blank"
+            rel="noopener"
+            className="text-primary-ink underline underline-offset-2"
+          >
+            {new URL(shop.shopUrl).host}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Fact>
+        {markets.map((market) => (
+          <Fact key={market.id} label={market.name}>
+            {market.country}, {market.currency}, {market.locale}
+          </Fact>
+        ))}
+      </dl>
+    )
   )
 }
 
@@ -93,12 +99,12 @@ function PlanCard() {
 }
 
 function OwnPlan() {
-  const { data, error, isPending, refetch } = useQuery(subscriptionQuery)
+  const plan = useQuery(subscriptionQuery)
   return (
     <Card
       title="Plan"
       actions={
-        data?.subscription?.status !== 'active' && (
+        plan.data?.subscription?.status !== 'active' && (
           <Link
             to={to('checkoutPay')}
             className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
@@ -108,11 +114,9 @@ function OwnPlan() {
         )
       }
     >
-      {isPending && <SkeletonRows rows={1} label="Loading the plan" />}
-      {error && !data && (
-        <SettingsFailure what="the plan" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <p className="text-[0.9375rem]">{planWords(data.subscription)}</p>}
+      <Loaded query={plan} what="the plan" rows={1}>
+        {({ subscription }) => <p className="text-[0.9375rem]">{planWords(subscription)}</p>}
+      </Loaded>
     </Card>
   )
 }

@@ -4,12 +4,11 @@ import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { buildLogQuery, isUnfinished } from '../build-queries.ts'
 import { stageWords } from '../build-words.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 const tones = { info: '', warning: 'text-warn', error: 'text-bad' }
 const levelWords = { info: '', warning: 'Warning: ', error: 'Error: ' }
@@ -30,9 +29,9 @@ export function BuildLog({ build }: { build: Build }) {
         )
       }
     >
-      {log.isPending && <SkeletonRows rows={3} label="Loading the log" />}
-      {log.isError && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data && <Lines lines={log.data} />}
+      <Loaded query={log} what="the log" rows={3}>
+        {(found) => <Lines lines={found} />}
+      </Loaded>
     </Card>
   )
 }

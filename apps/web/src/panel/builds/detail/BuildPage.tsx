@@ -8,11 +8,9 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { ListFailure } from '../../lists/ListStates.tsx'
 import { buildQuery } from '../build-queries.ts'
 import { durationOf, kilobytes, nameOf, triggerWords } from '../build-words.ts'
 import { BuildActions } from './BuildActions.tsx'
@@ -21,6 +19,7 @@ import { BuildStatusBadge } from '../BuildList.tsx'
 import { BuildLog } from './BuildLog.tsx'
 import { BuildOutcome } from './BuildOutcome.tsx'
 import { BuildStages } from './BuildStages.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Build', 'Build Management')
 
@@ -36,11 +35,9 @@ export default function BuildPage() {
   return (
     <>
       <BuildHeader build={build.data} />
-      {build.isPending && <SkeletonRows rows={6} label="Loading the build" />}
-      {build.isError && (
-        <ListFailure what="builds" error={build.error} onRetry={() => void build.refetch()} />
-      )}
-      {build.data && <Loaded build={build.data} />}
+      <Loaded query={build} what="the build">
+        {(found) => <BuildParts build={found} />}
+      </Loaded>
     </>
   )
 }
@@ -69,7 +66,7 @@ function BuildHeader({ build }: { build: BuildDetail | undefined }) {
   )
 }
 
-function Loaded({ build }: { build: BuildDetail }) {
+function BuildParts({ build }: { build: BuildDetail }) {
   return (
     <div className="flex flex-col gap-5">
       <BuildOutcome build={build} />

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { publish } from '../build-acts.ts'
 import { differenceQuery } from '../build-queries.ts'
 import { nameOf } from '../build-words.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** Shows what visitors would see differently before it is made public. */
 export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {
@@ -30,15 +29,9 @@ export function PublishDialog({ build, onClose }: { build: Build; onClose: () =>
         </>
       }
     >
-      {difference.isPending && <SkeletonRows rows={3} label="Comparing with what is live" />}
-      {difference.isError && (
-        <ErrorState
-          title="The differences could not be loaded"
-          error={difference.error}
-          onRetry={() => void difference.refetch()}
-        />
-      )}
-      {difference.data && <Differences difference={difference.data} />}
+      <Loaded query={difference} what="the differences" rows={3}>
+        {(found) => <Differences difference={found} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -11,8 +11,6 @@ import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -21,6 +19,7 @@ import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
 import { weekdays } from '../delivery-words.ts'
 import { problemsOf } from './zone-draft.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & {
   id?: string
@@ -41,7 +40,6 @@ const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
 export function TimesCard() {
   const mayEdit = useCan()('deliveries.edit')
   const times = useQuery(templatesQuery)
-  const rows = times.data?.rows ?? []
   return (
     <Card
       title="Times"
@@ -57,27 +55,30 @@ export function TimesCard() {
         )
       }
     >
-      {times.isPending && <SkeletonRows rows={3} />}
-      {times.isError && <ErrorState error={times.error} onRetry={() => void times.refetch()} />}
-      {times.isSuccess && rows.length === 0 && (
-        <p className="text-soft">No times yet: orders come without a promised time.</p>
-      )}
-      {weekdays.map((name, index) => {
-        const own = rows.filter((row) => row.weekday === index + 1)
-        if (own.length === 0) return null
-        return (
-          <section key={name} className="border-b border-line py-3 last:border-0">
-            <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
-            <ul className="flex flex-wrap gap-2">
-              {own.map((row) => (
-                <li key={row.id}>
-                  <Time row={row} mayEdit={mayEdit} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <Loaded query={times} what="the times" rows={3}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-soft">No times yet: orders come without a promised time.</p>
+          ) : (
+            weekdays.map((name, index) => {
+              const own = rows.filter((row) => row.weekday === index + 1)
+              if (own.length === 0) return null
+              return (
+                <section key={name} className="border-b border-line py-3 last:border-0">
+                  <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
+                  <ul className="flex flex-wrap gap-2">
+                    {own.map((row) => (
+                      <li key={row.id}>
+                        <Time row={row} mayEdit={mayEdit} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            })
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

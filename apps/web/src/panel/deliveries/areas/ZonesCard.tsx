@@ -6,19 +6,17 @@ import { money } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, boardQuery, zonesQuery } from '../delivery-queries.ts'
 import { kilometres } from '../delivery-words.ts'
 import { ZoneDialog } from './ZoneDialog.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export function ZonesCard() {
   const mayEdit = useCan()('deliveries.edit')
   const zones = useQuery(zonesQuery)
   const currency = useCurrency()
-  const rows = zones.data?.rows ?? []
   return (
     <Card
       title="Zones"
@@ -34,22 +32,25 @@ export function ZonesCard() {
         )
       }
     >
-      {zones.isPending && <SkeletonRows rows={2} />}
-      {zones.isError && <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />}
-      {zones.isSuccess && rows.length === 0 && (
-        <p className="text-soft">No zone yet: nobody can choose delivery.</p>
-      )}
-      <ul className="flex flex-col">
-        {rows.map((zone) => (
-          <li
-            key={zone.id}
-            className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
-          >
-            <ZoneFacts zone={zone} currency={currency} />
-            {mayEdit && <ZoneActs zone={zone} currency={currency} />}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={zones} what="the zones" rows={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-soft">No zone yet: nobody can choose delivery.</p>
+          ) : (
+            <ul className="flex flex-col">
+              {rows.map((zone) => (
+                <li
+                  key={zone.id}
+                  className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+                >
+                  <ZoneFacts zone={zone} currency={currency} />
+                  {mayEdit && <ZoneActs zone={zone} currency={currency} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

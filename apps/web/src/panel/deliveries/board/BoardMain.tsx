@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useCan } from '../../use-can.ts'
 import { boardQuery } from '../delivery-queries.ts'
 import { BoardDay } from './BoardDay.tsx'
@@ -13,6 +11,7 @@ import { lanesOf, shows } from './lanes.ts'
 import type { Board } from './lanes.ts'
 import { Lane } from './Lane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** The day as a list of lanes. Day, filter and what is open stand in the address. */
 export function BoardMain() {
@@ -28,9 +27,11 @@ export function BoardMain() {
       },
       { preventScrollReset: true },
     )
-  if (board.isPending) return <SkeletonRows />
-  if (board.isError) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />
-  return <BoardLanes board={board.data} search={search} change={change} />
+  return (
+    <Loaded query={board} what="the board">
+      {(data) => <BoardLanes board={data} search={search} change={change} />}
+    </Loaded>
+  )
 }
 
 interface BoardLanesProps {

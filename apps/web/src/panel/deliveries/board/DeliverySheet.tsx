@@ -4,12 +4,11 @@ import { to } from '../../../paths.ts'
 import { day, moment, money } from '../../../platform/format.ts'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { deliveryQuery } from '../delivery-queries.ts'
 import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** One delivery with its proofs and its history. */
 export function DeliverySheet({
@@ -21,20 +20,17 @@ export function DeliverySheet({
   timeZone: string
   onClose: () => void
 }) {
-  const { data, error, refetch } = useQuery(deliveryQuery(deliveryId))
+  const delivery = useQuery(deliveryQuery(deliveryId))
+  const { data } = delivery
   return (
     <Sheet
       onClose={onClose}
       title={data ? `#${data.orderNumber} ${data.recipient}` : 'Delivery'}
       closeOnBackdrop
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows />
-      ) : (
-        <Facts delivery={data} timeZone={timeZone} />
-      )}
+      <Loaded query={delivery} what="the delivery">
+        {(found) => <Facts delivery={found} timeZone={timeZone} />}
+      </Loaded>
     </Sheet>
   )
 }

@@ -5,12 +5,11 @@ import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { act } from '../delivery-queries.ts'
 import { duration, kilometres } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** Shows the runs, their length and who is left out, before anything changes. */
 export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {
@@ -49,9 +48,9 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
         )
       }
     >
-      {plan.isPending && <SkeletonRows label="Planning" />}
-      {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
-      {plan.data && <Preview plan={plan.data} planned={planned} timeZone={board.timeZone} />}
+      <Loaded query={plan} what="the plan">
+        {(made) => <Preview plan={made} planned={planned} timeZone={board.timeZone} />}
+      </Loaded>
     </Dialog>
   )
 }

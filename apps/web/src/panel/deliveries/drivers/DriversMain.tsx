@@ -6,22 +6,24 @@ import { call } from '../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, driversQuery } from '../delivery-queries.ts'
 import { DriverDialog } from './DriverDialog.tsx'
 import { driverInput } from './driver-input.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export function DriversMain() {
+  return (
+    <Loaded query={useQuery(driversQuery)} what="the drivers" rows={3}>
+      {(data) => <DriverList {...data} />}
+    </Loaded>
+  )
+}
+
+function DriverList({ rows, people }: ResponseOf<typeof listDrivers>) {
   const mayEdit = useCan()('deliveries.edit')
-  const drivers = useQuery(driversQuery)
-  if (drivers.isPending) return <SkeletonRows rows={3} />
-  if (drivers.isError)
-    return <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
-  const { rows, people } = drivers.data
   const add = mayEdit && (
     <DialogButton
       dialog={(close) => <DriverDialog driver={null} people={people} onClose={close} />}

@@ -9,9 +9,7 @@ import { useDeferredValue, useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ImportHead } from './ImportHead.tsx'
@@ -19,6 +17,7 @@ import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 interface ImportReviewProps {
   importId: string
@@ -28,21 +27,15 @@ interface ImportReviewProps {
 
 /** What a website gave: looked through, corrected, and made the shop's own by one button. */
 export function ImportReview({ importId, commitsLater = false }: ImportReviewProps) {
-  const { data: entry, error, refetch } = useQuery(importQuery(importId))
-  if (entry)
-    return (
-      <div className="flex flex-col gap-5">
-        <ImportHead entry={entry} />
-        <Stage entry={entry} commitsLater={commitsLater} />
-      </div>
-    )
-  if (!error) return <SkeletonRows label="Loading the import" />
   return (
-    <ErrorState
-      title="The import could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={useQuery(importQuery(importId))} what="the import">
+      {(entry) => (
+        <div className="flex flex-col gap-5">
+          <ImportHead entry={entry} />
+          <Stage entry={entry} commitsLater={commitsLater} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -128,16 +121,15 @@ function Rows({ entry, list }: { entry: Import; list: ItemList }) {
   const rows = rowsOf(list)
   return (
     <>
-      {list.error && (
-        <ErrorState
-          title="The items could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <SkeletonRows label="Loading the items" />}
-      {list.data && rows.length === 0 && <EmptyState title="Nothing matches this filter" />}
-      {rows.length > 0 && <ReviewList entry={entry} rows={rows} />}
+      <Loaded query={list} what="the items">
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing matches this filter" />
+          ) : (
+            <ReviewList entry={entry} rows={rows} />
+          )
+        }
+      </Loaded>
       {list.hasNextPage && (
         <Button
           variant="secondary"

@@ -11,17 +11,15 @@ import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery)
-  const rows = categories.data?.rows ?? []
   return (
     <Dialog
       onClose={onClose}
@@ -29,20 +27,20 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       description="How your items are grouped in the shop and in the menu."
     >
       <div className="flex flex-col gap-4">
-        {categories.isPending && <SkeletonRows rows={3} label="Loading categories" />}
-        {categories.isError && (
-          <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />
-        )}
-        <ul className="flex flex-col gap-4">
-          {rows.map((category) => (
-            <li
-              key={`${category.id} ${category.title}`}
-              className="border-b border-line pb-4 last:border-0"
-            >
-              <CategoryLine category={category} all={rows} />
-            </li>
-          ))}
-        </ul>
+        <Loaded query={categories} what="the categories" rows={3}>
+          {({ rows }) => (
+            <ul className="flex flex-col gap-4">
+              {rows.map((category) => (
+                <li
+                  key={`${category.id} ${category.title}`}
+                  className="border-b border-line pb-4 last:border-0"
+                >
+                  <CategoryLine category={category} all={rows} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <NewCategory />
       </div>
     </Dialog>

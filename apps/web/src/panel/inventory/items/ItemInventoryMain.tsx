@@ -6,7 +6,6 @@ import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
@@ -14,11 +13,12 @@ import { useCan } from '../../use-can.ts'
 import { itemsQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
-import { ListEmptiness, ListFailure } from '../../lists/ListStates.tsx'
+import { ListEmptiness } from '../../lists/ListEmptiness.tsx'
 import { statusWords, stockWords } from '../words.ts'
 import { filterNames, itemQueryFrom } from './item-filters.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** The items of the business, a page at a time. */
 export function ItemInventoryMain() {
@@ -32,41 +32,40 @@ export function ItemInventoryMain() {
   return (
     <section aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
-      {items.isPending && <SkeletonRows rows={8} label="Loading items" />}
-      {items.isError && (
-        <ListFailure what="items" error={items.error} onRetry={() => void items.refetch()} />
-      )}
-      {items.data?.rows.length === 0 && (
-        <ListEmptiness
-          filtered={filtered}
-          onClear={clear}
-          firstTitle="No items yet"
-          firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
-          firstAction={
-            mayEdit && (
-              <UiLink href={to('newItem')} className={buttonStyles({})}>
-                <Plus aria-hidden className="size-4" />
-                Add your first item
-              </UiLink>
-            )
-          }
-        />
-      )}
-      {items.data && items.data.rows.length > 0 && (
-        <div className="overflow-clip rounded-2xl border border-line bg-surface">
-          <Table
-            caption="Items"
-            columns={columnsFor(mayEdit)}
-            rows={items.data.rows}
-            rowKey={(row) => row.id}
-            sorting={sortingOf(address.value('sort'))}
-            onSort={({ key, direction }) =>
-              address.change({ sort: direction === 'ascending' ? key : `-${key}` })
-            }
-          />
-          <Pagination label="Pages of items" {...address.pagination(items.data.nextCursor)} />
-        </div>
-      )}
+      <Loaded query={items} what="the items" rows={8}>
+        {({ rows, nextCursor }) =>
+          rows.length === 0 ? (
+            <ListEmptiness
+              filtered={filtered}
+              onClear={clear}
+              firstTitle="No items yet"
+              firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
+              firstAction={
+                mayEdit && (
+                  <UiLink href={to('newItem')} className={buttonStyles({})}>
+                    <Plus aria-hidden className="size-4" />
+                    Add your first item
+                  </UiLink>
+                )
+              }
+            />
+          ) : (
+            <div className="overflow-clip rounded-2xl border border-line bg-surface">
+              <Table
+                caption="Items"
+                columns={columnsFor(mayEdit)}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sorting={sortingOf(address.value('sort'))}
+                onSort={({ key, direction }) =>
+                  address.change({ sort: direction === 'ascending' ? key : `-${key}` })
+                }
+              />
+              <Pagination label="Pages of items" {...address.pagination(nextCursor)} />
+            </div>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

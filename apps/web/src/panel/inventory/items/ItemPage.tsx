@@ -8,15 +8,14 @@ import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { itemQuery, refreshInventory } from '../inventory-queries.ts'
-import { ListFailure } from '../../lists/ListStates.tsx'
 import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
 import { ItemEditor } from './editor/ItemEditor.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Item', 'Product & Inventory')
 
@@ -32,11 +31,9 @@ export default function ItemPage() {
   return (
     <>
       <Heading item={item.data} />
-      {item.isPending && <SkeletonRows rows={6} label="Loading the item" />}
-      {item.isError && (
-        <ListFailure what="item" error={item.error} onRetry={() => void item.refetch()} />
-      )}
-      {item.data && <Editable item={item.data} />}
+      <Loaded query={item} what="the item">
+        {(found) => <Editable item={found} />}
+      </Loaded>
     </>
   )
 }

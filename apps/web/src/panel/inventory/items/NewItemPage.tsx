@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Add item', 'Product & Inventory')
 
@@ -19,7 +18,6 @@ export default function NewItemPage() {
     queryKey: ['market'],
     queryFn: ({ signal }) => call(listMarkets, { signal }),
   })
-  const currency = markets.data?.rows.find(({ isDefault }) => isDefault)?.currency
   return (
     <>
       <PageHeader
@@ -29,21 +27,19 @@ export default function NewItemPage() {
           { label: 'Add item' },
         ]}
       />
-      {markets.isPending && <SkeletonRows rows={6} label="Loading the form" />}
-      {markets.isError && (
-        <ErrorState error={markets.error} onRetry={() => void markets.refetch()} />
-      )}
-      {currency && (
-        <ItemEditor
-          item={null}
-          currency={currency}
-          onSaved={(item) => {
-            notify(`${item.title} is added`)
-            void refreshInventory()
-            void navigate(to('item', { itemId: item.id }), { replace: true })
-          }}
-        />
-      )}
+      <Loaded query={markets} what="the form">
+        {({ rows }) => (
+          <ItemEditor
+            item={null}
+            currency={rows.find(({ isDefault }) => isDefault)?.currency ?? ''}
+            onSaved={(item) => {
+              notify(`${item.title} is added`)
+              void refreshInventory()
+              void navigate(to('item', { itemId: item.id }), { replace: true })
+            }}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -2,10 +2,9 @@ import type { StockMovement } from '@marketday/contract/products/stock'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count, moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { movementsQuery } from '../inventory-queries.ts'
 import { movementWords } from '../words.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** The ledger of a variant, newest first. */
 export function MovementList({ variantId }: { variantId: string }) {
@@ -16,18 +15,24 @@ export function MovementList({ variantId }: { variantId: string }) {
       <h3 id="movements" className="mb-2 text-base font-semibold">
         Movements
       </h3>
-      {ledger.isPending && <SkeletonRows rows={4} label="Loading movements" />}
-      {ledger.isError && <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />}
-      {ledger.isSuccess && rows.length === 0 && (
-        <p className="text-sm text-soft">Nothing has moved yet. Receive goods to begin.</p>
-      )}
-      <ol className="flex flex-col">
-        {rows.map((row) => (
-          <li key={row.id} className="flex gap-4 border-b border-line py-3 text-sm last:border-0">
-            <Movement row={row} />
-          </li>
-        ))}
-      </ol>
+      <Loaded query={ledger} what="the movements" rows={4}>
+        {() =>
+          rows.length === 0 ? (
+            <p className="text-sm text-soft">Nothing has moved yet. Receive goods to begin.</p>
+          ) : (
+            <ol className="flex flex-col">
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  className="flex gap-4 border-b border-line py-3 text-sm last:border-0"
+                >
+                  <Movement row={row} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
       {ledger.hasNextPage && (
         <Button
           variant="secondary"

@@ -6,7 +6,6 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
@@ -16,10 +15,11 @@ import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
-import { ListEmptiness, ListFailure } from '../../lists/ListStates.tsx'
+import { ListEmptiness } from '../../lists/ListEmptiness.tsx'
 import { stockWords } from '../words.ts'
 import { filterNames, stockQueryFrom } from './stock-filters.ts'
 import { StockSheet } from './StockSheet.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 const states = [
   ...Object.entries(stockWords).map(([value, { label }]) => ({ value, label })),
@@ -58,36 +58,37 @@ export function StockInventoryMain() {
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
       </search>
-      {stock.isPending && <SkeletonRows rows={8} label="Loading stock" />}
-      {stock.isError && (
-        <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />
-      )}
-      {stock.data?.rows.length === 0 && (
-        <ListEmptiness
-          filtered={filterNames.some((name) => address.value(name) !== '') || search.has('pages')}
-          onClear={() => address.change({ search: null, state: null })}
-          firstTitle="Nothing to count yet"
-          firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
-          firstAction={
-            can('products.edit') && (
-              <UiLink href={to('newItem')} className={buttonStyles({})}>
-                Add an item
-              </UiLink>
-            )
-          }
-        />
-      )}
-      {stock.data && stock.data.rows.length > 0 && (
-        <div className="overflow-clip rounded-2xl border border-line bg-surface">
-          <Table
-            caption="Stock"
-            columns={columnsFor(open)}
-            rows={stock.data.rows}
-            rowKey={(row) => row.variantId}
-          />
-          <Pagination label="Pages of stock" {...address.pagination(stock.data.nextCursor)} />
-        </div>
-      )}
+      <Loaded query={stock} what="the stock" rows={8}>
+        {({ rows, nextCursor }) =>
+          rows.length === 0 ? (
+            <ListEmptiness
+              filtered={
+                filterNames.some((name) => address.value(name) !== '') || search.has('pages')
+              }
+              onClear={() => address.change({ search: null, state: null })}
+              firstTitle="Nothing to count yet"
+              firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
+              firstAction={
+                can('products.edit') && (
+                  <UiLink href={to('newItem')} className={buttonStyles({})}>
+                    Add an item
+                  </UiLink>
+                )
+              }
+            />
+          ) : (
+            <div className="overflow-clip rounded-2xl border border-line bg-surface">
+              <Table
+                caption="Stock"
+                columns={columnsFor(open)}
+                rows={rows}
+                rowKey={(row) => row.variantId}
+              />
+              <Pagination label="Pages of stock" {...address.pagination(nextCursor)} />
+            </div>
+          )
+        }
+      </Loaded>
       {opened && <StockSheet variantId={opened} onClose={() => open(null)} />}
     </section>
   )

@@ -1,13 +1,12 @@
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { useCan } from '../../use-can.ts'
-import { ListFailure } from '../../lists/ListStates.tsx'
 import { stockRowQuery } from '../inventory-queries.ts'
 import { MovementList } from './MovementList.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 interface StockSheetProps {
   variantId: string
@@ -27,12 +26,14 @@ export function StockSheet({ variantId, onClose }: StockSheetProps) {
       closeOnBackdrop
     >
       <div className="flex flex-col gap-6">
-        {stock.isPending && <SkeletonRows rows={3} label="Loading stock" />}
-        {stock.isError && (
-          <ListFailure what="stock" error={stock.error} onRetry={() => void stock.refetch()} />
-        )}
-        {row && <Quantities row={row} />}
-        {row && can('stock.edit') && <StockChangeForm row={row} />}
+        <Loaded query={stock} what="the stock" rows={3}>
+          {(found) => (
+            <>
+              <Quantities row={found} />
+              {can('stock.edit') && <StockChangeForm row={found} />}
+            </>
+          )}
+        </Loaded>
         <MovementList variantId={variantId} />
       </div>
     </Sheet>

@@ -10,10 +10,8 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { ListFailure } from '../../lists/ListStates.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge } from '../OrderBadges.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
@@ -21,6 +19,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Order', 'Orders')
 
@@ -36,11 +35,9 @@ export default function OrderPage() {
   return (
     <>
       <OrderHeader order={order.data} />
-      {order.isPending && <SkeletonRows rows={8} label="Loading the order" />}
-      {order.isError && (
-        <ListFailure what="orders" error={order.error} onRetry={() => void order.refetch()} />
-      )}
-      {order.data && <Loaded order={order.data} />}
+      <Loaded query={order} what="the order" rows={8}>
+        {(found) => <OrderParts order={found} />}
+      </Loaded>
     </>
   )
 }
@@ -71,7 +68,7 @@ function OrderHeader({ order }: { order: Order | undefined }) {
   )
 }
 
-function Loaded({ order }: { order: Order }) {
+function OrderParts({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5">
       {order.problems.length > 0 && (

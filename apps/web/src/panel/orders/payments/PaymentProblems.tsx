@@ -14,36 +14,32 @@ import { moment, money } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { ListFailure } from '../../lists/ListStates.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { paymentProblemsQuery } from './payment-problem-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** Refunds that did not arrive and payments that were set aside: money that waits for a decision. */
 export function PaymentProblems() {
-  const problems = useQuery(paymentProblemsQuery)
-  if (problems.isPending) return <SkeletonRows rows={4} label="Loading payments" />
-  if (problems.isError)
-    return (
-      <ListFailure what="payments" error={problems.error} onRetry={() => void problems.refetch()} />
-    )
-  const { rows } = problems.data
-  if (rows.length === 0)
-    return (
-      <EmptyState title="Nothing waits for a decision">
-        Refunds that do not arrive, and payments that are not what an order costs, appear here.
-      </EmptyState>
-    )
   return (
-    <ul className="flex flex-col gap-4">
-      {rows.map((problem) => (
-        <li key={problem.id}>
-          <Problem problem={problem} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={useQuery(paymentProblemsQuery)} what="the payments" rows={4}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing waits for a decision">
+            Refunds that do not arrive, and payments that are not what an order costs, appear here.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {rows.map((problem) => (
+              <li key={problem.id}>
+                <Problem problem={problem} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -12,13 +12,12 @@ import { moment, money } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { actsOn } from '../../act.ts'
 import { PlatformGate } from '../PlatformGate.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Payments', 'Platform')
 
@@ -44,29 +43,24 @@ function Payments() {
         title="Payments"
         description="Payments that were set aside. A shop’s own are for its owners to decide; what belongs to no shop is settled here."
       />
-      {payments.isPending && <SkeletonRows label="Loading the payments" />}
-      {payments.isError && (
-        <ErrorState
-          title="The payments could not be loaded"
-          error={payments.error}
-          onRetry={() => void payments.refetch()}
-        />
-      )}
-      {payments.data?.rows.length === 0 && (
-        <EmptyState title="No payment is set aside">
-          Every payment is what was asked for.
-        </EmptyState>
-      )}
-      {payments.data && payments.data.rows.length > 0 && (
-        <Card flush>
-          <Table
-            caption="Payments that were set aside"
-            columns={columns}
-            rows={payments.data.rows}
-            rowKey={(payment) => payment.id}
-          />
-        </Card>
-      )}
+      <Loaded query={payments} what="the payments">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No payment is set aside">
+              Every payment is what was asked for.
+            </EmptyState>
+          ) : (
+            <Card flush>
+              <Table
+                caption="Payments that were set aside"
+                columns={columns}
+                rows={rows}
+                rowKey={(payment) => payment.id}
+              />
+            </Card>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -6,16 +6,16 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Person } from './person.ts'
 import { PlatformGate, useRefusal } from '../PlatformGate.tsx'
 import { ImpersonationDialog } from './ImpersonationDialog.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('People', 'Platform')
 
@@ -78,37 +78,31 @@ function Finder() {
 }
 
 function Found({ asked }: { asked: string }) {
-  const { data, error, refetch } = useQuery(peopleQuery(asked))
-  if (error && !data)
-    return (
-      <ErrorState
-        title="People could not be looked up"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonRows rows={3} label="Looking for people" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState title={`Nobody matches “${asked}”`} icon={<Users />}>
-        Try a shorter part of the name or address.
-      </EmptyState>
-    )
+  const people = useQuery(peopleQuery(asked))
   return (
-    <ul className="flex flex-col gap-3">
-      {data.rows.map((person) => (
-        <li key={person.userId}>
-          <PersonCard person={person} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={people} what="the people" rows={3}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title={`Nobody matches “${asked}”`} icon={<Users />}>
+            Try a shorter part of the name or address.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {rows.map((person) => (
+              <li key={person.userId}>
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
 function PersonCard({ person }: { person: Person }) {
   const refusal = useRefusal('impersonation.start')
   const refusalId = useId()
-  const [slug, setSlug] = useState<string | null>(null)
   return (
     <Card>
       <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
@@ -129,19 +123,21 @@ function PersonCard({ person }: { person: Person }) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {tenant.name}, {tenant.roleName}
             </span>
-            <Button
+            <DialogButton
               variant="secondary"
               size="small"
               disabled={person.disabled || refusal !== null}
               aria-describedby={refusal === null ? undefined : refusalId}
-              onClick={() => setSlug(tenant.slug)}
+              dialog={(close) => (
+                <ImpersonationDialog person={person} slug={tenant.slug} onClose={close} />
+              )}
             >
               Look in
               <span className="sr-only">
                 {' '}
                 as {person.name} at {tenant.name}
               </span>
-            </Button>
+            </DialogButton>
           </li>
         ))}
       </ul>
@@ -149,9 +145,6 @@ function PersonCard({ person }: { person: Person }) {
         <p id={refusalId} className="mt-1 text-sm text-soft">
           Your permissions do not include looking in. {refusal}
         </p>
-      )}
-      {slug !== null && (
-        <ImpersonationDialog person={person} slug={slug} onClose={() => setSlug(null)} />
       )}
     </Card>
   )

@@ -19,11 +19,11 @@ import { requestSignIn } from '../../../platform/session/sign-in-request.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { CodeField } from '../../../ui/credentials/CodeField.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Your email address')
 
@@ -70,20 +70,22 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function State() {
-  const { data, error, refetch } = useQuery(verificationQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Your address could not be looked up"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Skeleton className="h-48 w-full rounded-2xl" />
   return (
-    <section className="flex flex-col gap-5 rounded-2xl border border-line bg-surface px-6 py-8">
-      {data.state === 'verified' ? <Verified email={data.email} /> : <Unverified {...data} />}
-    </section>
+    <Loaded
+      query={useQuery(verificationQuery)}
+      what="your address"
+      skeleton={<Skeleton className="h-48 w-full rounded-2xl" />}
+    >
+      {(found) => (
+        <section className="flex flex-col gap-5 rounded-2xl border border-line bg-surface px-6 py-8">
+          {found.state === 'verified' ? (
+            <Verified email={found.email} />
+          ) : (
+            <Unverified {...found} />
+          )}
+        </section>
+      )}
+    </Loaded>
   )
 }
 

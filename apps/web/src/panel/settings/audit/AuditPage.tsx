@@ -8,17 +8,15 @@ import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { useCan } from '../../use-can.ts'
-import { SettingsFailure } from '../SettingsFailure.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Audit', 'Settings')
 
@@ -36,26 +34,22 @@ const auditQuery = (action: Subject | undefined) =>
 
 /** Who did what in the business, for its owners. */
 export default function AuditPage() {
-  const { data, error, isPending, refetch } = useQuery(accountQuery)
   const can = useCan()
   return (
     <div className="max-w-5xl">
       <PageHeader title="Audit" description="Who did what in this business, the newest first." />
       <SettingsTabs />
-      {isPending && <SkeletonRows rows={4} label="Loading the audit" />}
-      {error && !data && (
-        <ErrorState
-          title="We could not load the audit"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {can('audit.see') && <Entries />}
-      {data && !can('audit.see') && (
-        <EmptyState title="Your role does not include the audit" icon={<Lock />}>
-          Ask the owner of this business; the audit is for owners.
-        </EmptyState>
-      )}
+      <Loaded query={useQuery(accountQuery)} what="the audit" rows={4}>
+        {() =>
+          can('audit.see') ? (
+            <Entries />
+          ) : (
+            <EmptyState title="Your role does not include the audit" icon={<Lock />}>
+              Ask the owner of this business; the audit is for owners.
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </div>
   )
 }
@@ -90,19 +84,11 @@ function Entries() {
 
 function EntryList({ subject }: { subject: Subject | undefined }) {
   const audit = useInfiniteQuery(auditQuery(subject))
-  if (audit.isPending) return <SkeletonRows rows={6} label="Loading the audit" />
-  if (!audit.data)
-    return (
-      <SettingsFailure what="the audit" error={audit.error} onRetry={() => void audit.refetch()} />
-    )
-  const rows = audit.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return <EmptyState title="Nothing of this kind has happened yet" icon={<ScrollText />} />
   return (
     <>
-      <Card flush>
-        <Table caption="Audit" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
-      </Card>
+      <Loaded query={audit} what="the audit">
+        {({ pages }) => <EntryTable rows={pages.flatMap((page) => page.rows)} />}
+      </Loaded>
       {audit.hasNextPage && (
         <Button
           variant="secondary"
@@ -114,6 +100,16 @@ function EntryList({ subject }: { subject: Subject | undefined }) {
         </Button>
       )}
     </>
+  )
+}
+
+function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
+  if (rows.length === 0)
+    return <EmptyState title="Nothing of this kind has happened yet" icon={<ScrollText />} />
+  return (
+    <Card flush>
+      <Table caption="Audit" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
+    </Card>
   )
 }
 

@@ -8,36 +8,29 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount, reloadAccount } from '../../account-query.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { secondFactorsQuery } from './security-queries.ts'
 import { TotpDialog } from './TotpDialog.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** What is asked for beside the password: an authenticator app, passkeys, and codes for the day both are gone. */
 export function SecondFactorsCard() {
-  const { data, error, refetch } = useQuery(secondFactorsQuery)
+  const factors = useQuery(secondFactorsQuery)
   return (
     <Card
       title="Second factor"
       description={
-        data?.isRequired
+        factors.data?.isRequired
           ? 'Your account needs one.'
           : 'With one, a stolen password alone lets nobody in.'
       }
     >
-      {!data && !error && <SkeletonRows rows={2} label="Loading your second factors" />}
-      {error && !data && (
-        <ErrorState
-          title="Your second factors could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Factors factors={data} />}
+      <Loaded query={factors} what="your second factors" rows={2}>
+        {(found) => <Factors factors={found} />}
+      </Loaded>
     </Card>
   )
 }

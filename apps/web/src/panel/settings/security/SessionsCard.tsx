@@ -16,36 +16,28 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount } from '../../account-query.ts'
 import { act } from '../../act.ts'
 import { sessionsQuery } from './security-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 /** Every device that is signed in, with place and time; one or all of them are signed out at once. */
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(sessionsQuery)
   return (
     <Card title="Signed in on" description="Something you do not know? Sign it out.">
-      {!data && !error && <SkeletonRows rows={2} label="Loading your devices" />}
-      {error && !data && (
-        <ErrorState
-          title="Your devices could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <div className="flex flex-col gap-4">
-          <ul className="flex flex-col divide-y divide-line">
-            {data.rows.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-          <SignOutMany hasOthers={data.rows.length > 1} />
-        </div>
-      )}
+      <Loaded query={useQuery(sessionsQuery)} what="your devices" rows={2}>
+        {({ rows }) => (
+          <div className="flex flex-col gap-4">
+            <ul className="flex flex-col divide-y divide-line">
+              {rows.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            <SignOutMany hasOthers={rows.length > 1} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -6,10 +6,9 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { SettingsFailure } from '../SettingsFailure.tsx'
 import { actOnTeam, invitationsQuery } from './team-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }>> = {
   pending: { words: 'Waiting', tone: 'info' },
@@ -20,21 +19,21 @@ const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }
 
 /** Who was invited and has not come yet. */
 export function Invitations() {
-  const { data, error, isPending, refetch } = useQuery(invitationsQuery)
   return (
     <Card title="Invitations">
-      {isPending && <SkeletonRows rows={1} label="Loading the invitations" />}
-      {error && !data && (
-        <SettingsFailure what="the invitations" error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.rows.length === 0 && <p className="text-soft">Nobody is invited at the moment.</p>}
-      {data && data.rows.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line">
-          {data.rows.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={useQuery(invitationsQuery)} what="the invitations" rows={1}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-soft">Nobody is invited at the moment.</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {rows.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -2,38 +2,38 @@ import type { Member } from '@marketday/contract/team/team'
 import { useQuery } from '@tanstack/react-query'
 import { day } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { SettingsFailure } from '../SettingsFailure.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { membersQuery, nameOf } from './team-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export function Members() {
-  const { data, error, isPending, refetch } = useQuery(membersQuery)
-  if (isPending) return <SkeletonRows rows={3} label="Loading the members" />
-  if (!data) return <SettingsFailure what="the team" error={error} onRetry={() => void refetch()} />
   return (
-    <Card
-      flush
-      title="Members"
-      description={data.limit === null ? undefined : `Your plan is good for ${data.limit} people.`}
-    >
-      <Table
-        caption="Members of the team"
-        rows={data.rows}
-        rowKey={(member) => member.userId}
-        columns={[
-          ...columns,
-          {
-            key: 'acts',
-            header: 'Actions',
-            align: 'right',
-            cell: (member) => <MemberMenu member={member} roles={data.roles} />,
-          },
-        ]}
-      />
-    </Card>
+    <Loaded query={useQuery(membersQuery)} what="the members" rows={3}>
+      {({ rows, roles, limit }) => (
+        <Card
+          flush
+          title="Members"
+          description={limit === null ? undefined : `Your plan is good for ${limit} people.`}
+        >
+          <Table
+            caption="Members of the team"
+            rows={rows}
+            rowKey={(member) => member.userId}
+            columns={[
+              ...columns,
+              {
+                key: 'acts',
+                header: 'Actions',
+                align: 'right',
+                cell: (member) => <MemberMenu member={member} roles={roles} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Loaded>
   )
 }
 

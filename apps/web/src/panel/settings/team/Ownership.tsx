@@ -15,7 +15,6 @@ import { mergeUserInfo } from '../../../platform/session/auth-store.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -23,23 +22,18 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { loadMenu } from '../../menu.ts'
 import { actOnTeam, membersQuery, nameOf, reloadTeam, transferQuery } from './team-queries.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 
 /** Handing the business to another member: offered by the owner, accepted by the receiver. */
 export function Ownership() {
-  const { data, error, refetch } = useQuery(transferQuery)
   const mayOffer = useCan()('ownership.edit')
-  if (error && !data)
-    return (
-      <ErrorState
-        title="We could not look for a transfer of the business"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data?.transfer) return <Pending transfer={data.transfer} />
-  return data && mayOffer ? <Offer /> : null
+  return (
+    <Loaded query={useQuery(transferQuery)} what="a transfer of the business" skeleton={null}>
+      {({ transfer }) => (transfer ? <Pending transfer={transfer} /> : mayOffer && <Offer />)}
+    </Loaded>
+  )
 }
 
 function Pending({ transfer }: { transfer: Transfer }) {

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { useCan } from '../../use-can.ts'
@@ -14,12 +12,12 @@ import { Members } from './Members.tsx'
 import { Ownership } from './Ownership.tsx'
 import { RolesCard } from './roles/RolesCard.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Team', 'Settings')
 
 /** Who works here, and what each may do. What the role does not include is never asked for. */
 export default function TeamPage() {
-  const { data, error, isPending, refetch } = useQuery(accountQuery)
   const maySee = useCan()('team.see')
   return (
     <div className="max-w-4xl">
@@ -29,15 +27,9 @@ export default function TeamPage() {
         actions={maySee && <InviteButton />}
       />
       <SettingsTabs />
-      {isPending && <SkeletonRows rows={3} label="Loading the team" />}
-      {error && !data && (
-        <ErrorState
-          title="We could not load the team"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (maySee ? <Team /> : <NotYours />)}
+      <Loaded query={useQuery(accountQuery)} what="the team" rows={3}>
+        {() => (maySee ? <Team /> : <NotYours />)}
+      </Loaded>
     </div>
   )
 }

@@ -3,29 +3,26 @@ import { Plus } from 'lucide-react'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listRoles } from '@marketday/contract/team/team-roles'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
-import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { SettingsFailure } from '../../SettingsFailure.tsx'
 import { EditRoleDialog } from './EditRoleDialog.tsx'
 import { OwnRole } from './OwnRole.tsx'
 import { SixRoles } from './SixRoles.tsx'
 import { rolesQuery } from './role-queries.ts'
+import { Loaded } from '../../../lists/Loaded.tsx'
 
 /** What each role may do, so that nobody has to try it out, and the roles the business makes itself. */
 export function RolesCard() {
-  const { data, error, isPending, refetch } = useQuery(rolesQuery)
+  const roles = useQuery(rolesQuery)
   return (
     <Card
       title="Roles"
       description="What each may do. Make your own where the six do not fit."
-      actions={data && <NewRole {...data} />}
+      actions={roles.data && <NewRole {...roles.data} />}
     >
       <div className="flex flex-col gap-6">
-        {isPending && <SkeletonRows rows={1} label="Loading your own roles" />}
-        {error && !data && (
-          <SettingsFailure what="your own roles" error={error} onRetry={() => void refetch()} />
-        )}
-        {data && <OwnRoles {...data} />}
+        <Loaded query={roles} what="your own roles" rows={1}>
+          {(data) => <OwnRoles {...data} />}
+        </Loaded>
         <SixRoles />
       </div>
     </Card>
