@@ -16,7 +16,6 @@ import { faqPage } from '../../platform/seo/page-facts.ts'
 import { loadFromApi } from '../load-from-api.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { EnterForm } from '../EnterForm.tsx'
-import { passHeaders } from '../leads/lead-action.ts'
 import { PreviewWithoutScripts } from '../preview/PreviewWithoutScripts.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
@@ -59,7 +58,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => formMethod === undefined && defaultShouldRevalidate
 
-export const headers = passHeaders
+export { headers } from '../leads/lead-action.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ ...sitePages.home, facts: loaderData && [faqPage(loaderData.questions)] })

@@ -3,8 +3,6 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
@@ -16,20 +14,15 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { callApi } from '../load-from-api.ts'
-import {
-  isLost,
-  keepTyped,
-  passHeaders,
-  submitLead,
-  type FormOutcome,
-  type Refusal,
-} from './lead-action.ts'
+import { submitLead, type FormOutcome, type Refusal } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { marked } from './rules/marked.ts'
 
 interface Confirmation {
   readonly confirmation: string
 }
+
+export { clientAction, headers, shouldRevalidate } from './lead-action.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   openedAt: new Date().toISOString(),
@@ -43,13 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     ? submitLead(args, askForAnnouncements)
     : { confirmation: await confirm(args, token) }
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped(serverAction)
-
-export const headers = passHeaders
-
-export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
-  !isLost(sent) && sent.defaultShouldRevalidate
 
 /** The page of a mailed link belongs to one person. */
 export const meta = ({ location }: MetaArgs<typeof loader>) =>

@@ -1,11 +1,4 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { contactTopics, sendContactMessage } from '@marketday/contract/site/leads'
 import type { LeadReceipt } from '@marketday/contract/site/leads'
 import { sitePages } from '@marketday/contract/site/site-pages'
@@ -14,11 +7,13 @@ import { pageMeta } from '../../platform/seo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { PageIntro } from '../PageIntro.tsx'
-import { isLost, keepTyped, passHeaders, submitLead, type FormOutcome } from './lead-action.ts'
+import { submitLead, type FormOutcome } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
+
+export { clientAction, headers, shouldRevalidate } from './lead-action.ts'
 
 export const loader = () => ({
   openedAt: new Date().toISOString(),
@@ -26,14 +21,6 @@ export const loader = () => ({
 })
 
 export const action = (args: ActionFunctionArgs) => submitLead(args, sendContactMessage)
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepTyped<LeadReceipt>(serverAction)
-
-export const headers = passHeaders
-
-export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
-  !isLost(sent) && sent.defaultShouldRevalidate
 
 export const meta = () => pageMeta(sitePages.contacts)
 

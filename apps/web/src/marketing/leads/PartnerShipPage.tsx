@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { applyAsPartner, partnerTypes } from '@marketday/contract/site/leads'
 import type { LeadReceipt } from '@marketday/contract/site/leads'
 import { sitePages } from '@marketday/contract/site/site-pages'
@@ -14,11 +8,13 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { countryOptions } from './country-options.ts'
-import { isLost, keepTyped, passHeaders, submitLead, type FormOutcome } from './lead-action.ts'
+import { submitLead, type FormOutcome } from './lead-action.ts'
 import { LeadForm, type FieldOf } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
+
+export { clientAction, headers, shouldRevalidate } from './lead-action.ts'
 
 export const loader = () => ({
   openedAt: new Date().toISOString(),
@@ -27,14 +23,6 @@ export const loader = () => ({
 })
 
 export const action = (args: ActionFunctionArgs) => submitLead(args, applyAsPartner)
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepTyped<LeadReceipt>(serverAction)
-
-export const headers = passHeaders
-
-export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
-  !isLost(sent) && sent.defaultShouldRevalidate
 
 export const meta = () => pageMeta(sitePages.partnerShip)
 

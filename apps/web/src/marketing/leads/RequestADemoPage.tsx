@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import {
   useActionData,
   useLoaderData,
-  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
@@ -19,13 +18,15 @@ import { PageIntro } from '../PageIntro.tsx'
 import { loadFromApi } from '../load-from-api.ts'
 import { submitDemo } from './booking/submit-demo.ts'
 import { calendarAddress } from './booking/calendar-address.ts'
-import { isLost, keepTyped, passHeaders, type FormOutcome } from './lead-action.ts'
+import { isLost, type FormOutcome } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { optionsOf } from './options.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { dayOf, slotDays, timeOf } from './slot-days.ts'
+
+export { clientAction, headers } from './lead-action.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('booking')
@@ -42,11 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = submitDemo
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepTyped<DemoReceipt>(serverAction)
-
-export const headers = passHeaders
 
 /** Also after a refusal: the time that was just taken must disappear. */
 export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) => !isLost(sent)

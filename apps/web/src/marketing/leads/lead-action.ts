@@ -1,6 +1,7 @@
 import {
   data,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type HeadersArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -52,7 +53,7 @@ export async function submitTyped<E extends Endpoint>(
 }
 
 /** The page that answers a form says what the API said, also to a browser without scripts. */
-export const passHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 const unreached =
   'The form could not be sent. Please check your connection and press the button again.'
@@ -79,6 +80,12 @@ export async function keepTyped<Receipt>(
 /** Nothing is fetched anew for a form that did not get through: that would fail too, and cost the page. */
 export const isLost = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as Partial<Refusal> | undefined)?.failure === unreached
+
+/** Keeps what was typed; a form that got through has its page read again. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped(serverAction)
+
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
+  !isLost(sent) && sent.defaultShouldRevalidate
 
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(

@@ -17,6 +17,7 @@ import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
 import { Loaded } from '../lists/Loaded.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
@@ -39,16 +40,7 @@ function Leads() {
       <Loaded query={leads} what="the leads">
         {({ pages }) => <LeadList rows={pages.flatMap((page) => page.rows)} address={address} />}
       </Loaded>
-      {leads.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={leads.isFetchingNextPage}
-          onClick={() => void leads.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={leads} className="mt-4" />
     </>
   )
 }

@@ -31,9 +31,7 @@ function PlanForm() {
       step="selectPlan"
       title="Choose a plan"
       description={`Every plan begins with ${trialDays} days free. You can still choose another one when you pay.`}
-      summary={form.summary}
-      busy={form.busy}
-      onSubmit={() => void form.submit()}
+      form={form}
     >
       <Card>
         <div className="flex flex-col gap-6">

@@ -16,15 +16,13 @@ export const meta = () => panelTitle('Your business', 'Set-up')
 export default function StepOne() {
   const { draft } = useWizard()
   const form = useStepForm('stepOne')
-  const { values, change, field } = form
+  const { values, change, field, text } = form
   return (
     <StepPage
       step="stepOne"
       title="Your business"
       description="This stands on receipts and invoices and tells customers who they buy from."
-      summary={form.summary}
-      busy={form.busy}
-      onSubmit={() => void form.submit()}
+      form={form}
     >
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -32,33 +30,15 @@ export default function StepOne() {
             label="Business name"
             autoComplete="organization"
             required
-            value={values.tradeName}
-            onChange={(event) => change('tradeName', event.target.value)}
-            {...field('tradeName')}
+            {...text('tradeName')}
           />
-          <TextField
-            label="Legal name"
-            optional
-            value={values.legalName}
-            onChange={(event) => change('legalName', event.target.value)}
-            {...field('legalName')}
-          />
+          <TextField label="Legal name" optional {...text('legalName')} />
           <SelectField
             label="Kind of business"
             options={optionsOf(businessTypeNames)}
-            value={values.businessType}
-            onChange={(event) =>
-              change('businessType', event.target.value as typeof values.businessType)
-            }
-            {...field('businessType')}
+            {...text('businessType')}
           />
-          <SelectField
-            label="Trade"
-            options={optionsOf(industryNames)}
-            value={values.industry}
-            onChange={(event) => change('industry', event.target.value as typeof values.industry)}
-            {...field('industry')}
-          />
+          <SelectField label="Trade" options={optionsOf(industryNames)} {...text('industry')} />
           <PhoneField
             label="Phone"
             optional
@@ -71,14 +51,7 @@ export default function StepOne() {
               if (!problem) change('phone', phone)
             }}
           />
-          <TextField
-            label="Tax number"
-            optional
-            autoComplete="off"
-            value={values.taxId}
-            onChange={(event) => change('taxId', event.target.value)}
-            {...field('taxId')}
-          />
+          <TextField label="Tax number" optional autoComplete="off" {...text('taxId')} />
         </div>
       </Card>
       <Card

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useBusy } from '../../ui/buttons/use-busy.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -12,34 +13,25 @@ interface StepPageProps {
   step: SetupStep
   title: string
   description: string
-  summary: readonly FormProblem[]
-  busy: boolean
-  onSubmit: () => void
+  form: { readonly summary: readonly FormProblem[]; submit: () => Promise<unknown> }
   children: ReactNode
 }
 
 /** The frame of the pages that ask: heading, what is missing, the fields, and the way on and back. */
-export function StepPage({
-  step,
-  title,
-  description,
-  summary,
-  busy,
-  onSubmit,
-  children,
-}: StepPageProps) {
+export function StepPage({ step, title, description, form, children }: StepPageProps) {
+  const { busy, during } = useBusy()
   const before = stepBefore(step)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (!busy) void during(form.submit)
       }}
     >
       <PageHeader title={title} description={description} />
       <div className="flex flex-col gap-6">
-        <FormErrorSummary problems={summary} />
+        <FormErrorSummary problems={form.summary} />
         {children}
         <div className="flex flex-wrap items-center justify-between gap-3">
           {before ? (

@@ -20,9 +20,7 @@ export default function StepThree() {
       step="stepThree"
       title="How you sell"
       description="What is on offer, when you are open, and how customers get their orders."
-      summary={form.summary}
-      busy={form.busy}
-      onSubmit={() => void form.submit()}
+      form={form}
     >
       <Products form={form} />
       <Card title="How customers get their orders">

@@ -14,26 +14,18 @@ export const meta = () => panelTitle('Your shop', 'Set-up')
 
 export default function StepTwo() {
   const form = useStepForm('stepTwo')
-  const { values, change, field } = form
+  const { values, change, field, text } = form
   const ownSlug = useAuth().userInfo.tenant?.slug ?? ''
   return (
     <StepPage
       step="stepTwo"
       title="Your shop"
       description="What customers see, and the money and language they see it in."
-      summary={form.summary}
-      busy={form.busy}
-      onSubmit={() => void form.submit()}
+      form={form}
     >
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Shop name"
-            required
-            value={values.shopName}
-            onChange={(event) => change('shopName', event.target.value)}
-            {...field('shopName')}
-          />
+          <TextField label="Shop name" required {...text('shopName')} />
           <ColourField
             value={values.primaryColour}
             onChange={(colour) => change('primaryColour', colour)}
@@ -66,23 +58,17 @@ export default function StepTwo() {
             label="Currency"
             hint="It stays once the first order has come in."
             options={currencyOptions(values.currency)}
-            value={values.currency}
-            onChange={(event) => change('currency', event.target.value)}
-            {...field('currency')}
+            {...text('currency')}
           />
           <SelectField
             label="Language"
             options={localeOptions(values.locale, values.country)}
-            value={values.locale}
-            onChange={(event) => change('locale', event.target.value)}
-            {...field('locale')}
+            {...text('locale')}
           />
           <SelectField
             label="Time zone"
             options={timeZoneOptions(values.timeZone)}
-            value={values.timeZone}
-            onChange={(event) => change('timeZone', event.target.value)}
-            {...field('timeZone')}
+            {...text('timeZone')}
           />
         </div>
       </Card>

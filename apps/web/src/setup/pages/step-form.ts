@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api.ts'
 import type { FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
@@ -17,7 +17,6 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [summary, setSummary] = useState<readonly FormProblem[]>([])
-  const [busy, setBusy] = useState(false)
   const [held, setHeld] = useState<Readonly<Record<string, string>>>({})
   const values = wizard.draft[step]
   const problems = { ...problemsOf(step, wizard.draft), ...held }
@@ -37,8 +36,7 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const submit = async () => {
     setTouched(new Set([...Object.keys(values), ...Object.keys(problems)]))
     setSummary(listOf(problems))
-    if (busy || Object.keys(problems).length > 0) return
-    setBusy(true)
+    if (Object.keys(problems).length > 0) return
     try {
       await wizard.autosave.flush().catch(() => {})
       await finishStep(step, wizard.draft, wizard.imported)
@@ -47,8 +45,6 @@ export function useStepForm<S extends AnswerStep>(step: S) {
       const found = refusals(error)
       setRefused(found)
       setSummary(Object.keys(found).length > 0 ? listOf(found) : [{ message: messageOf(error) }])
-    } finally {
-      setBusy(false)
     }
   }
   const field = <F extends keyof Draft[S] & string>(name: F) => ({
@@ -57,7 +53,14 @@ export function useStepForm<S extends AnswerStep>(step: S) {
     error: errorOf(name),
     onBlur: () => touch(name),
   })
-  return { values, change, touch, hold, errorOf, field, submit, summary, busy }
+  /** A field, or a choice, whose value is a text. */
+  const text = <F extends keyof Draft[S] & string>(name: F) => ({
+    ...field(name),
+    value: values[name] as string,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change(name, event.target.value as Draft[S][F]),
+  })
+  return { values, change, touch, hold, errorOf, field, text, submit, summary }
 }
 
 export type StepForm<S extends AnswerStep> = ReturnType<typeof useStepForm<S>>

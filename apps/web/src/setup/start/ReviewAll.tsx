@@ -19,7 +19,7 @@ import { useWizard, type Wizard } from '../wizard-context.ts'
 /** All four pages as one confirmation: what is known is shown, not asked. */
 export function ReviewAll() {
   const wizard = useWizard()
-  const { busy, failure, accept } = useAcceptance(wizard)
+  const { failure, accept } = useAcceptance(wizard)
   const problems = answerSteps.flatMap((step) => describe(step, wizard))
   return (
     <>
@@ -38,12 +38,7 @@ export function ReviewAll() {
         ))}
         {!wizard.setup.completedAt && (
           <div className="flex justify-end">
-            <Button
-              size="large"
-              busy={busy}
-              onClick={() => void accept()}
-              className="max-sm:w-full"
-            >
+            <Button size="large" onClick={accept} className="max-sm:w-full">
               Looks right, continue
               <ArrowRight aria-hidden className="size-4" />
             </Button>
@@ -57,12 +52,10 @@ export function ReviewAll() {
 /** Finishes the four pages one after the other; what fails leads to its page. */
 function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wizard) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormProblem | null>(null)
   const accept = async () => {
     const broken = answerSteps.find((step) => Object.keys(problemsOf(step, shown)).length > 0)
     if (broken) return await navigate(`${addressOf(broken)}?edit`)
-    setBusy(true)
     setFailure(null)
     let reached: AnswerStep = 'selectPlan'
     try {
@@ -74,11 +67,9 @@ function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wiza
       await navigate(addressOf('checkoutPay'))
     } catch (error) {
       setFailure({ message: `${stepNames[reached]}: ${reasonOf(error)}` })
-    } finally {
-      setBusy(false)
     }
   }
-  return { busy, failure, accept }
+  return { failure, accept }
 }
 
 /** An address that nobody typed, made from the name, gives way to a free one like it. */

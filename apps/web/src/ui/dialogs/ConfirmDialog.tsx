@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { Dialog } from './Dialog.tsx'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   onClose: () => void
   /** The dialog stays, and is busy, until a promise that it returns is settled; then it closes. */
   onConfirm: () => unknown

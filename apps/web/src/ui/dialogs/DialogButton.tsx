@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '../buttons/Button.tsx'
 
-interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+export interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   dialog: (close: () => void) => ReactNode
   /** Why it may not be pressed: it is greyed out and this stands below it. */
   refusal?: string | null

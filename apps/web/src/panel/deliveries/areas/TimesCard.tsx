@@ -6,7 +6,6 @@ import {
 } from '@marketday/contract/deliveries/delivery-slots'
 import type { SlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -18,7 +17,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
 import { weekdays } from '../delivery-words.ts'
-import { problemsOf } from './zone-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
 
 type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & {
@@ -100,18 +99,15 @@ function Time({ row, mayEdit }: { row: SlotTemplate; mayEdit: boolean }) {
 }
 
 function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
-  const [draft, setDraft] = useState(given)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const { draft, change, accept, text, number } = useDraft(given)
   const { id: templateId, ...input } = draft
   const save = async () => {
-    const parsed = SlotTemplateInput.safeParse(input)
-    setProblems(parsed.success ? {} : problemsOf(parsed.error))
-    if (!parsed.success) return
+    const body = accept(SlotTemplateInput.safeParse(input))
+    if (!body) return
     const send = () =>
       templateId
-        ? call(updateSlotTemplate, { params: { templateId }, body: parsed.data })
-        : call(createSlotTemplate, { body: parsed.data })
+        ? call(updateSlotTemplate, { params: { templateId }, body })
+        : call(createSlotTemplate, { body })
     if (await act(send, { done: 'The time is saved', failed: 'The time could not be saved' }))
       onClose()
   }
@@ -145,8 +141,7 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="For"
-          value={draft.kind}
-          onChange={(event) => change({ kind: event.target.value as Draft['kind'] })}
+          {...text('kind')}
           options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         />
         <SelectField
@@ -155,34 +150,10 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
           onChange={(event) => change({ weekday: Number(event.target.value) })}
           options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
         />
-        <TextField
-          label="From"
-          type="time"
-          value={draft.startsAt}
-          onChange={(event) => change({ startsAt: event.target.value })}
-          error={problems['startsAt']}
-        />
-        <TextField
-          label="Until"
-          type="time"
-          value={draft.endsAt}
-          onChange={(event) => change({ endsAt: event.target.value })}
-          error={problems['endsAt']}
-        />
-        <NumberField
-          label="Orders at most"
-          value={draft.capacity}
-          onChange={(capacity) => change({ capacity })}
-          min={1}
-          error={problems['capacity']}
-        />
-        <NumberField
-          label="Closes before (minutes)"
-          value={draft.cutoffMinutes}
-          onChange={(cutoffMinutes) => change({ cutoffMinutes })}
-          min={0}
-          error={problems['cutoffMinutes']}
-        />
+        <TextField label="From" type="time" {...text('startsAt')} />
+        <TextField label="Until" type="time" {...text('endsAt')} />
+        <NumberField label="Orders at most" min={1} {...number('capacity')} />
+        <NumberField label="Closes before (minutes)" min={0} {...number('cutoffMinutes')} />
       </div>
     </Dialog>
   )

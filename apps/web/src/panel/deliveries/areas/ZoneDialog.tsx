@@ -1,6 +1,5 @@
 import { createZone, updateZone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { placeSource } from '../../../platform/api/place-source.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -13,8 +12,9 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { act } from '../delivery-queries.ts'
-import { draftOf, problemsOf, zoneInputOf } from './zone-draft.ts'
+import { draftOf, zoneInputOf } from './zone-draft.ts'
 import type { ZoneDraft } from './zone-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 
 interface ZoneDialogProps {
   /** Null makes a new one. */
@@ -24,20 +24,18 @@ interface ZoneDialogProps {
 }
 
 export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(zone))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = (part: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const form = useDraft(draftOf(zone))
+  const { draft, change, text, money, tick } = form
   const save = async () => {
-    const parsed = ZoneInput.safeParse(zoneInputOf(draft))
-    setProblems(parsed.success ? {} : problemsOf(parsed.error))
-    if (!parsed.success) return
+    const input = form.accept(ZoneInput.safeParse(zoneInputOf(draft)))
+    if (!input) return
     const send = () =>
       zone
         ? call(updateZone, {
             params: { zoneId: zone.id },
-            body: { zone: parsed.data, version: zone.version },
+            body: { zone: input, version: zone.version },
           })
-        : call(createZone, { body: parsed.data })
+        : call(createZone, { body: input })
     if (await act(send, { done: 'The zone is saved', failed: 'The zone could not be saved' }))
       onClose()
   }
@@ -49,12 +47,7 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
       footer={<Button onClick={save}>Save zone</Button>}
     >
       <div className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={problems['name']}
-        />
+        <TextField label="Name" {...text('name')} />
         <RadioGroup
           label="Where"
           inline
@@ -66,105 +59,62 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
           ]}
         />
         {draft.kind === 'radius' ? (
-          <Circle draft={draft} change={change} problems={problems} />
+          <Circle form={form} />
         ) : (
           <TextArea
             label="Postcodes"
             hint="One a line. LS6 takes the whole district, LS1* everything that begins so."
             rows={5}
-            value={draft.postcodes}
-            onChange={(event) => change({ postcodes: event.target.value })}
-            error={problems['postcodes']}
+            {...text('postcodes')}
           />
         )}
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField
-            label="Fee"
-            currency={currency}
-            valueMinor={draft.feeMinor}
-            onChange={(feeMinor) => change({ feeMinor })}
-            error={problems['feeMinor']}
-          />
-          <MoneyField
-            label="Free over"
-            optional
-            currency={currency}
-            valueMinor={draft.freeOverMinor}
-            onChange={(freeOverMinor) => change({ freeOverMinor })}
-            error={problems['freeOverMinor']}
-          />
+          <MoneyField label="Fee" currency={currency} {...money('feeMinor')} />
+          <MoneyField label="Free over" optional currency={currency} {...money('freeOverMinor')} />
           <MoneyField
             label="Smallest order"
             optional
             currency={currency}
-            valueMinor={draft.minimumMinor}
-            onChange={(minimumMinor) => change({ minimumMinor })}
-            error={problems['minimumMinor']}
+            {...money('minimumMinor')}
           />
         </div>
         <NumberField
           label="Priority"
           hint="The highest wins where zones overlap."
-          value={draft.priority}
-          onChange={(priority) => change({ priority })}
           min={0}
           max={1000}
-          error={problems['priority']}
+          {...form.number('priority')}
         />
         <Checkbox
           label="Ask for a PIN at the door"
           hint="The customer gets it by mail when the order is on its way."
-          checked={draft.requiresPin}
-          onChange={(event) => change({ requiresPin: event.target.checked })}
+          {...tick('requiresPin')}
         />
-        <Checkbox
-          label="In use"
-          checked={draft.isActive}
-          onChange={(event) => change({ isActive: event.target.checked })}
-        />
+        <Checkbox label="In use" {...tick('isActive')} />
       </div>
     </Dialog>
   )
 }
 
-interface CircleProps {
-  draft: ZoneDraft
-  change: (part: Partial<ZoneDraft>) => void
-  problems: Record<string, string>
-}
-
-function Circle({ draft, change, problems }: CircleProps) {
+function Circle({ form }: { form: ReturnType<typeof useDraft<ZoneDraft>> }) {
   return (
     <>
       <PlaceField
         label="Find the centre"
         source={placeSource()}
         onFound={({ lat, lng }) => {
-          if (lat !== '' && lng !== '') change({ centreLat: lat, centreLng: lng })
+          if (lat !== '' && lng !== '') form.change({ centreLat: lat, centreLng: lng })
         }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField
-          label="Latitude"
-          decimals={7}
-          value={draft.centreLat}
-          onChange={(centreLat) => change({ centreLat })}
-          error={problems['centreLat']}
-        />
-        <NumberField
-          label="Longitude"
-          decimals={7}
-          value={draft.centreLng}
-          onChange={(centreLng) => change({ centreLng })}
-          error={problems['centreLng']}
-        />
+        <NumberField label="Latitude" decimals={7} {...form.number('centreLat')} />
+        <NumberField label="Longitude" decimals={7} {...form.number('centreLng')} />
         <NumberField
           label="Radius"
           after={<span className="pr-3">km</span>}
           decimals={2}
-          value={draft.radiusKm}
-          onChange={(radiusKm) => change({ radiusKm })}
-          error={problems['radiusMetres']}
+          {...form.number('radiusKm')}
+          error={form.problems['radiusMetres']}
         />
       </div>
     </>

@@ -3,7 +3,7 @@ import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -76,24 +76,18 @@ function ZoneActs({ zone, currency }: { zone: Zone; currency: string }) {
       >
         Change
       </DialogButton>
-      <DialogButton
+      <ConfirmButton
         variant="quiet"
         size="small"
         aria-label={`Remove ${zone.name}`}
-        dialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            onConfirm={remove}
-            title={`Remove “${zone.name}”?`}
-            confirmLabel="Remove zone"
-            dangerous
-          >
-            Nobody there can order for delivery any more. Deliveries that were promised stay.
-          </ConfirmDialog>
-        )}
+        onConfirm={remove}
+        title={`Remove “${zone.name}”?`}
+        confirmLabel="Remove zone"
+        dangerous
+        consequence="Nobody there can order for delivery any more. Deliveries that were promised stay."
       >
         Remove
-      </DialogButton>
+      </ConfirmButton>
     </>
   )
 }

@@ -58,12 +58,3 @@ export function zoneInputOf(draft: ZoneDraft): unknown {
         }
   return { ...priced, kind, minimumMinor: minimumMinor ?? 0, ...where }
 }
-
-/** The first problem of each field. */
-export function problemsOf(error: {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
-}) {
-  const problems: Record<string, string> = {}
-  for (const { path, message } of error.issues) problems[String(path[0])] ??= message
-  return problems
-}

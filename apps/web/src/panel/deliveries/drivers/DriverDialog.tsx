@@ -11,7 +11,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { problemsOf } from '../areas/zone-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { act } from '../delivery-queries.ts'
 import { driverInput } from './driver-input.ts'
 
@@ -26,24 +26,22 @@ type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
 const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
 
 export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
-  const [draft, setDraft] = useState<Draft>(driver ? driverInput(driver) : fresh)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const form = useDraft<Draft>(driver ? driverInput(driver) : fresh)
+  const { draft, change, problems, text } = form
   const [wrongPhone, setWrongPhone] = useState<string | null>(null)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = async () => {
-    const parsed = DriverInput.safeParse(draft)
-    setProblems({
-      ...(parsed.success ? {} : problemsOf(parsed.error)),
-      ...(wrongPhone !== null && { phone: wrongPhone }),
-    })
-    if (!parsed.success || wrongPhone !== null) return
+    const input = form.accept(
+      DriverInput.safeParse(draft),
+      wrongPhone === null ? {} : { phone: wrongPhone },
+    )
+    if (!input) return
     const send = () =>
       driver
         ? call(updateDriver, {
             params: { driverId: driver.id },
-            body: { driver: parsed.data, version: driver.version },
+            body: { driver: input, version: driver.version },
           })
-        : call(createDriver, { body: parsed.data })
+        : call(createDriver, { body: input })
     if (await act(send, { done: 'The driver is saved', failed: 'The driver could not be saved' }))
       onClose()
   }
@@ -76,12 +74,7 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
           }}
           error={problems['userId']}
         />
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={problems['name']}
-        />
+        <TextField label="Name" {...text('name')} />
         <PhoneField
           label="Phone"
           optional
@@ -94,25 +87,9 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
           }}
           error={problems['phone']}
         />
-        <TextField
-          label="Vehicle"
-          optional
-          value={draft.vehicle}
-          onChange={(event) => change({ vehicle: event.target.value })}
-          error={problems['vehicle']}
-        />
-        <NumberField
-          label="Parcels at most"
-          value={draft.capacity}
-          onChange={(capacity) => change({ capacity })}
-          min={1}
-          error={problems['capacity']}
-        />
-        <Checkbox
-          label="On duty"
-          checked={draft.onDuty}
-          onChange={(event) => change({ onDuty: event.target.checked })}
-        />
+        <TextField label="Vehicle" optional {...text('vehicle')} />
+        <NumberField label="Parcels at most" min={1} {...form.number('capacity')} />
+        <Checkbox label="On duty" {...form.tick('onDuty')} />
       </div>
     </Dialog>
   )

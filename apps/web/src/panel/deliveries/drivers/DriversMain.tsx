@@ -3,7 +3,7 @@ import type { Driver, listDrivers } from '@marketday/contract/deliveries/drivers
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -91,29 +91,23 @@ function Actions({ driver, people }: ActionsProps) {
       >
         Change
       </DialogButton>
-      <DialogButton
+      <ConfirmButton
         variant="quiet"
         size="small"
         aria-label={`Remove ${driver.name}`}
-        dialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            onConfirm={() =>
-              act(() => call(deleteDriver, { params: { driverId: driver.id } }), {
-                done: `${driver.name} is removed`,
-                failed: 'The driver could not be removed',
-              })
-            }
-            title={`Remove ${driver.name}?`}
-            confirmLabel="Remove driver"
-            dangerous
-          >
-            Past deliveries keep the name. The team member’s account stays.
-          </ConfirmDialog>
-        )}
+        onConfirm={() =>
+          act(() => call(deleteDriver, { params: { driverId: driver.id } }), {
+            done: `${driver.name} is removed`,
+            failed: 'The driver could not be removed',
+          })
+        }
+        title={`Remove ${driver.name}?`}
+        confirmLabel="Remove driver"
+        dangerous
+        consequence="Past deliveries keep the name. The team member’s account stays."
       >
         Remove
-      </DialogButton>
+      </ConfirmButton>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { Import } from '@marketday/contract/imports/imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -80,22 +79,16 @@ function UndoButton({ entry }: { entry: Import }) {
   }
   if (entry.actions.undo !== null) return null
   return (
-    <DialogButton
+    <ConfirmButton
       variant="secondary"
       size="small"
-      dialog={(close) => (
-        <ConfirmDialog
-          title="Take this import back?"
-          confirmLabel="Take back"
-          onConfirm={() => act(takeBack, { failed: 'The import was not taken back' })}
-          onClose={close}
-        >
-          The imported items are archived. Items that were changed or sold meanwhile stay.
-        </ConfirmDialog>
-      )}
+      title="Take this import back?"
+      confirmLabel="Take back"
+      onConfirm={() => act(takeBack, { failed: 'The import was not taken back' })}
+      consequence="The imported items are archived. Items that were changed or sold meanwhile stay."
     >
       <Undo2 aria-hidden className="size-4" />
       Undo import
-    </DialogButton>
+    </ConfirmButton>
   )
 }

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { count } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
@@ -18,6 +17,7 @@ import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
 
 interface ImportReviewProps {
   importId: string
@@ -130,16 +130,7 @@ function Rows({ entry, list }: { entry: Import; list: ItemList }) {
           )
         }
       </Loaded>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={list} className="self-center" />
     </>
   )
 }

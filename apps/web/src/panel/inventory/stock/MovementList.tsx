@@ -1,10 +1,10 @@
 import type { StockMovement } from '@marketday/contract/products/stock'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count, moment } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { movementsQuery } from '../inventory-queries.ts'
 import { movementWords } from '../words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
 
 /** The ledger of a variant, newest first. */
 export function MovementList({ variantId }: { variantId: string }) {
@@ -33,17 +33,9 @@ export function MovementList({ variantId }: { variantId: string }) {
           )
         }
       </Loaded>
-      {ledger.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={ledger.isFetchingNextPage}
-          onClick={() => void ledger.fetchNextPage()}
-          className="mt-3"
-        >
-          Earlier movements
-        </Button>
-      )}
+      <ShowMore query={ledger} size="small" className="mt-3">
+        Earlier movements
+      </ShowMore>
     </section>
   )
 }

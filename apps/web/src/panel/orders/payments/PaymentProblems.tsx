@@ -11,8 +11,7 @@ import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
@@ -137,23 +136,17 @@ function Acts({ problem }: { problem: PaymentProblem }) {
         {order[problem.kind]
           .filter((name) => problem.actions[name] === null)
           .map((name) => (
-            <DialogButton
+            <ConfirmButton
               key={name}
               variant="secondary"
               size="small"
-              dialog={(close) => (
-                <ConfirmDialog
-                  title={`${acts[name].label}?`}
-                  confirmLabel={acts[name].label}
-                  onClose={close}
-                  onConfirm={() => decide(acts[name])}
-                >
-                  {acts[name].question}
-                </ConfirmDialog>
-              )}
+              title={`${acts[name].label}?`}
+              confirmLabel={acts[name].label}
+              onConfirm={() => decide(acts[name])}
+              consequence={acts[name].question}
             >
               {acts[name].label}
-            </DialogButton>
+            </ConfirmButton>
           ))}
       </div>
       {problem.kind === 'payment' && refusal && (

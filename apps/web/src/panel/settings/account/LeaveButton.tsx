@@ -5,8 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 import { currentShop } from '../../../platform/api/http.ts'
 import { authState } from '../../../platform/session/auth-store.ts'
 import { refreshSession } from '../../../platform/session/session.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { actOnAccount } from '../../account-query.ts'
 import { membersQuery } from '../team/team-queries.ts'
 
@@ -39,24 +38,18 @@ function Leave({ shop }: LeaveButtonProps) {
     location.assign('/adminPanel')
   }
   return (
-    <DialogButton
+    <ConfirmButton
       variant="quiet"
       size="small"
       refusal={team.data?.leave}
       refusalClassName="basis-full text-sm text-soft"
-      dialog={(close) => (
-        <ConfirmDialog
-          onClose={close}
-          onConfirm={() => actOnAccount(leave, { failed: `You could not leave ${shop.name}` })}
-          title={`Leave ${shop.name}?`}
-          confirmLabel="Leave the shop"
-          dangerous
-        >
-          You lose access at once. Coming back needs a new invitation.
-        </ConfirmDialog>
-      )}
+      onConfirm={() => actOnAccount(leave, { failed: `You could not leave ${shop.name}` })}
+      title={`Leave ${shop.name}?`}
+      confirmLabel="Leave the shop"
+      dangerous
+      consequence="You lose access at once. Coming back needs a new invitation."
     >
       Leave<span className="sr-only"> {shop.name}</span>
-    </DialogButton>
+    </ConfirmButton>
   )
 }

@@ -13,8 +13,7 @@ import { ProviderMark, providerNames } from '../../../platform/session/social/Pr
 import { goToProvider } from '../../../platform/session/social/redirect.ts'
 import { isPopupBlocked } from '../../../platform/session/social/social-error.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
@@ -85,23 +84,17 @@ function Provider({ provider, linked, attempt }: ProviderProps) {
         </span>
       </span>
       {linked ? (
-        <DialogButton
+        <ConfirmButton
           variant="quiet"
           size="small"
           disabled={linked.unlink !== null}
-          dialog={(close) => (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={() => attempt(unlink)}
-              title={`Remove ${name}?`}
-              confirmLabel={`Remove ${name}`}
-            >
-              You can no longer sign in with it. Your other ways in stay.
-            </ConfirmDialog>
-          )}
+          onConfirm={() => attempt(unlink)}
+          title={`Remove ${name}?`}
+          confirmLabel={`Remove ${name}`}
+          consequence="You can no longer sign in with it. Your other ways in stay."
         >
           Remove<span className="sr-only"> {name}</span>
-        </DialogButton>
+        </ConfirmButton>
       ) : (
         <Button
           variant="secondary"

@@ -7,8 +7,7 @@ import {
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
@@ -47,25 +46,18 @@ export function OwnData({ account }: { account: Account }) {
           {account.deletionDueAt ? (
             <Button onClick={() => attempt(keep)}>Keep my account</Button>
           ) : (
-            <DialogButton
+            <ConfirmButton
               variant="quiet"
               className="text-bad"
-              dialog={(close) => (
-                <ConfirmDialog
-                  onClose={close}
-                  onConfirm={() => attempt(remove)}
-                  title="Delete your account?"
-                  confirmLabel="Delete my account"
-                  typedConfirmation={account.email || account.name}
-                  dangerous
-                >
-                  Your name, address and ways to sign in are erased in fourteen days. Until then you
-                  can change your mind here. Shops that others own stay as they are.
-                </ConfirmDialog>
-              )}
+              onConfirm={() => attempt(remove)}
+              title="Delete your account?"
+              confirmLabel="Delete my account"
+              typedConfirmation={account.email || account.name}
+              dangerous
+              consequence="Your name, address and ways to sign in are erased in fourteen days. Until then you can change your mind here. Shops that others own stay as they are."
             >
               Delete my account
-            </DialogButton>
+            </ConfirmButton>
           )}
         </div>
         <Failure>{failure?.message}</Failure>

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -17,6 +16,7 @@ import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
 
 export const meta = () => panelTitle('Audit', 'Settings')
 
@@ -89,16 +89,7 @@ function EntryList({ subject }: { subject: Subject | undefined }) {
       <Loaded query={audit} what="the audit">
         {({ pages }) => <EntryTable rows={pages.flatMap((page) => page.rows)} />}
       </Loaded>
-      {audit.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-start"
-          busy={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={audit} className="self-start" />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { makePasskey, PasskeyDismissed, passkeysWork } from '../../../platform/session/passkey.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
@@ -89,24 +89,17 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         >
           Rename<span className="sr-only"> {name}</span>
         </DialogButton>
-        <DialogButton
+        <ConfirmButton
           variant="quiet"
           size="small"
-          dialog={(close) => (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={remove}
-              title={`Remove “${name}”?`}
-              confirmLabel="Remove passkey"
-              dangerous
-            >
-              It no longer lets you in. Your device may still list it; you can delete it there as
-              well.
-            </ConfirmDialog>
-          )}
+          onConfirm={remove}
+          title={`Remove “${name}”?`}
+          confirmLabel="Remove passkey"
+          dangerous
+          consequence="It no longer lets you in. Your device may still list it; you can delete it there as well."
         >
           Remove<span className="sr-only"> {name}</span>
-        </DialogButton>
+        </ConfirmButton>
       </span>
     </li>
   )

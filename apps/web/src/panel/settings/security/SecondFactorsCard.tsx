@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -75,24 +75,17 @@ function Totp({ since, onAdded }: TotpProps) {
           <p className="text-sm text-soft">A code of six digits that changes every half minute.</p>
         </div>
         {since ? (
-          <DialogButton
+          <ConfirmButton
             variant="quiet"
             size="small"
-            dialog={(close) => (
-              <ConfirmDialog
-                onClose={close}
-                onConfirm={remove}
-                title="Remove the authenticator app?"
-                confirmLabel="Remove the app"
-                dangerous
-              >
-                Its codes no longer let you in. Without any second factor your password alone
-                protects your account.
-              </ConfirmDialog>
-            )}
+            onConfirm={remove}
+            title="Remove the authenticator app?"
+            confirmLabel="Remove the app"
+            dangerous
+            consequence="Its codes no longer let you in. Without any second factor your password alone protects your account."
           >
             Remove<span className="sr-only"> the authenticator app</span>
-          </DialogButton>
+          </ConfirmButton>
         ) : (
           <DialogButton
             variant="secondary"

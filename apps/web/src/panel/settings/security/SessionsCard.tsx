@@ -13,8 +13,7 @@ import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { signOutEverywhere } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount } from '../../account-query.ts'
@@ -119,21 +118,15 @@ function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
           Sign out all others
         </Button>
       )}
-      <DialogButton
+      <ConfirmButton
         variant="quiet"
-        dialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            onConfirm={endAll}
-            title="Sign out everywhere?"
-            confirmLabel="Sign out everywhere"
-          >
-            Every device is signed out at once, this one too.
-          </ConfirmDialog>
-        )}
+        onConfirm={endAll}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        consequence="Every device is signed out at once, this one too."
       >
         Sign out everywhere
-      </DialogButton>
+      </ConfirmButton>
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { day, moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnTeam, invitationsQuery } from './team-queries.ts'
@@ -77,23 +76,17 @@ function InvitationActs({ invitation: { id, email, state } }: { invitation: Invi
         Send again<span className="sr-only"> to {email}</span>
       </Button>
       {state === 'pending' && (
-        <DialogButton
+        <ConfirmButton
           variant="quiet"
           size="small"
-          dialog={(close) => (
-            <ConfirmDialog
-              onClose={close}
-              onConfirm={revoke}
-              title={`Revoke the invitation of ${email}?`}
-              confirmLabel="Revoke invitation"
-              dangerous
-            >
-              The link that was mailed no longer works.
-            </ConfirmDialog>
-          )}
+          onConfirm={revoke}
+          title={`Revoke the invitation of ${email}?`}
+          confirmLabel="Revoke invitation"
+          dangerous
+          consequence="The link that was mailed no longer works."
         >
           Revoke<span className="sr-only"> the invitation of {email}</span>
-        </DialogButton>
+        </ConfirmButton>
       )}
     </span>
   )
