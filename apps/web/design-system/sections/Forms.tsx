@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../src/ui/buttons/Button.tsx'
+import { Form } from '../../src/ui/fields/Form.tsx'
 import { FormErrorSummary, type FormProblem } from '../../src/ui/fields/FormErrorSummary.tsx'
 import { TextField } from '../../src/ui/fields/TextField.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
@@ -15,6 +16,7 @@ export function Forms() {
     event.preventDefault()
     setProblems(missing)
   }
+  const [name, setName] = useState('')
   const errorOf = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message
   return (
     <Section title="Forms">
@@ -27,6 +29,22 @@ export function Forms() {
             Send the form
           </Button>
         </form>
+      </Specimen>
+      <Specimen name="Form with one button: marks what is missing, then says what was refused">
+        <Form
+          action="Save name"
+          isComplete={name !== ''}
+          onSubmit={() => Promise.reject(new Error('Somebody else has this name'))}
+        >
+          {({ isChecked }) => (
+            <TextField
+              label="Name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={isChecked && name === '' ? 'Enter a name' : undefined}
+            />
+          )}
+        </Form>
       </Specimen>
     </Section>
   )

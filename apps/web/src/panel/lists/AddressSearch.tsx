@@ -4,13 +4,20 @@ import type { ListAddress } from './list-address.ts'
 
 const typingPauseMs = 250
 
+interface AddressSearchProps {
+  address: ListAddress
+  label: string
+  placeholder?: string
+}
+
 /** A search that moves into the address once typing pauses. */
-export function AddressSearch({ address, label }: { address: ListAddress; label: string }) {
+export function AddressSearch({ address, label, placeholder }: AddressSearchProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
     <SearchField
       label={label}
+      placeholder={placeholder}
       value={draft ?? address.value('search')}
       onChange={(text) => {
         setDraft(text)

@@ -8,11 +8,10 @@ export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const pages = pagesOf(search)
 
-  const change = (changes: Readonly<Record<string, string | null>>, replace = false) =>
+  const write = (changes: Changes, replace = false) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
-        after.delete('pages')
         for (const [name, value] of Object.entries(changes)) {
           if (value) after.set(name, value)
           else after.delete(name)
@@ -31,7 +30,10 @@ export function useListAddress() {
 
   return {
     value: (name: string) => search.get(name) ?? '',
-    change,
+    /** With another filter or order the list begins anew. */
+    change: (changes: Changes, replace?: boolean) => write({ ...changes, pages: null }, replace),
+    /** What is opened beside the list leaves it where it is. */
+    open: write,
     pagination: (nextCursor: string | null | undefined) => ({
       previousHref: pages.length > 0 ? hrefOf(pages.slice(0, -1)) : null,
       nextHref: nextCursor ? hrefOf([...pages, nextCursor]) : null,
@@ -39,6 +41,8 @@ export function useListAddress() {
     }),
   }
 }
+
+type Changes = Readonly<Record<string, string | null>>
 
 export type ListAddress = ReturnType<typeof useListAddress>
 

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { AddressSearch } from '../lists/AddressSearch.tsx'
 import type { ListAddress } from '../lists/list-address.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
 
@@ -36,14 +35,16 @@ const statuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
-const typingPauseMs = 300
-
 export function OrderFilters({ address }: { address: ListAddress }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
         <div className="sm:max-xl:col-span-3">
-          <Search address={address} />
+          <AddressSearch
+            address={address}
+            label="Search orders"
+            placeholder="Number, name, email, phone, SKU"
+          />
         </div>
         <Choice address={address} name="status" label="State" options={statuses} />
         <Choice address={address} name="payment" label="Payment" options={paymentWords} />
@@ -66,26 +67,6 @@ export function OrderFilters({ address }: { address: ListAddress }) {
       </div>
       <Chips address={address} />
     </div>
-  )
-}
-
-/** Asks once the typing rests; Back still leads to the list before the search. */
-function Search({ address }: { address: ListAddress }) {
-  const asked = address.value('search')
-  const [typed, setTyped] = useState(asked)
-  const { change } = address
-  useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => change({ search: typed || null }, true), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, asked, change])
-  return (
-    <SearchField
-      label="Search orders"
-      placeholder="Number, name, email, phone, SKU"
-      value={typed}
-      onChange={setTyped}
-    />
   )
 }
 

@@ -2,7 +2,6 @@ import { leadKinds } from '@marketday/contract/site/leads'
 import { leadStatuses, type Lead } from '@marketday/contract/site/leads-inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { moment } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -18,6 +17,7 @@ import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
 import { Loaded } from '../lists/Loaded.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
+import { useListAddress } from '../lists/list-address.ts'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
@@ -70,20 +70,12 @@ function Filters({ kind, status, change }: Address) {
 
 /** Filters and the opened lead stand in the address. */
 function useAddress() {
-  const [search, setSearch] = useSearchParams()
+  const { value, change } = useListAddress()
   return {
-    kind: leadKinds.find((known) => known === search.get('kind')),
-    status: leadStatuses.find((known) => known === search.get('status')),
-    leadId: search.get('lead'),
-    change: (values: Readonly<Record<string, string>>) => {
-      setSearch((before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      })
-    },
+    kind: leadKinds.find((known) => known === value('kind')),
+    status: leadStatuses.find((known) => known === value('status')),
+    leadId: value('lead'),
+    change,
   }
 }
 

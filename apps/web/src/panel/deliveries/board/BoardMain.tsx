@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../use-can.ts'
@@ -12,39 +11,30 @@ import type { Board } from './lanes.ts'
 import { Lane } from './Lane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { useListAddress, type ListAddress } from '../../lists/list-address.ts'
 
 /** The day as a list of lanes. Day, filter and what is open stand in the address. */
 export function BoardMain() {
-  const [search, setSearch] = useSearchParams()
-  const board = useQuery(boardQuery(search.get('day') ?? ''))
-  const change = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const address = useListAddress()
+  const board = useQuery(boardQuery(address.value('day')))
   return (
     <Loaded query={board} what="the board">
-      {(data) => <BoardLanes board={data} search={search} change={change} />}
+      {(data) => <BoardLanes board={data} address={address} />}
     </Loaded>
   )
 }
 
 interface BoardLanesProps {
   board: Board
-  search: URLSearchParams
-  change: (name: string, value: string | null) => void
+  address: ListAddress
 }
 
-function BoardLanes({ board: data, search, change }: BoardLanesProps) {
+function BoardLanes({ board: data, address }: BoardLanesProps) {
+  const change = (name: string, value: string | null) => address.change({ [name]: value })
   const mayPlan = useCan()('deliveries.edit')
-  const show = shows.find((each) => each.value === search.get('show'))?.value ?? 'all'
+  const show = shows.find((each) => each.value === address.value('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
-  const opened = search.get('delivery')
+  const opened = address.value('delivery')
   return (
     <div className="flex flex-col gap-5">
       <BoardDay board={data} show={show} change={change}>
@@ -72,7 +62,7 @@ function BoardLanes({ board: data, search, change }: BoardLanesProps) {
           onClose={() => change('delivery', null)}
         />
       )}
-      {mayPlan && search.get('plan') && (
+      {mayPlan && address.value('plan') && (
         <PlanDialog board={data} onClose={() => change('plan', null)} />
       )}
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { forgetPendingImport } from '../../../platform/pending-import.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -9,19 +8,20 @@ import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { useListAddress } from '../../lists/list-address.ts'
 
 /** The import tab: the import at hand, or the field that starts one. */
 export function ImportMain() {
   const mayEdit = useCan()('products.edit')
-  const [search, setSearch] = useSearchParams()
-  const chosen = search.get('import')
-  const current = useQuery({ ...currentImportQuery, enabled: chosen === null })
+  const address = useListAddress()
+  const chosen = address.value('import')
+  const current = useQuery({ ...currentImportQuery, enabled: chosen === '' })
   const open = (importId: string) => {
     forgetPendingImport()
     void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
-    setSearch((before) => withImport(before, importId))
+    address.change({ import: importId })
   }
-  const importId = chosen ?? current.data?.id
+  const importId = chosen || current.data?.id
   const start = mayEdit ? <WebsiteForm onStarted={open} /> : <NotAllowed />
   if (chosen === 'new') return start
   if (importId)
@@ -47,9 +47,3 @@ const NotAllowed = () => (
     Your role can see items but not import them.
   </EmptyState>
 )
-
-function withImport(before: URLSearchParams, importId: string) {
-  const next = new URLSearchParams(before)
-  next.set('import', importId)
-  return next
-}

@@ -3,8 +3,8 @@ import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/produ
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -38,42 +38,24 @@ export function StockChangeForm({ row }: { row: StockRow }) {
   const [reason, setReason] = useState('')
   // What stood on the screen when the person began to type; the books go on while she counts.
   const [seen, setSeen] = useState<number | null>(null)
-  const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
-  const [busy, setBusy] = useState(false)
   const { label, hint, done } = fields[way]
   const seenOnHand = seen ?? row.onHand
+  const problems = problemsOf(way, amount, reason)
   const type = (next: number | null) => {
     setSeen(next === null ? null : seenOnHand)
     setAmount(next)
   }
-
   const submit = async () => {
-    const found = problemsOf(way, amount, reason)
-    setProblems(found)
-    if (amount === null || found.amount || found.reason) return
-    setBusy(true)
-    try {
-      await send(row.variantId, { way, amount, reason: reason.trim(), seenOnHand })
-      type(null)
-      setReason('')
-      notify(`${done}: ${row.title}`)
-      await refreshInventory()
-    } catch (error) {
-      setProblems({ amount: error instanceof Error ? error.message : 'This did not work' })
-    } finally {
-      setBusy(false)
-    }
+    if (amount === null) return
+    await send(row.variantId, { way, amount, reason: reason.trim(), seenOnHand })
+    notify(`${done}: ${row.title}`)
+    await refreshInventory()
+    type(null)
+    setReason('')
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <div className="flex flex-col gap-4">
       <RadioGroup
         label="What happened"
         inline
@@ -82,33 +64,45 @@ export function StockChangeForm({ row }: { row: StockRow }) {
         onChange={(next) => {
           setWay(next as Way)
           type(null)
-          setProblems({})
         }}
       />
-      <NumberField
+      <Form
         key={way}
-        label={label}
-        hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
-        value={amount}
-        onChange={type}
-        error={problems.amount}
-      />
-      <TextField
-        label="Reason"
-        optional={way !== 'adjust'}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={problems.reason}
-      />
-      <Button type="submit" busy={busy} className="self-start">
-        {ways.find(({ value }) => value === way)?.label}
-      </Button>
-    </form>
+        action={ways.find(({ value }) => value === way)?.label}
+        button={{ className: 'self-start' }}
+        isComplete={Object.keys(problems).length === 0}
+        onSubmit={submit}
+        failureInField
+      >
+        {({ isChecked, failure }) => (
+          <>
+            <NumberField
+              label={label}
+              hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
+              value={amount}
+              onChange={type}
+              error={isChecked ? (problems.amount ?? failure?.message) : undefined}
+            />
+            <TextField
+              label="Reason"
+              optional={way !== 'adjust'}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              error={isChecked ? problems.reason : undefined}
+            />
+          </>
+        )}
+      </Form>
+    </div>
   )
 }
 
-function problemsOf(way: Way, amount: number | null, reason: string) {
+function problemsOf(
+  way: Way,
+  amount: number | null,
+  reason: string,
+): { amount?: string; reason?: string } {
   const atLeast = { receive: 1, adjust: -100_000, count: 0 }[way]
   return {
     ...((amount === null || (way === 'adjust' && amount === 0)) && {

@@ -30,19 +30,11 @@ const states = [
 export function StockInventoryMain() {
   const can = useCan()
   const address = useListAddress()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const stock = useQuery(stockQuery(stockQueryFrom(search)))
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (variantId) after.set('variant', variantId)
-        else after.delete('variant')
-        return after
-      },
-      { preventScrollReset: true, replace: variantId === null },
-    )
+    address.open({ variant: variantId }, variantId === null)
 
   return (
     <section aria-label="Stock" className="flex flex-col gap-4">

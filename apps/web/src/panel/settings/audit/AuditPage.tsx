@@ -1,7 +1,6 @@
 import { listAudit, type AuditEntry } from '@marketday/contract/team/audit'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Lock, ScrollText } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -17,6 +16,7 @@ import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
+import { useListAddress } from '../../lists/list-address.ts'
 
 export const meta = () => panelTitle('Audit', 'Settings')
 
@@ -57,15 +57,8 @@ export default function AuditPage() {
 const subjectNames = Object.keys(subjects) as Subject[]
 
 function Entries() {
-  const [search, setSearch] = useSearchParams()
-  const subject = subjectNames.find((known) => known === search.get('about'))
-  const change = (about: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (about) next.set('about', about)
-      else next.delete('about')
-      return next
-    })
+  const address = useListAddress()
+  const subject = subjectNames.find((known) => known === address.value('about'))
   return (
     <div className="flex flex-col gap-4">
       <div className="max-w-60">
@@ -74,7 +67,7 @@ function Entries() {
           placeholder="Everything"
           options={subjectNames.map((value) => ({ value, label: subjects[value] }))}
           value={subject ?? ''}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => address.change({ about: event.target.value })}
         />
       </div>
       <EntryList subject={subject} />
