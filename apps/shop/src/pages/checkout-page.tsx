@@ -64,27 +64,18 @@ export function CheckoutPage(props: CheckoutProps) {
                 label="Email"
                 name="email"
                 type="email"
-                value={values.email}
-                errors={errors}
+                form={props}
                 autoComplete="email"
                 maxLength={254}
                 hint="For your receipt and news of your order"
                 className="sm:col-span-2"
               />
-              <Field
-                label="Name"
-                name="name"
-                value={values.name}
-                errors={errors}
-                autoComplete="name"
-                maxLength={120}
-              />
+              <Field label="Name" name="name" form={props} autoComplete="name" maxLength={120} />
               <Field
                 label="Phone"
                 name="phone"
                 type="tel"
-                value={values.phone}
-                errors={errors}
+                form={props}
                 autoComplete="tel"
                 maxLength={25}
                 optional

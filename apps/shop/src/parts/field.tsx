@@ -1,10 +1,10 @@
-import type { FieldError } from '@marketday/contract/shop/shop-pages'
+import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 
 interface Props {
   readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly errors: readonly FieldError[]
+  readonly name: 'email' | 'name' | 'phone' | 'postcode' | 'street' | 'city'
+  /** What was typed into the form it belongs to, and what is wrong there. */
+  readonly form: Pick<Extract<ShopPage, { kind: 'checkout' }>, 'values' | 'errors'>
   readonly type?: 'text' | 'email' | 'tel'
   readonly autoComplete: string
   readonly hint?: string
@@ -19,8 +19,7 @@ interface Props {
 export function Field({
   label,
   name,
-  value,
-  errors,
+  form: { values, errors },
   type = 'text',
   autoComplete,
   hint,
@@ -47,7 +46,7 @@ export function Field({
         id={name}
         name={name}
         type={type}
-        defaultValue={value}
+        defaultValue={values[name]}
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}

@@ -1,5 +1,4 @@
 import type { businessTypes, industries } from '@marketday/contract/tenants/setup'
-import type { SelectOption } from '../ui/fields/SelectField.tsx'
 import { countryCodes } from './draft/countries.ts'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
@@ -20,20 +19,6 @@ export const industryNames: Readonly<Record<(typeof industries)[number], string>
   hardware: 'Hardware',
   other: 'Something else',
 }
-
-/** Monday first, as the numbers of the contract. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
-export const optionsOf = (names: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const countryName = (code: string) => named('region', code)
 export const currencyName = (code: string) => named('currency', code)

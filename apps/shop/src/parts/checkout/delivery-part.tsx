@@ -39,8 +39,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         <Field
           label="Postcode"
           name="postcode"
-          value={values.postcode}
-          errors={errors}
+          form={page}
           autoComplete="postal-code"
           maxLength={20}
           hint="Tells us whether, when and for how much we deliver to you"
@@ -51,8 +50,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         <Field
           label="Street and number"
           name="street"
-          value={values.street}
-          errors={errors}
+          form={page}
           autoComplete="street-address"
           maxLength={200}
           className="sm:col-span-2"
@@ -60,8 +58,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         <Field
           label="Town"
           name="city"
-          value={values.city}
-          errors={errors}
+          form={page}
           autoComplete="address-level2"
           maxLength={120}
           className="sm:col-span-2"

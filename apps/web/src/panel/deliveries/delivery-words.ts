@@ -24,16 +24,6 @@ export const goodsTexts: Readonly<Record<DeliveryRow['goodsAt'], string>> = {
   lost: 'Lost or spoilt',
 }
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-]
-
 export const windowOf = (slot: { startsAt: string; endsAt: string }, timeZone: string) =>
   `${clock(slot.startsAt, timeZone)}–${clock(slot.endsAt, timeZone)}`
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import type { Hours } from '../draft/draft.ts'
 import { fieldId } from '../pages/step-form.ts'
-import { weekdays } from '../words.ts'
+import { weekdays } from '../../platform/format.ts'
 
 interface HoursFieldProps {
   value: readonly Hours[]

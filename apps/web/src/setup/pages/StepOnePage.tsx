@@ -1,7 +1,7 @@
 import { visitorCountry } from '../../platform/api/visitor-country.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { optionsOf, SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
@@ -9,7 +9,7 @@ import { LogoField } from '../fields/LogoField.tsx'
 import { useStepForm } from './step-form.ts'
 import { StepPage } from './StepPage.tsx'
 import { useWizard } from '../wizard-context.ts'
-import { businessTypeNames, industryNames, optionsOf } from '../words.ts'
+import { businessTypeNames, industryNames } from '../words.ts'
 
 export const meta = () => panelTitle('Your business', 'Set-up')
 

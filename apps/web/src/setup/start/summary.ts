@@ -1,8 +1,8 @@
-import { money } from '../../platform/format.ts'
+import { money, weekdays } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../plan-words.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { businessTypeNames, countryName, currencyName, industryNames, weekdays } from '../words.ts'
+import { businessTypeNames, countryName, currencyName, industryNames } from '../words.ts'
 
 export interface Fact {
   readonly label: string

@@ -10,7 +10,7 @@ export interface MenuEntry {
   href?: string
   onSelect?: () => void
   /** Why the entry cannot be used; it stays visible and says so. */
-  disabledReason?: string
+  disabledReason?: string | null
   dangerous?: boolean
   checked?: boolean
 }
@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return (
     <DropdownMenu.Item
       asChild={entry.href !== undefined}
-      disabled={entry.disabledReason !== undefined}
+      disabled={Boolean(entry.disabledReason)}
       onSelect={entry.onSelect}
       className={className}
     >

@@ -40,3 +40,7 @@ export function SelectField(props: SelectFieldProps) {
     </Field>
   )
 }
+
+/** A table of values and words as the choices of a list. */
+export const optionsOf = (table: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))

@@ -11,12 +11,12 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
-import { weekdays } from '../delivery-words.ts'
+import { weekdays } from '../../../platform/format.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
 
@@ -139,11 +139,7 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-2 gap-4">
-        <SelectField
-          label="For"
-          {...text('kind')}
-          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-        />
+        <SelectField label="For" {...text('kind')} options={optionsOf(kinds)} />
         <SelectField
           label="Weekday"
           value={String(draft.weekday)}

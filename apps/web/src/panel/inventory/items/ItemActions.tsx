@@ -32,13 +32,13 @@ export function ItemActions({ item }: { item: Item }) {
           label: 'Restore as draft',
           icon: <ArchiveRestore aria-hidden />,
           onSelect: () => void restore(item, 'draft'),
-          ...because(actions.restore),
+          disabledReason: actions.restore,
         }
       : {
           label: 'Archive',
           icon: <Archive aria-hidden />,
           onSelect: () => void archiveWithUndo(item),
-          ...because(actions.archive),
+          disabledReason: actions.archive,
         }
   return (
     <>
@@ -55,7 +55,7 @@ export function ItemActions({ item }: { item: Item }) {
               label: 'Duplicate',
               icon: <Copy aria-hidden />,
               onSelect: () => void copy(),
-              ...because(actions.duplicate),
+              disabledReason: actions.duplicate,
             },
             archiving,
           ],
@@ -65,7 +65,7 @@ export function ItemActions({ item }: { item: Item }) {
               icon: <Trash2 aria-hidden />,
               dangerous: true,
               onSelect: () => setDeleting(true),
-              ...because(actions.delete),
+              disabledReason: actions.delete,
             },
           ],
         ]}
@@ -86,5 +86,3 @@ export function ItemActions({ item }: { item: Item }) {
     </>
   )
 }
-
-const because = (reason: string | null) => (reason === null ? {} : { disabledReason: reason })

@@ -119,10 +119,11 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][] {
-  const entry = (action: OrderAction, label: string, onSelect: () => void): MenuEntry => {
-    const reason = order.actions[action]
-    return { label, onSelect, ...(reason && { disabledReason: reason }) }
-  }
+  const entry = (action: OrderAction, label: string, onSelect: () => void): MenuEntry => ({
+    label,
+    onSelect,
+    disabledReason: order.actions[action],
+  })
   const simple = (name: ActName) => entry(name, acts[name].label, () => void run(order, name))
   const canCancelSome = order.actions.cancel === null || order.actions.cancelLines === null
   return [

@@ -34,11 +34,11 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
     })
   const remove = () =>
     actOnTeam(() => call(removeMember, { params }), { done: `${name} was removed`, failed })
-  const entry = (label: string, refusal: string | null, onSelect: () => void): MenuEntry => ({
-    label,
-    onSelect,
-    ...(refusal !== null && { disabledReason: refusal }),
-  })
+  const entry = (
+    label: string,
+    disabledReason: string | null,
+    onSelect: () => void,
+  ): MenuEntry => ({ label, onSelect, disabledReason })
   return (
     <>
       <Menu

@@ -41,7 +41,7 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
             {
               label: 'Change',
               onSelect: () => setOpen('edit'),
-              ...(actions.edit !== null && { disabledReason: actions.edit }),
+              disabledReason: actions.edit,
             },
           ],
           [
@@ -49,7 +49,7 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
               label: 'Delete',
               onSelect: () => setOpen('delete'),
               dangerous: actions.remove === null,
-              ...(actions.remove !== null && { disabledReason: actions.remove }),
+              disabledReason: actions.remove,
             },
           ],
         ]}
