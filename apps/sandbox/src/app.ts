@@ -14,7 +14,8 @@ import { serveModel } from './model/serve-model.ts'
 import { FAVICON, PAGE_HEADERS } from './page.ts'
 import { servePlaces } from './places/serve-places.ts'
 import { serveStripe } from './stripe/serve-stripe.ts'
-import { createWebsites, SITES } from './websites/serve-websites.ts'
+import { createWebsites } from './websites/create-websites.ts'
+import { BRANDS } from './websites/site.ts'
 
 export type SandboxOptions = {
   /** 0 takes a free port. */
@@ -62,7 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const websites = createWebsites()
   app.post('/websites/_control', (request) => websites.control(request.body))
   app.get('/', (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send(renderIndex({ ...address, productUrl, sites: SITES })),
+    reply.headers(PAGE_HEADERS).send(renderIndex({ ...address, productUrl, sites: BRANDS })),
   )
   await app.ready()
 

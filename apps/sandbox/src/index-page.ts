@@ -5,7 +5,7 @@ export type IndexPage = {
   port: number
   smtpPort: number
   productUrl: string
-  sites: { name: string; title: string; about: string }[]
+  sites: { name: string; title: string; kind: string }[]
 }
 
 export function renderIndex({ port, smtpPort, productUrl, sites }: IndexPage): string {
@@ -24,7 +24,7 @@ export function renderIndex({ port, smtpPort, productUrl, sites }: IndexPage): s
 <a class="button" href="/mail" style="max-width:16rem">Open the inbox</a>
 <p class="soft">Mail is taken at smtp://localhost:${smtpPort}</p></div>
 <div class="card"><h2 style="margin-top:0">Websites to import</h2><div class="scroll"><table>
-${sites.map(({ name, title, about }) => `<tr><td><a href="http://${name}.localhost:${port}/">${escapeHtml(title)}</a></td><td><code>http://${name}.localhost:${port}</code></td><td class="soft">${escapeHtml(about)}</td></tr>`).join('')}
+${sites.map(({ name, title, kind }) => `<tr><td><a href="http://${name}.localhost:${port}/">${escapeHtml(title)}</a></td><td><code>http://${name}.localhost:${port}</code></td><td class="soft">${escapeHtml(kind)}</td></tr>`).join('')}
 </table></div></div>
 <div class="card"><h2 style="margin-top:0">Test cards</h2><p class="soft">Any future expiry date, any three digits.</p><table>
 ${TEST_CARDS.map(([number, effect]) => `<tr><td><code>${number}</code></td><td>${effect}</td></tr>`).join('')}</table></div>

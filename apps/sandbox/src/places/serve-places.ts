@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ADDRESSES, type Address } from './addresses.ts'
+import { readTable } from '../read-table.ts'
 
 export const PLACES_KEY = 'sandbox-places-key'
 
+type Part = 'street' | 'number' | 'postcode' | 'town' | 'region' | 'country'
+type Address = Record<Part | 'regionCode' | 'countryCode', string> & { lat: number; lng: number }
+
+/** About eighty addresses; Leeds is dense enough for a day's deliveries. */
+const ADDRESSES = readTable<keyof Address>(join(import.meta.dirname, 'addresses.tsv')).map(
+  (row): Address => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }),
+)
 const MAX_PREDICTIONS = 5
 
 /** Google's Places and Geocoding web services over a small gazetteer. */
@@ -74,11 +82,9 @@ function search(asked: string | undefined, countries: string[]): Address[] {
   const words = wordsOf(asked ?? '')
   if (words.length === 0) return []
   return ADDRESSES.filter(
-    (address) => countries.length === 0 || countries.includes(address.town.countryCode),
+    (address) => countries.length === 0 || countries.includes(address.countryCode),
   ).filter((address) => {
-    const known = wordsOf(
-      `${formatted(address)} ${address.town.region} ${address.town.countryCode}`,
-    )
+    const known = wordsOf(`${formatted(address)} ${address.region} ${address.countryCode}`)
     return words.every((word) => known.some((candidate) => candidate.startsWith(word)))
   })
 }
@@ -107,20 +113,18 @@ function idOf(address: Address): string {
   return `ChIJ${createHash('sha256').update(formatted(address)).digest('base64url').slice(0, 23)}`
 }
 
-function line(address: Address): string {
-  return address.town.numberFirst
-    ? `${address.number} ${address.street}`
-    : `${address.street} ${address.number}`
+function line({ number, street, countryCode }: Address): string {
+  return countryCode === 'DE' ? `${street} ${number}` : `${number} ${street}`
 }
 
 function formatted(address: Address): string {
-  const { town, postcode } = address
-  if (town.countryCode === 'US')
-    return `${line(address)}, ${town.name}, ${town.regionCode} ${postcode}, USA`
-  if (town.countryCode === 'GB') return `${line(address)}, ${town.name} ${postcode}, UK`
-  if (town.countryCode === 'IN')
-    return `${line(address)}, ${town.name}, ${town.region} ${postcode}, India`
-  return `${line(address)}, ${postcode} ${town.name}, ${town.country}`
+  const { town, postcode, region, regionCode, country, countryCode } = address
+  const forms: Record<string, string> = {
+    US: `${town}, ${regionCode} ${postcode}, USA`,
+    GB: `${town} ${postcode}, UK`,
+    IN: `${town}, ${region} ${postcode}, India`,
+  }
+  return `${line(address)}, ${forms[countryCode] ?? `${postcode} ${town}, ${country}`}`
 }
 
 function predictionOf(address: Address, input: string) {
@@ -146,7 +150,7 @@ function predictionOf(address: Address, input: string) {
 }
 
 function placeOf(address: Address) {
-  const { lat, lng, town } = address
+  const { lat, lng, town, region, country, countryCode } = address
   const span = 0.00135
   const component = (long_name: string, short_name: string, ...types: string[]) => ({
     long_name,
@@ -158,13 +162,12 @@ function placeOf(address: Address) {
       component(address.number, address.number, 'street_number'),
       component(address.street, address.street, 'route'),
       component(
-        town.name,
-        town.name,
-        town.countryCode === 'GB' ? 'postal_town' : 'locality',
-        ...(town.countryCode === 'GB' ? [] : ['political']),
+        town,
+        town,
+        ...(countryCode === 'GB' ? ['postal_town'] : ['locality', 'political']),
       ),
-      component(town.region, town.regionCode, 'administrative_area_level_1', 'political'),
-      component(town.country, town.countryCode, 'country', 'political'),
+      component(region, address.regionCode, 'administrative_area_level_1', 'political'),
+      component(country, countryCode, 'country', 'political'),
       component(address.postcode, address.postcode, 'postal_code'),
     ],
     formatted_address: formatted(address),

@@ -1,7 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { createShopSite, decimal } from './shop-pages.ts'
-import { readPicture } from './read-picture.ts'
-import { numberOf, type Brand, type Product, type Reply, type Site, type Visit } from './site.ts'
+import {
+  numberOf,
+  readPicture,
+  type Brand,
+  type Product,
+  type Reply,
+  type Site,
+  type Visit,
+} from './site.ts'
 
 const BOMB_BYTES = 200 * 1024 * 1024
 const FLOOD_CHUNK = Buffer.alloc(64 * 1024, '<p>more</p>\n')

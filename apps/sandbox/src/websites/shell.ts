@@ -1,6 +1,5 @@
 import { escapeHtml } from '../page.ts'
-import { readPicture } from './read-picture.ts'
-import { numberOf, type Brand, type Product, type Reply } from './site.ts'
+import { numberOf, readPicture, type Brand, type Product, type Reply } from './site.ts'
 
 export type SitePage = {
   brand: Brand

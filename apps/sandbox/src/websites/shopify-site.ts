@@ -2,6 +2,7 @@ import { createShopSite, decimal } from './shop-pages.ts'
 import { pictureUrls } from './shell.ts'
 import {
   categoriesOf,
+  json,
   numberOf,
   slugOf,
   variantsOf,
@@ -135,8 +136,4 @@ function collections(products: Product[]) {
     image: null,
     products_count: products.filter((product) => product.category === category).length,
   }))
-}
-
-function json(value: unknown): Reply {
-  return { type: 'application/json; charset=utf-8', body: JSON.stringify(value) }
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { readTable } from '../read-table.ts'
 
 export type Brand = {
   /** The host name before `.localhost`. */
@@ -17,6 +20,10 @@ export type Brand = {
   postcode: string
   country: string
   hours: [days: string, times: string][]
+  /** What it runs on, and what the index page says of it. */
+  system: 'shopify' | 'woocommerce' | 'json-ld' | 'microdata' | 'hostile'
+  kind: string
+  options: Record<string, Option['values']>
 }
 export type Option = { name: string; values: [label: string, extraMinor: number][] }
 export type Product = {
@@ -51,30 +58,32 @@ export type Reply = {
 /** Null means that the page does not exist; 'handled' that the site has answered by itself. */
 export type Site = { brand: Brand; answer: (visit: Visit) => Reply | null | 'handled' }
 
-export type Row = readonly [
-  name: string,
-  category: string,
-  priceMinor: number,
-  shape: string,
-  description: string,
-  more?: Partial<Pick<Product, 'options' | 'compareMinor' | 'pictures' | 'inStock'>>,
-]
+const DATA = join(import.meta.dirname, 'data')
 
-export function toProducts(rows: readonly Row[]): Product[] {
-  return rows.map(([name, category, priceMinor, shape, description, more]) => ({
-    handle: slugOf(name),
-    name,
-    category,
-    description,
-    priceMinor,
-    compareMinor: null,
-    options: [],
-    shape,
-    pictures: 1,
-    inStock: true,
-    ...more,
+export const BRANDS = JSON.parse(readFileSync(join(DATA, 'websites.json'), 'utf8')) as Brand[]
+
+export function readProducts({ name, options }: Brand): Product[] {
+  return readTable<Exclude<keyof Product, 'handle'>>(join(DATA, `${name}.tsv`)).map((row) => ({
+    ...row,
+    handle: slugOf(row.name),
+    priceMinor: Number(row.priceMinor),
+    compareMinor: row.compareMinor === '' ? null : Number(row.compareMinor),
+    options: row.options
+      .split(',')
+      .flatMap((option) => (options[option] ? [{ name: option, values: options[option] }] : [])),
+    pictures: Number(row.pictures),
+    inStock: row.inStock === 'yes',
   }))
 }
+
+/** The bytes of a file in `apps/sandbox/pictures`. */
+export const readPicture = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../pictures', name))
+
+export const json = (value: unknown): Reply => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(value),
+})
 
 export function slugOf(name: string): string {
   return name

@@ -3,6 +3,7 @@ import { createShopSite } from './shop-pages.ts'
 import { pictureUrls } from './shell.ts'
 import {
   categoriesOf,
+  json,
   numberOf,
   slugOf,
   variantsOf,
@@ -207,8 +208,4 @@ function pricesOf(brand: Brand, money: { priceMinor: number; compareMinor: numbe
     currency_prefix: '£',
     currency_suffix: '',
   }
-}
-
-function json(value: unknown): Reply {
-  return { type: 'application/json; charset=utf-8', body: JSON.stringify(value) }
 }

@@ -1,17 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as green from './data/green-grocer.ts'
-import * as harbor from './data/harbor-supply.ts'
-import * as maple from './data/maple-bakery.ts'
-import { mapleBrand as MAPLE } from './data/maple-brand.ts'
-import * as pottery from './data/old-pottery.ts'
-import * as hostile from './data/slow-hostile.ts'
-import * as wool from './data/woolworks.ts'
 import { heavySite } from './heavy.ts'
 import { createHostileSite } from './hostile-site.ts'
 import { createJsonLdSite } from './json-ld-site.ts'
 import { createMicrodataSite } from './microdata-site.ts'
 import { createShopifySite } from './shopify-site.ts'
-import type { Reply, Site } from './site.ts'
+import { BRANDS, readProducts, type Reply } from './site.ts'
 import { createWooSite } from './woo-site.ts'
 
 export type Websites = {
@@ -20,33 +13,18 @@ export type Websites = {
   control: (body: unknown) => unknown
 }
 
-const ALL: Site[] = [
-  createShopifySite(MAPLE, maple.mapleBakery),
-  createWooSite(wool.BRAND, wool.PRODUCTS),
-  createJsonLdSite(green.BRAND, green.PRODUCTS),
-  createMicrodataSite(pottery.BRAND, pottery.PRODUCTS),
-  createHostileSite(hostile.BRAND, hostile.PRODUCTS),
-  createShopifySite(harbor.BRAND, harbor.PRODUCTS),
-]
+const SYSTEMS = {
+  shopify: createShopifySite,
+  woocommerce: createWooSite,
+  'json-ld': createJsonLdSite,
+  microdata: createMicrodataSite,
+  hostile: createHostileSite,
+}
 
-const KINDS = [
-  'Shopify-like feeds',
-  'WooCommerce-like Store API',
-  'JSON-LD pages',
-  'microdata and Open Graph',
-  'slow and hostile',
-  'Shopify-like feeds, 600 variants',
-]
-
-/** For the index page. */
-export const SITES = ALL.map(({ brand }, index) => ({
-  name: brand.name,
-  title: brand.title,
-  about: KINDS[index] ?? '',
-}))
+const ALL = BRANDS.map((brand) => SYSTEMS[brand.system](brand, readProducts(brand)))
 
 export function createWebsites(): Websites {
-  const delays = new Map<string, number>([[hostile.BRAND.name, 1000]])
+  const delays = new Map<string, number>([['slow-hostile', 1000]])
   return {
     handle(name, { request, response }) {
       const site = ALL.find(({ brand }) => brand.name === name) ?? heavySite(name)

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+/** The rows of a tab-separated file, each by the names in its first line. */
+export function readTable<Column extends string>(file: string): Record<Column, string>[] {
+  const [head = [], ...rows] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  return rows.map(
+    (row) =>
+      Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])) as Record<
+        Column,
+        string
+      >,
+  )
+}
