@@ -1,5 +1,5 @@
 export type Metadata = Record<string, string>
-type Loose = { [field: string]: unknown }
+export type Loose = { [field: string]: unknown }
 
 export type StripeObject = Loose & {
   id: string

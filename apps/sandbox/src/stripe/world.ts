@@ -1,7 +1,9 @@
 import type { StripeProblem } from './http/problem.ts'
 import { noSuch } from './http/problem.ts'
-import type { Store } from './store.ts'
-import type { Kind, StripeObject, Tables } from './types.ts'
+import unusedFields from './objects/unused-fields.json' with { type: 'json' }
+import { ID_PREFIX, newId, type Store } from './store.ts'
+import { textOf, type Form } from './http/form-body.ts'
+import type { Kind, Loose, Metadata, StripeObject, Tables } from './types.ts'
 
 /** What every object of the sandbox's Stripe works with. */
 export type World = {
@@ -32,4 +34,35 @@ export function getObject<K extends Kind>(world: World, kind: K, id: string): Ta
   const object = world.store.find(kind, id)
   if (!object) throw noSuch(kind, id) satisfies StripeProblem
   return object
+}
+
+type Named<T> = { [F in keyof T as string extends F ? never : F]: T[F] }
+type Always = 'id' | 'object' | 'created' | 'metadata'
+type Fields<T> = Omit<Named<T>, Always> & { id?: string; metadata?: Metadata } & Loose
+
+/** An object that is not stored yet; what the sandbox makes no use of is as Stripe sends it by default. */
+export function newObject<K extends Kind>(world: World, kind: K, fields: Fields<Tables[K]>) {
+  return {
+    id: newId(ID_PREFIX[kind]),
+    object: kind,
+    created: world.clock.nowSeconds(),
+    metadata: {},
+    ...structuredClone(unusedFields[kind]),
+    ...fields,
+  } as unknown as Tables[K]
+}
+
+/** The objects of a kind whose fields are what a list was asked for; newest first. */
+export function matching<K extends Kind>(
+  world: World,
+  kind: K,
+  { params, fields }: { params: Form; fields: readonly string[] },
+): Tables[K][] {
+  const wanted = fields.flatMap((field) => {
+    const value = textOf(params, field)
+    return value === null ? [] : [{ field, value }]
+  })
+  return world.store
+    .all(kind)
+    .filter((object: StripeObject) => wanted.every(({ field, value }) => object[field] === value))
 }

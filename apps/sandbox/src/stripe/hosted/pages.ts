@@ -1,6 +1,6 @@
 import { escapeHtml, renderPage } from '../../page.ts'
 import { TEST_CARDS } from '../cards.ts'
-import type { PaymentIntent, Session } from '../types.ts'
+import type { Session } from '../types.ts'
 import type { CardForm, CardProblems } from './card-form.ts'
 
 const ACCENT = '#4b44d6'
@@ -41,11 +41,14 @@ export function renderCardPage({ session, form, problems, alert }: CardPage): st
   return renderPage({ title: 'Card payment', body, accent: ACCENT })
 }
 
-export function renderChallengePage(action: string, amount: string): string {
+export function renderChallengePage(
+  action: string,
+  { amount, currency }: { amount: number; currency: string | null },
+): string {
   const body = `
 <form class="card" method="post" action="${escapeHtml(action)}">
   <h1>3-D Secure check</h1>
-  <p>Your bank wants to know that it is you who pays ${amount}.</p>
+  <p>Your bank wants to know that it is you who pays ${money(amount, currency)}.</p>
   <p class="soft">A real bank would ask for its app or a code here.</p>
   <button type="submit" name="answer" value="complete">Complete</button>
   <button class="quiet" type="submit" name="answer" value="fail">Fail</button>
@@ -77,10 +80,6 @@ export function money(amountMinor: number, currency: string | null): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'usd' })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return escapeHtml(format.format(amountMinor / 10 ** digits))
-}
-
-export function intentAmount(intent: PaymentIntent): string {
-  return money(intent.amount, intent.currency)
 }
 
 const TITLES = {

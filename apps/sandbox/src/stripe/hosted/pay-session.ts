@@ -1,11 +1,10 @@
 import type { CardFailure, Session } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, newObject, type World } from '../world.ts'
 import { createCustomer } from '../objects/customers.ts'
 import { answerChallenge, attemptPayment, buildIntent } from '../objects/intents.ts'
 import { settleInvoice } from '../objects/invoices.ts'
 import { createCardMethod, type CardDetails } from '../objects/payment-methods.ts'
 import { startSubscription } from '../objects/subscriptions.ts'
-import { newId } from '../store.ts'
 import type { PaymentMethod } from '../types.ts'
 import { CHALLENGE_FAILED, outcomeOf } from '../cards.ts'
 
@@ -76,18 +75,9 @@ function payOnce(world: World, session: Session, method: PaymentMethod): Paid {
 
 function finishWithMethod(world: World, session: Session, method: PaymentMethod): Paid {
   if (session.mode === 'setup') {
-    const setup = world.store.put({
-      id: newId('seti_'),
-      object: 'setup_intent',
-      created: world.clock.nowSeconds(),
-      customer: session.customer,
-      livemode: false,
-      metadata: {},
-      payment_method: method.id,
-      status: 'succeeded',
-      usage: 'off_session',
-    })
-    session.setup_intent = setup.id
+    const { customer } = session
+    const setup = { customer, payment_method: method.id, status: 'succeeded' }
+    session.setup_intent = world.store.put(newObject(world, 'setup_intent', setup)).id
     return complete(world, session, 'no_payment_required')
   }
   // A passed challenge must not be asked for again by the same card.

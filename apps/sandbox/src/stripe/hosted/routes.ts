@@ -6,7 +6,6 @@ import type { Session } from '../types.ts'
 import type { World } from '../world.ts'
 import { checkCardForm, readCardForm, type CardForm } from './card-form.ts'
 import {
-  intentAmount,
   money,
   renderCardPage,
   renderChallengePage,
@@ -17,103 +16,79 @@ import { answerSessionChallenge, isChallenged, paySession, type Paid } from './p
 
 /** The pages that a shopper sees: the card form and the 3-D Secure check. */
 export function serveHostedPages(app: FastifyInstance, world: World) {
-  app.get('/stripe/pay/:id', (request, reply) => {
-    const session = openSession(world, idOf(request.params), reply)
-    if (!session) return reply
+  serveSession(app, world)
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      method,
+      url: '/stripe/authenticate/:id',
+      handler(request, reply) {
+        const intent = world.store.find('payment_intent', idOf(request.params))
+        if (intent?.status !== 'requires_action')
+          return notFound(reply, 'Nothing to check', 'This payment waits for no check.')
+        if (method === 'GET') return html(reply, renderChallengePage(request.url, intent))
+        const failure = answerChallenge(world, intent, passed(request.body))
+        const title = failure ? 'Check failed' : 'Check passed'
+        return html(reply, renderNotice(title, 'You can go back to the shop.'))
+      },
+    })
+  app.get('/stripe/receipts/:id', (request, reply) => {
+    const charge = world.store.find('charge', idOf(request.params))
+    if (!charge) return notFound(reply, 'No such receipt')
+    const outcome = charge.status === 'failed' ? 'Refused' : 'Paid'
+    return html(
+      reply,
+      renderNotice('Receipt', `${outcome}: ${money(charge.amount, charge.currency)}`),
+    )
+  })
+  app.get('/stripe/invoices/:id', (request, reply) => {
+    const invoice = world.store.find('invoice', idOf(request.params))
+    if (!invoice) return notFound(reply, 'No such invoice')
+    const sum = money(invoice.amount_due, invoice.currency)
+    return html(
+      reply,
+      renderNotice(`Invoice ${String(invoice['number'])}`, `${sum}, ${invoice.status}`),
+    )
+  })
+}
+
+const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' }
+
+function serveSession(app: FastifyInstance, world: World) {
+  const serve = (method: 'GET' | 'POST', url: string, answer: Answer) =>
+    app.route({
+      method,
+      url: `/stripe/pay/:id${url}`,
+      handler(request, reply) {
+        const session = openSession(world, idOf(request.params), reply)
+        if (!session) return reply
+        if (url !== '' && !isChallenged(world, session))
+          return reply.redirect(`/stripe/pay/${session.id}`, 303)
+        return answer(session, reply, request.body)
+      },
+    })
+  serve('GET', '', (session, reply) => {
     const form = { ...EMPTY, email: session.customer_email ?? '' }
     return html(reply, renderCardPage({ session, form, problems: {}, alert: null }))
   })
-  app.post('/stripe/pay/:id', (request, reply) => {
-    const session = openSession(world, idOf(request.params), reply)
-    if (!session) return reply
-    const form = readCardForm(String(request.body ?? ''))
+  serve('POST', '', (session, reply, body) => {
+    const form = readCardForm(String(body ?? ''))
     const problems = checkCardForm(form)
     if (Object.keys(problems).length > 0)
       return html(reply.code(400), renderCardPage({ session, form, problems, alert: null }))
     return show(reply, { session, form, paid: paySession(world, session, form) })
   })
-  app.get('/stripe/pay/:id/challenge', (request, reply) => {
-    const session = openSession(world, idOf(request.params), reply)
-    if (!session) return reply
-    if (!isChallenged(world, session)) return reply.redirect(`/stripe/pay/${session.id}`, 303)
-    return html(
-      reply,
-      renderChallengePage(
-        `/stripe/pay/${session.id}/challenge`,
-        money(session.amount_total ?? 0, session.currency),
-      ),
-    )
+  serve('GET', '/challenge', (session, reply) => {
+    const { amount_total: amount, currency } = session
+    const action = `/stripe/pay/${session.id}/challenge`
+    return html(reply, renderChallengePage(action, { amount: amount ?? 0, currency }))
   })
-  app.post('/stripe/pay/:id/challenge', (request, reply) => {
-    const session = openSession(world, idOf(request.params), reply)
-    if (!session) return reply
-    if (!isChallenged(world, session)) return reply.redirect(`/stripe/pay/${session.id}`, 303)
-    return show(reply, {
-      session,
-      form: EMPTY,
-      paid: answerSessionChallenge(world, session, passed(request.body)),
-    })
-  })
-  serveIntentChallenge(app, world)
-  serveReceipts(app, world)
-}
-
-const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' }
-
-function serveReceipts(app: FastifyInstance, world: World) {
-  app.get('/stripe/receipts/:id', (request, reply) => {
-    const charge = world.store.find('charge', idOf(request.params))
-    if (!charge)
-      return html(reply.code(404), renderNotice('No such receipt', 'The address is wrong.'))
-    return html(
-      reply,
-      renderNotice(
-        'Receipt',
-        `${charge.status === 'failed' ? 'Refused' : 'Paid'}: ${money(charge.amount, charge.currency)}`,
-      ),
-    )
-  })
-  app.get('/stripe/invoices/:id', (request, reply) => {
-    const invoice = world.store.find('invoice', idOf(request.params))
-    if (!invoice)
-      return html(reply.code(404), renderNotice('No such invoice', 'The address is wrong.'))
-    return html(
-      reply,
-      renderNotice(
-        `Invoice ${String(invoice['number'])}`,
-        `${money(invoice.amount_due, invoice.currency)}, ${invoice.status}`,
-      ),
-    )
+  serve('POST', '/challenge', (session, reply, body) => {
+    const paid = answerSessionChallenge(world, session, passed(body))
+    return show(reply, { session, form: EMPTY, paid })
   })
 }
 
-function serveIntentChallenge(app: FastifyInstance, world: World) {
-  app.get('/stripe/authenticate/:id', (request, reply) => {
-    const intent = world.store.find('payment_intent', idOf(request.params))
-    if (intent?.status !== 'requires_action')
-      return html(
-        reply.code(404),
-        renderNotice('Nothing to check', 'This payment waits for no check.'),
-      )
-    return html(
-      reply,
-      renderChallengePage(`/stripe/authenticate/${intent.id}`, intentAmount(intent)),
-    )
-  })
-  app.post('/stripe/authenticate/:id', (request, reply) => {
-    const intent = world.store.find('payment_intent', idOf(request.params))
-    if (intent?.status !== 'requires_action')
-      return html(
-        reply.code(404),
-        renderNotice('Nothing to check', 'This payment waits for no check.'),
-      )
-    const failure = answerChallenge(world, intent, passed(request.body))
-    return html(
-      reply,
-      renderNotice(failure ? 'Check failed' : 'Check passed', 'You can go back to the shop.'),
-    )
-  })
-}
+type Answer = (session: Session, reply: FastifyReply, body: unknown) => FastifyReply
 
 /** Answers closed and unknown sessions itself; a finished one leads on, so that a reload never pays twice. */
 function openSession(world: World, id: string, reply: FastifyReply): Session | null {
@@ -121,10 +96,7 @@ function openSession(world: World, id: string, reply: FastifyReply): Session | n
   const session = world.store.find('checkout.session', id)
   if (session?.status === 'open') return session
   if (!session)
-    void html(
-      reply.code(404),
-      renderNotice('No such payment page', 'The address is wrong or the sandbox was reset.'),
-    )
+    void notFound(reply, 'No such payment page', 'The address is wrong or the sandbox was reset.')
   else if (session.status === 'complete') void reply.redirect(successUrl(session), 303)
   else void html(reply.code(410), renderClosedPage(session))
   return null
@@ -146,6 +118,10 @@ function successUrl(session: Session): string {
   return session.success_url
     .replaceAll('{CHECKOUT_SESSION_ID}', session.id)
     .replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id)
+}
+
+function notFound(reply: FastifyReply, title: string, text = 'The address is wrong.') {
+  return html(reply.code(404), renderNotice(title, text))
 }
 
 function html(reply: FastifyReply, page: string) {

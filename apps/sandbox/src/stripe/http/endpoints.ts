@@ -1,4 +1,3 @@
-import * as charges from '../objects/charges.ts'
 import * as customers from '../objects/customers.ts'
 import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../objects/invoices.ts'
@@ -8,8 +7,8 @@ import * as refunds from '../objects/refunds.ts'
 import * as sessions from '../objects/sessions.ts'
 import * as subscriptions from '../objects/subscriptions.ts'
 import type { Kind, StripeObject } from '../types.ts'
-import { getObject, type World } from '../world.ts'
-import { requiredText, textOf, textsOf, type Form } from './form-body.ts'
+import { getObject, matching, type World } from '../world.ts'
+import { requiredText, textsOf, type Form } from './form-body.ts'
 import { paginate } from './shape.ts'
 
 export type Endpoint = {
@@ -28,27 +27,32 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/customers/:id',
     run: (world, _params, id) => customers.deleteCustomer(world, id),
   },
-  list('/customers', customers.listCustomers),
-  list('/customers/:id/payment_methods', (world, _params, id) =>
+  list('/customers', 'customer', ['email']),
+  listBy('/customers/:id/payment_methods', (world, _params, id) =>
     world.store.all('payment_method').filter((method) => method.customer === id),
   ),
 
   post('/products', prices.createProduct),
   retrieve('/products', 'product'),
   post('/products/:id', prices.updateProduct),
-  list('/products', prices.listProducts),
+  listBy('/products', prices.listProducts),
   post('/prices', prices.createPrice),
   retrieve('/prices', 'price'),
   post('/prices/:id', prices.updatePrice),
-  list('/prices', prices.listPrices),
+  listBy('/prices', prices.listPrices),
 
   post('/checkout/sessions', sessions.createSession),
   retrieve('/checkout/sessions', 'checkout.session'),
   post('/checkout/sessions/:id/expire', (world, _params, id) =>
     sessions.expireSessionById(world, id),
   ),
-  list('/checkout/sessions', sessions.listSessions),
-  list(
+  list('/checkout/sessions', 'checkout.session', [
+    'customer',
+    'payment_intent',
+    'subscription',
+    'status',
+  ]),
+  listBy(
     '/checkout/sessions/:id/line_items',
     (world, _params, id) =>
       getObject(world, 'checkout.session', id)._lineItems as unknown as StripeObject[],
@@ -60,7 +64,7 @@ export const ENDPOINTS: Endpoint[] = [
   post('/payment_intents/:id/confirm', intents.confirmIntent),
   post('/payment_intents/:id/capture', intents.captureIntent),
   post('/payment_intents/:id/cancel', intents.cancelIntent),
-  list('/payment_intents', intents.listIntents),
+  list('/payment_intents', 'payment_intent', ['customer']),
   retrieve('/setup_intents', 'setup_intent'),
 
   retrieve('/payment_methods', 'payment_method'),
@@ -70,11 +74,11 @@ export const ENDPOINTS: Endpoint[] = [
   post('/payment_methods/:id/detach', (world, _params, id) => methods.detachMethod(world, id)),
 
   retrieve('/charges', 'charge'),
-  list('/charges', charges.listCharges),
+  list('/charges', 'charge', ['payment_intent']),
   post('/refunds', refunds.createRefund),
   retrieve('/refunds', 'refund'),
   post('/refunds/:id', refunds.updateRefund),
-  list('/refunds', refunds.listRefunds),
+  list('/refunds', 'refund', ['payment_intent', 'charge']),
 
   post('/subscriptions', subscriptions.createSubscription),
   retrieve('/subscriptions', 'subscription'),
@@ -84,12 +88,12 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/subscriptions/:id',
     run: (world, _params, id) => subscriptions.cancelSubscription(world, id),
   },
-  list('/subscriptions', subscriptions.listSubscriptions),
+  listBy('/subscriptions', subscriptions.listSubscriptions),
   retrieve('/invoices', 'invoice'),
-  list('/invoices', listInvoices),
+  listBy('/invoices', listInvoices),
 
   retrieve('/events', 'event'),
-  list('/events', listEvents),
+  listBy('/events', listEvents),
 ]
 
 function post(path: string, run: Endpoint['run']): Endpoint {
@@ -104,7 +108,11 @@ function retrieve(path: string, kind: Kind): Endpoint {
   }
 }
 
-function list(
+function list(path: string, kind: Kind, fields: string[]): Endpoint {
+  return listBy(path, (world, params) => matching(world, kind, { params, fields }))
+}
+
+function listBy(
   path: string,
   find: (world: World, params: Form, id: string) => StripeObject[],
 ): Endpoint {
@@ -117,10 +125,8 @@ function list(
 }
 
 function listEvents(world: World, params: Form): StripeObject[] {
-  const type = textOf(params, 'type')
   const types = textsOf(params, 'types')
-  return world.store
-    .all('event')
-    .filter((event) => type === null || event.type === type)
-    .filter((event) => types.length === 0 || types.includes(event.type))
+  return matching(world, 'event', { params, fields: ['type'] }).filter(
+    (event) => types.length === 0 || types.includes(event.type),
+  )
 }

@@ -11,8 +11,8 @@ import { invalid, missing, StripeProblem } from '../http/problem.ts'
 import { publicCopy } from '../http/shape.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
-import { getObject, type World } from '../world.ts'
-import { createCharge } from './charges.ts'
+import { getObject, newObject, type World } from '../world.ts'
+import { createCharge } from './create-charge.ts'
 import { resolveMethod } from './payment-methods.ts'
 
 export function createIntent(world: World, params: Form): PaymentIntent {
@@ -46,42 +46,22 @@ export function buildIntent(
   money: { amount: number; currency: string },
 ): PaymentIntent {
   const id = newId('pi_')
-  return {
+  return newObject(world, 'payment_intent', {
     id,
-    object: 'payment_intent',
     ...money,
     amount_capturable: 0,
-    amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${newId('').slice(0, 16)}`,
-    confirmation_method: 'automatic',
-    created: world.clock.nowSeconds(),
     customer: null,
     description: null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
-    metadata: {},
     next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_types: ['card'],
-    processing: null,
     receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_group: null,
-  }
+  })
 }
 
 export function updateIntent(world: World, params: Form, id: string): PaymentIntent {
@@ -179,13 +159,6 @@ export function cancelIntent(world: World, params: Form, id: string): PaymentInt
   world.store.put(intent)
   world.emit('payment_intent.canceled', intent)
   return intent
-}
-
-export function listIntents(world: World, params: Form): PaymentIntent[] {
-  const customer = textOf(params, 'customer')
-  return world.store
-    .all('payment_intent')
-    .filter((intent) => customer === null || intent.customer === customer)
 }
 
 function useMethod(intent: PaymentIntent, method: PaymentMethod) {

@@ -1,7 +1,7 @@
 import { textOf, type Form } from '../http/form-body.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Invoice, PaymentMethod, Subscription } from '../types.ts'
-import type { World } from '../world.ts'
+import { matching, newObject, type World } from '../world.ts'
 import { attemptPayment, buildIntent } from './intents.ts'
 
 type Bill = {
@@ -58,23 +58,17 @@ export function settleInvoice(world: World, invoice: Invoice): Invoice {
     attempt_count: 1,
   })
   invoice['status_transitions'] = {
-    finalized_at: invoice.created,
-    marked_uncollectible_at: null,
+    ...finalizedAt(invoice.created),
     paid_at: world.clock.nowSeconds(),
-    voided_at: null,
   }
   return world.store.put(invoice)
 }
 
 export function listInvoices(world: World, params: Form): Invoice[] {
-  const customer = textOf(params, 'customer')
   const subscription = textOf(params, 'subscription')
-  const status = textOf(params, 'status')
-  return world.store
-    .all('invoice')
-    .filter((invoice) => customer === null || invoice.customer === customer)
-    .filter((invoice) => subscription === null || invoice._subscription === subscription)
-    .filter((invoice) => status === null || invoice.status === status)
+  return matching(world, 'invoice', { params, fields: ['customer', 'status'] }).filter(
+    (invoice) => subscription === null || invoice._subscription === subscription,
+  )
 }
 
 function buildInvoice(
@@ -86,40 +80,24 @@ function buildInvoice(
   const id = newId('in_')
   const customer = world.store.find('customer', subscription.customer)
   const number = `SANDBOX-${String(world.store.all('invoice').length + 1).padStart(4, '0')}`
-  return {
+  return newObject(world, 'invoice', {
     id,
-    object: 'invoice',
-    account_name: 'Sandbox',
     amount_due: amount,
-    amount_overpaid: 0,
     amount_paid: 0,
     amount_remaining: amount,
-    amount_shipping: 0,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: { enabled: false, liability: null, status: null },
     billing_reason: reason,
-    collection_method: 'charge_automatically',
-    created: now,
     currency: subscription.currency,
     customer: subscription.customer,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    description: null,
-    due_date: null,
     effective_at: now,
     hosted_invoice_url: `${world.origin}/stripe/invoices/${id}`,
-    invoice_pdf: null,
     lines: {
       object: 'list',
       url: `/v1/invoices/${id}/lines`,
       has_more: false,
       data: linesOf(id, subscription, amount),
     },
-    livemode: false,
-    metadata: {},
-    next_payment_attempt: null,
     number,
     parent: parentOf(subscription),
     period_end: now,
@@ -128,9 +106,8 @@ function buildInvoice(
     status_transitions: finalizedAt(now),
     subtotal: amount,
     total: amount,
-    total_taxes: [],
     _subscription: subscription.id,
-  }
+  })
 }
 
 function parentOf({ id, metadata }: Subscription) {

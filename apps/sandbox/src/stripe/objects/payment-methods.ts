@@ -1,8 +1,7 @@
 import { brandOf, numberOfTestMethod } from '../cards.ts'
 import { noSuch } from '../http/problem.ts'
-import { newId } from '../store.ts'
 import type { PaymentMethod } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, newObject, type World } from '../world.ts'
 
 export type CardDetails = {
   number: string
@@ -13,10 +12,7 @@ export type CardDetails = {
 
 export function createCardMethod(world: World, details: CardDetails): PaymentMethod {
   const { number } = details
-  return world.store.put<PaymentMethod>({
-    id: newId('pm_'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
+  const method = newObject(world, 'payment_method', {
     billing_details: {
       address: null,
       email: details.email ?? null,
@@ -38,13 +34,10 @@ export function createCardMethod(world: World, details: CardDetails): PaymentMet
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: world.clock.nowSeconds(),
     customer: details.customer ?? null,
-    livemode: false,
-    metadata: {},
-    type: 'card',
     _number: number,
   })
+  return world.store.put(method)
 }
 
 /** A stored payment method, or a fresh one for ids such as `pm_card_visa`. */

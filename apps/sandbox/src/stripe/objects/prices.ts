@@ -11,34 +11,22 @@ import {
 import { invalid, missing } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Price, Product, Recurring } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, matching, newObject, type World } from '../world.ts'
 
 export function createProduct(world: World, params: Form): Product {
   const id = textOf(params, 'id') ?? newId('prod_')
   if (world.store.find('product', id))
     throw invalid(`Product already exists.`, 'id', 'resource_already_exists')
-  const now = world.clock.nowSeconds()
-  return world.store.put<Product>({
+  const product = newObject(world, 'product', {
     id,
-    object: 'product',
     active: flagOf(params, 'active') ?? true,
-    created: now,
-    default_price: null,
     description: textOf(params, 'description'),
     images: textsOf(params, 'images'),
-    livemode: false,
-    marketing_features: [],
     metadata: metadataOf(params),
     name: requiredText(params, 'name'),
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    type: 'service',
-    unit_label: null,
-    updated: now,
-    url: null,
+    updated: world.clock.nowSeconds(),
   })
+  return world.store.put(product)
 }
 
 export function updateProduct(world: World, params: Form, id: string): Product {
@@ -67,27 +55,18 @@ export function buildPrice(world: World, params: Form): Price {
   if (amount === null) throw missing('unit_amount')
   if (amount < 0)
     throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer')
-  return {
-    id: newId('price_'),
-    object: 'price',
+  return newObject(world, 'price', {
     active: flagOf(params, 'active') ?? true,
-    billing_scheme: 'per_unit',
-    created: world.clock.nowSeconds(),
     currency,
-    custom_unit_amount: null,
-    livemode: false,
     lookup_key: textOf(params, 'lookup_key'),
     metadata: metadataOf(params),
     nickname: textOf(params, 'nickname'),
     product: productOf(world, params),
     recurring: recurringOf(params),
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: 'recurring' in params ? 'recurring' : 'one_time',
     unit_amount: amount,
     unit_amount_decimal: String(amount),
-  }
+  })
 }
 
 export function updatePrice(world: World, params: Form, id: string): Price {
@@ -100,15 +79,12 @@ export function updatePrice(world: World, params: Form, id: string): Price {
 
 export function listPrices(world: World, params: Form): Price[] {
   const keys = textsOf(params, 'lookup_keys')
-  const product = textOf(params, 'product')
   const active = flagOf(params, 'active')
-  return world.store
-    .all('price')
+  return matching(world, 'price', { params, fields: ['product'] })
     .filter(
       (price) =>
         keys.length === 0 || (price.lookup_key !== null && keys.includes(price.lookup_key)),
     )
-    .filter((price) => product === null || price.product === product)
     .filter((price) => active === null || price.active === active)
 }
 

@@ -3,7 +3,7 @@ import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/
 import { invalid, missing } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Charge, Refund } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, newObject, type World } from '../world.ts'
 
 export function createRefund(world: World, params: Form): Refund {
   const charge = chargeToRefund(world, params)
@@ -71,15 +71,6 @@ export function updateRefund(world: World, params: Form, id: string): Refund {
   return world.store.put(refund)
 }
 
-export function listRefunds(world: World, params: Form): Refund[] {
-  const intent = textOf(params, 'payment_intent')
-  const charge = textOf(params, 'charge')
-  return world.store
-    .all('refund')
-    .filter((refund) => intent === null || refund.payment_intent === intent)
-    .filter((refund) => charge === null || refund.charge === charge)
-}
-
 function chargeToRefund(world: World, params: Form): Charge {
   if ('charge' in params) return getObject(world, 'charge', requiredText(params, 'charge'))
   const intentId = textOf(params, 'payment_intent')
@@ -102,28 +93,14 @@ function buildRefund(
   const reason = textOf(params, 'reason')
   if (reason && !['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason))
     throw invalid(`Invalid reason: ${reason}`, 'reason')
-  return {
-    id: newId('re_'),
-    object: 'refund',
+  return newObject(world, 'refund', {
     amount,
     balance_transaction: newId('txn_'),
     charge: charge.id,
-    created: world.clock.nowSeconds(),
     currency: charge.currency,
-    destination_details: {
-      card: {
-        reference_status: 'pending',
-        reference_type: 'acquirer_reference_number',
-        type: 'refund',
-      },
-      type: 'card',
-    },
     metadata: metadataOf(params),
     payment_intent: charge.payment_intent,
     reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: refundFate(world, charge).now,
-    transfer_reversal: null,
-  }
+  })
 }

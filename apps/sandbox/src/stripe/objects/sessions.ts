@@ -11,7 +11,7 @@ import {
 import { invalid, missing, StripeProblem } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { LineItem, Price, Session } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, newObject, type World } from '../world.ts'
 import { cancelIntent } from './intents.ts'
 import { buildPrice } from './prices.ts'
 
@@ -56,16 +56,6 @@ export function expireSession(world: World, session: Session): Session {
     cancelIntent(world, {}, intent.id)
   world.emit('checkout.session.expired', session)
   return session
-}
-
-export function listSessions(world: World, params: Form): Session[] {
-  const filters = ['customer', 'payment_intent', 'subscription', 'status'] as const
-  return world.store.all('checkout.session').filter((session) =>
-    filters.every((field) => {
-      const wanted = textOf(params, field)
-      return wanted === null || session[field] === wanted
-    }),
-  )
 }
 
 function modeOf(params: Form): Session['mode'] {
@@ -163,17 +153,17 @@ function buildSession(world: World, params: Form, { mode, lines, shipping }: Ord
   checkTotal(mode, total)
   const id = newId('cs_test_')
   const customer = textOf(params, 'customer')
-  return {
-    ...unusedFields(params),
+  return newObject(world, 'checkout.session', {
     id,
-    object: 'checkout.session',
+    allow_promotion_codes: flagOf(params, 'allow_promotion_codes'),
+    billing_address_collection: textOf(params, 'billing_address_collection'),
+    locale: textOf(params, 'locale'),
+    submit_type: textOf(params, 'submit_type'),
     ...modeFields(mode, { subtotal, total, params }),
     cancel_url: textOf(params, 'cancel_url'),
     client_reference_id: textOf(params, 'client_reference_id'),
-    created: world.clock.nowSeconds(),
     currency: lines[0]?.currency ?? textOf(params, 'currency'),
     customer,
-    customer_details: null,
     customer_email: textOf(params, 'customer_email'),
     expires_at: 0,
     invoice: null,
@@ -197,7 +187,7 @@ function buildSession(world: World, params: Form, { mode, lines, shipping }: Ord
     _lineItems: lines,
     _shippingName: shipping?.name,
     ...hiddenData(world, params),
-  }
+  })
 }
 
 function modeFields(
@@ -238,43 +228,5 @@ function hiddenData(
           ? integerOf(subscription, 'trial_end')
           : world.clock.nowSeconds() + days * DAY_SECONDS,
     },
-  }
-}
-
-function unusedFields(params: Form) {
-  return {
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: flagOf(params, 'allow_promotion_codes'),
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: textOf(params, 'billing_address_collection'),
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    discounts: [],
-    invoice_creation: null,
-    livemode: false,
-    locale: textOf(params, 'locale'),
-    payment_link: null,
-    payment_method_options: {},
-    payment_method_types: ['card'],
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    shipping_address_collection: null,
-    shipping_options: [],
-    submit_type: textOf(params, 'submit_type'),
-    ui_mode: 'hosted_page',
-    wallet_options: null,
   }
 }

@@ -8,10 +8,10 @@ import {
   textOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { invalid, missing, noSuch, StripeProblem } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from '../types.ts'
-import { getObject, type World } from '../world.ts'
+import { getObject, matching, newObject, type World } from '../world.ts'
 import { billSubscription, type Billed } from './invoices.ts'
 import { buildPrice } from './prices.ts'
 import { resolveMethod } from './payment-methods.ts'
@@ -87,7 +87,7 @@ export function announceInvoice(
 
 export function updateSubscription(world: World, params: Form, id: string): Subscription {
   const subscription = getObject(world, 'subscription', id)
-  if (subscription.status === 'canceled') throw noLongerChangeable(id)
+  if (subscription.status === 'canceled') throw noSuch('subscription', id)
   const before = {
     status: subscription.status,
     cancel_at_period_end: subscription.cancel_at_period_end,
@@ -109,7 +109,7 @@ export function updateSubscription(world: World, params: Form, id: string): Subs
 
 export function cancelSubscription(world: World, id: string): Subscription {
   const subscription = getObject(world, 'subscription', id)
-  if (subscription.status === 'canceled') throw noLongerChangeable(id)
+  if (subscription.status === 'canceled') throw noSuch('subscription', id)
   const now = world.clock.nowSeconds()
   Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now })
   world.store.put(subscription)
@@ -118,42 +118,27 @@ export function cancelSubscription(world: World, id: string): Subscription {
 }
 
 export function listSubscriptions(world: World, params: Form): Subscription[] {
-  const customer = textOf(params, 'customer')
   const status = textOf(params, 'status')
-  return world.store
-    .all('subscription')
-    .filter((subscription) => customer === null || subscription.customer === customer)
-    .filter((subscription) =>
-      status === null
-        ? subscription.status !== 'canceled'
-        : status === 'all' || subscription.status === status,
-    )
+  return matching(world, 'subscription', { params, fields: ['customer'] }).filter((subscription) =>
+    status === null
+      ? subscription.status !== 'canceled'
+      : status === 'all' || subscription.status === status,
+  )
 }
 
 function buildSubscription(world: World, order: NewSubscription): Subscription {
   const now = world.clock.nowSeconds()
   const id = newId('sub_')
   const items = order.lines.map((line) => buildItem(id, line, { start: now, end: order.trialEnd }))
-  return {
+  return newObject(world, 'subscription', {
     id,
-    object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: order.trialEnd ?? now,
-    billing_mode: { type: 'flexible', updated_at: null },
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, reason: null },
-    collection_method: 'charge_automatically',
-    created: now,
     currency: order.lines[0]?.price.currency ?? 'usd',
     customer: order.customer,
-    days_until_due: null,
     default_payment_method: order.method?.id ?? null,
-    description: null,
-    discounts: [],
     ended_at: null,
     items: {
       object: 'list',
@@ -162,20 +147,15 @@ function buildSubscription(world: World, order: NewSubscription): Subscription {
       data: items,
     },
     latest_invoice: null,
-    livemode: false,
     metadata: order.metadata,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: order.trialEnd === null ? 'incomplete' : 'trialing',
-    test_clock: null,
     trial_end: order.trialEnd,
     trial_settings: {
       end_behavior: { missing_payment_method: order.missingMethod ?? 'create_invoice' },
     },
     trial_start: order.trialEnd === null ? null : now,
-  }
+  })
 }
 
 function buildItem(
@@ -240,11 +220,4 @@ function trialEndOf(world: World, params: Form): number | null {
   const days = integerOf(params, 'trial_period_days')
   if (days !== null) return world.clock.nowSeconds() + days * 86_400
   return textOf(params, 'trial_end') === 'now' ? null : integerOf(params, 'trial_end')
-}
-
-function noLongerChangeable(id: string): StripeProblem {
-  return new StripeProblem(404, `No such subscription: '${id}'`, {
-    code: 'resource_missing',
-    param: 'id',
-  })
 }

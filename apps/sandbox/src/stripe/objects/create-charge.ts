@@ -1,7 +1,6 @@
-import { textOf, type Form } from '../http/form-body.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
-import type { World } from '../world.ts'
+import { newObject, type World } from '../world.ts'
 
 type Attempt = {
   intent: PaymentIntent
@@ -12,31 +11,20 @@ type Attempt = {
 
 export function createCharge(world: World, { intent, method, captured, failure }: Attempt): Charge {
   const id = newId('ch_')
-  return world.store.put<Charge>({
+  const charge = newObject(world, 'charge', {
     id,
-    object: 'charge',
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
     balance_transaction: captured ? newId('txn_') : null,
     billing_details: method['billing_details'],
-    calculated_statement_descriptor: 'SANDBOX',
     captured,
-    created: world.clock.nowSeconds(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
-    fraud_details: {},
-    livemode: false,
     metadata: { ...intent.metadata },
-    on_behalf_of: null,
     outcome: outcomeDetails(failure),
     paid: failure === null,
     payment_intent: intent.id,
@@ -46,26 +34,11 @@ export function createCharge(world: World, { intent, method, captured, failure }
       type: 'card',
     },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: `${world.origin}/stripe/receipts/${id}`,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: failure ? 'failed' : 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
   })
-}
-
-export function listCharges(world: World, params: Form): Charge[] {
-  const intent = textOf(params, 'payment_intent')
-  return world.store
-    .all('charge')
-    .filter((charge) => intent === null || charge.payment_intent === intent)
+  return world.store.put(charge)
 }
 
 function outcomeDetails(failure: CardFailure | null) {
