@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 
 import type { startPlanCheckout as endpoint } from '@marketday/contract/money/billing'
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { AppError, conflict } from '../platform/http/errors.ts'
@@ -12,7 +11,7 @@ import { findSubscription } from './queries.ts'
 import { requireOffer } from './require-offer.ts'
 import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
 
-type Asking = Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Asking = Handling<typeof endpoint>
 
 interface Prepared {
   readonly checkoutId: string

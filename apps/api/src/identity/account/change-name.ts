@@ -1,5 +1,4 @@
 import type { Account, changeAccount as endpoint } from '@marketday/contract/identity/account'
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Handling } from '../../platform/http/handle.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
@@ -10,7 +9,7 @@ export async function changeName({
   caller,
   body: { name },
   services,
-}: Handling<typeof endpoint> & { body: BodyOf<typeof endpoint> }): Promise<Account> {
+}: Handling<typeof endpoint>): Promise<Account> {
   await db.updateTable('users').set({ name }).where('user_id', '=', caller.userId).execute()
   await recordIdentityEvent(db, { ...caller, name }, { action: 'account.renamed' })
   return await getAccount(db, caller, services)

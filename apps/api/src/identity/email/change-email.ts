@@ -9,10 +9,12 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { askMailbox } from '../mailbox/ask-mailbox.ts'
+import { endLinks } from '../passwords/mail-link.ts'
 import { findPerson } from '../queries.ts'
 import { changeMinutes, mailEmailChange } from './mail-email-change.ts'
 
 const pauseMs = 30_000
+const bothMailboxes = ['confirm-old-email', 'confirm-new-email'] as const
 
 /**
  * An address nobody confirmed is replaced at once; a confirmed one changes when both mailboxes agreed. Answers
@@ -45,7 +47,7 @@ export async function changeEmail(
     .values({ user_id: userId, ...begun })
     .onConflict((known) => known.column('user_id').doUpdateSet({ ...begun, created_at: appNow }))
     .execute()
-  await endLinks(db, userId)
+  await endLinks(db, userId, bothMailboxes)
   await enqueue(db, mailEmailChange, { userId })
   await recordIdentityEvent(db, caller, { action: 'email.change_started' })
   return { next: 'open_both_links' }
@@ -56,7 +58,7 @@ export async function cancelEmailChange(db: Db, caller: Caller) {
     .deleteFrom('email_changes')
     .where('user_id', '=', caller.userId)
     .executeTakeFirst()
-  await endLinks(db, caller.userId)
+  await endLinks(db, caller.userId, bothMailboxes)
   if (ended.numDeletedRows > 0n)
     await recordIdentityEvent(db, caller, { action: 'email.change_cancelled' })
   return {}
@@ -74,14 +76,4 @@ async function refuseHaste(db: Db, userId: string): Promise<void> {
       Math.ceil(leftMs / 1000),
       `Mails are on their way; you can start again in ${Math.ceil(leftMs / 1000)} seconds`,
     )
-}
-
-async function endLinks(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('mail_tokens')
-    .set({ used_at: appNow })
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', ['confirm-old-email', 'confirm-new-email'])
-    .where('used_at', 'is', null)
-    .execute()
 }

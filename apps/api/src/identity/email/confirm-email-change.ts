@@ -1,5 +1,5 @@
 import type { confirmEmailChange as endpoint } from '@marketday/contract/identity/account'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { invalid } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { confirmAddress } from './confirm-address.ts'
 
-type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = PublicHandling<typeof endpoint>
 
 /** One of the two mailboxes agrees; with the second one the address changes. */
 export async function confirmEmailChange({

@@ -2,7 +2,6 @@ import type {
   EmailVerification,
   verifyEmail as verifyEndpoint,
 } from '@marketday/contract/identity/account'
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
@@ -18,7 +17,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 
-type Verifying = Handling<typeof verifyEndpoint> & { body: BodyOf<typeof verifyEndpoint> }
+type Verifying = Handling<typeof verifyEndpoint>
 
 export async function sendVerificationCode(db: Db, caller: Caller): Promise<EmailVerification> {
   const person = await findPerson(db, caller.userId)

@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { findPeople as endpoint } from '@marketday/contract/identity/impersonation'
 
 import type { Handling } from '../../platform/http/handle.ts'
@@ -11,9 +11,7 @@ export async function findPeople({
   db,
   query,
   services,
-}: Handling<typeof endpoint> & { query: QueryOf<typeof endpoint> }): Promise<
-  ResponseOf<typeof endpoint>
-> {
+}: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
   const words = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const people = await db
     .selectFrom('users')

@@ -25,7 +25,7 @@ import {
   userInfoOf,
 } from '../sessions/start-session.ts'
 
-type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = SignedIn<typeof endpoint>
 
 /** Opens a session in somebody's name for a named operator, a reason and half an hour at most. */
 export const startImpersonation =

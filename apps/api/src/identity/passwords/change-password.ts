@@ -1,5 +1,4 @@
 import type { changePassword as endpoint } from '@marketday/contract/identity/account'
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { forbidden } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
@@ -12,7 +11,7 @@ import type { PasswordOwner } from './password-owner.ts'
 import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
-type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = SignedIn<typeof endpoint>
 
 /** Sets or replaces the password of who is signed in; her other sessions end. 403 `email_unverified`. */
 export const changePassword = () =>

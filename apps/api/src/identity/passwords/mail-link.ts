@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
+import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Which dialog of the home page a link opens. */
@@ -38,4 +39,19 @@ export async function mailLink(
   url.searchParams.set('do', dialogs[purpose])
   url.hash = token
   return url.href
+}
+
+/** Ends the links that a person was mailed for these purposes. */
+export async function endLinks(
+  db: Db,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await db
+    .updateTable('mail_tokens')
+    .set({ used_at: appNow })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
 }

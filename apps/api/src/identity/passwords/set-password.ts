@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { setPassword as endpoint } from '@marketday/contract/identity/identity'
 
 import { invalid } from '../../platform/http/errors.ts'
@@ -16,7 +15,7 @@ import type { PasswordOwner } from './password-owner.ts'
 import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
-type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = PublicHandling<typeof endpoint>
 
 const deadLink = () =>
   invalid('This link has expired or was already used. Ask for a new one.', [], 'link_expired')

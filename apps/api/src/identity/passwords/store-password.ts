@@ -1,5 +1,5 @@
-import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { endLinks } from './mail-link.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 
 interface NewPassword {
@@ -18,12 +18,6 @@ export async function storePassword(db: Db, password: NewPassword): Promise<void
     .set({ password_hash: passwordHash, password_is_long: isLong })
     .where('user_id', '=', userId)
     .execute()
-  await db
-    .updateTable('mail_tokens')
-    .set({ used_at: appNow })
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'set-password'])
-    .where('used_at', 'is', null)
-    .execute()
+  await endLinks(db, userId, ['reset-password', 'set-password'])
   await revokeSessions(db, { userId, reason: 'password changed', keepSessionId })
 }

@@ -1,5 +1,5 @@
 import type { confirmIdentity as endpoint } from '@marketday/contract/identity/account'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Caller } from '../../platform/http/caller.ts'
 import { confirmationMinutes } from '../../platform/http/caller.ts'
@@ -22,7 +22,7 @@ import { isKnownDevice } from '../sessions/devices.ts'
 import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
 import type { Guess } from '../sign-in/throttle.ts'
 
-type Handling = SignedIn<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = SignedIn<typeof endpoint>
 type Confirmed = ResponseOf<typeof endpoint>
 interface Prepared {
   readonly context: Db['context']

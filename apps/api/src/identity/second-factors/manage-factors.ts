@@ -27,19 +27,30 @@ export async function getSecondFactors(db: Db, caller: Caller): Promise<SecondFa
   }
 }
 
+/** A factor of a person that came or went. */
+interface FactorChange {
+  readonly caller: Caller
+  readonly details: { readonly kind: 'totp' | 'passkey'; readonly name?: string }
+  /** As the mail to them says it. */
+  readonly what: string
+}
+
 /** After a factor was added: this session has one now, and the first brings recovery codes along. */
 export async function noteFactorAdded(
   db: Db,
-  { userId, sessionId }: Caller,
+  { caller, ...change }: FactorChange,
   config: Config,
 ): Promise<string[] | null> {
+  const { userId, sessionId } = caller
   await db
     .updateTable('sessions')
     .set({ second_factor_at: appNow })
     .where('session_id', '=', sessionId)
     .execute()
   const { recoveryCodes } = await findFactors(db, userId)
-  return recoveryCodes > 0 ? null : await renewRecoveryCodes(db, userId, config)
+  const codes = recoveryCodes > 0 ? null : await renewRecoveryCodes(db, userId, config)
+  await tellAccountChanged(db, { ...caller, config }, { action: 'second_factor.added', ...change })
+  return codes
 }
 
 /**
@@ -64,9 +75,19 @@ export async function refuseRemoval(db: Db, caller: Caller): Promise<void> {
     )
 }
 
-export async function noteFactorRemoved(db: Db, userId: string): Promise<void> {
-  if (hasAnyFactor(await findFactors(db, userId))) return
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+export async function noteFactorRemoved(
+  db: Db,
+  { caller, ...change }: FactorChange,
+  config: Config,
+): Promise<void> {
+  const { userId } = caller
+  if (!hasAnyFactor(await findFactors(db, userId)))
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    { action: 'second_factor.removed', ...change },
+  )
 }
 
 /** Operators always; members of a business that asks for it, from the moment it asks. */

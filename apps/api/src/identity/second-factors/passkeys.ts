@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   LoginReply,
   signInByPasskey as signInEndpoint,
@@ -16,9 +16,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, constraintOf, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Handling, PublicHandling } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
-import type { App, Services } from '../../platform/services.ts'
+import type { App } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
 import { deviceNamed } from '../sessions/device-rules.ts'
 import { startSession, userAgentOf } from '../sessions/start-session.ts'
@@ -32,9 +31,7 @@ const mostPasskeys = 20
 /** Possession and the owner's own unlocking together: no second factor is asked for beside it. */
 export const signInByPasskey =
   (app: App) =>
-  async (
-    handling: PublicHandling<typeof signInEndpoint> & { body: BodyOf<typeof signInEndpoint> },
-  ): Promise<LoginReply> => {
+  async (handling: PublicHandling<typeof signInEndpoint>): Promise<LoginReply> => {
     const { db, body, request, reply } = handling
     const person = await verifyPasskey(db, body.credential, handling)
     if (person.disabledAt) throw forbidden('This account is disabled', 'account_disabled')
@@ -54,7 +51,7 @@ export async function requestProofPasskey(handling: Handling<typeof proofEndpoin
 }
 
 export async function addPasskey(
-  handling: Handling<typeof addEndpoint> & { body: BodyOf<typeof addEndpoint> },
+  handling: Handling<typeof addEndpoint>,
 ): Promise<ResponseOf<typeof addEndpoint>> {
   const { db, caller, body, request, services } = handling
   const made = await verifyNewPasskey(db, body.credential, handling)
@@ -73,16 +70,9 @@ export async function addPasskey(
       throw conflict('conflict', 'This passkey is in use already')
     throw error
   }
-  const recoveryCodes = await noteFactorAdded(db, caller, services.config)
-  await tellAccountChanged(
-    db,
-    { ...caller, config: services.config },
-    {
-      action: 'second_factor.added',
-      details: { kind: 'passkey', name },
-      what: `the passkey “${name}” was added`,
-    },
-  )
+  const details = { kind: 'passkey', name } as const
+  const change = { caller, details, what: `the passkey “${name}” was added` }
+  const recoveryCodes = await noteFactorAdded(db, change, services.config)
   return { passkey: await getPasskey(db, caller, passkeyId), recoveryCodes }
 }
 
@@ -91,7 +81,7 @@ export async function renamePasskey({
   caller,
   params: { passkeyId },
   body: { name },
-}: Handling<typeof renameEndpoint> & { body: BodyOf<typeof renameEndpoint> }): Promise<Passkey> {
+}: Handling<typeof renameEndpoint>): Promise<Passkey> {
   await db
     .updateTable('passkeys')
     .set({ name })
@@ -106,12 +96,7 @@ export async function removePasskey({
   caller,
   params,
   services,
-}: {
-  readonly db: Db
-  readonly caller: Caller
-  readonly params: ParamsOf<typeof removeEndpoint>
-  readonly services: Services
-}) {
+}: Handling<typeof removeEndpoint>) {
   const { name } = await getPasskey(db, caller, params.passkeyId)
   await refuseRemoval(db, caller)
   await db
@@ -119,16 +104,9 @@ export async function removePasskey({
     .where('passkey_id', '=', params.passkeyId)
     .where('user_id', '=', caller.userId)
     .execute()
-  await noteFactorRemoved(db, caller.userId)
-  await tellAccountChanged(
-    db,
-    { ...caller, config: services.config },
-    {
-      action: 'second_factor.removed',
-      details: { kind: 'passkey', name },
-      what: `the passkey “${name}” was removed`,
-    },
-  )
+  const details = { kind: 'passkey', name } as const
+  const change = { caller, details, what: `the passkey “${name}” was removed` }
+  await noteFactorRemoved(db, change, services.config)
   return {}
 }
 

@@ -2,7 +2,7 @@ import type {
   confirmTotp as confirmEndpoint,
   offerTotp as offerEndpoint,
 } from '@marketday/contract/identity/second-factors'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -10,7 +10,6 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
 import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
@@ -40,7 +39,7 @@ export async function offerTotp(
   return { secret, uri: totpUri(secret, person?.email ?? '') }
 }
 
-type Confirming = Handling<typeof confirmEndpoint> & { body: BodyOf<typeof confirmEndpoint> }
+type Confirming = Handling<typeof confirmEndpoint>
 type Confirmed = ResponseOf<typeof confirmEndpoint>
 
 export const confirmTotp = () =>
@@ -81,17 +80,12 @@ async function putInForce(
     .set({ confirmed_at: appNow })
     .where('user_id', '=', userId)
     .execute()
-  const recoveryCodes = await noteFactorAdded(db, caller, config)
-  await tellAccountChanged(
-    db,
-    { ...caller, config },
-    {
-      action: 'second_factor.added',
-      details: { kind: 'totp' },
-      what: 'an authenticator app was set up',
-    },
-  )
-  return recoveryCodes
+  const change = {
+    caller,
+    details: { kind: 'totp' },
+    what: 'an authenticator app was set up',
+  } as const
+  return await noteFactorAdded(db, change, config)
 }
 
 export async function removeTotp(db: Db, caller: Caller, config: Config) {
@@ -100,15 +94,7 @@ export async function removeTotp(db: Db, caller: Caller, config: Config) {
   if (!factor?.confirmedAt) throw notFound('An authenticator app')
   await refuseRemoval(db, caller)
   await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
-  await noteFactorRemoved(db, userId)
-  await tellAccountChanged(
-    db,
-    { ...caller, config },
-    {
-      action: 'second_factor.removed',
-      details: { kind: 'totp' },
-      what: 'the authenticator app was removed',
-    },
-  )
+  const change = { details: { kind: 'totp' }, what: 'the authenticator app was removed' } as const
+  await noteFactorRemoved(db, { caller, ...change }, config)
   return {}
 }

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply, refresh } from '@marketday/contract/identity/identity'
 
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -13,7 +12,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { bindingOf, sessionReply, storeRefreshToken, successorOf } from './start-session.ts'
 
-type Handling = PublicHandling<typeof refresh> & { body: BodyOf<typeof refresh> }
+type Handling = PublicHandling<typeof refresh>
 
 const sameSuccessorForMs = 10_000
 const ended = () => unauthenticated('Your session has ended; sign in again', 'session_expired')

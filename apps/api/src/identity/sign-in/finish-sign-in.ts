@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply, finishSignIn as endpoint } from '@marketday/contract/identity/identity'
 
 import { unauthenticated } from '../../platform/http/errors.ts'
@@ -9,7 +8,7 @@ import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { completeSignIn, firstStepNote } from './complete-sign-in.ts'
 
-type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = PublicHandling<typeof endpoint>
 
 /** The second step of a sign-in whose first cannot be repeated. */
 export const finishSignIn = (app: App) =>

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   LoginReply,
   requestSignInCode as requestEndpoint,
@@ -17,8 +16,8 @@ import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
-type Requesting = PublicHandling<typeof requestEndpoint> & { body: BodyOf<typeof requestEndpoint> }
-type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Requesting = PublicHandling<typeof requestEndpoint>
+type Handling = PublicHandling<typeof endpoint>
 
 const browserCookie = sealedCookie<{ secret: string }>('__Host-code', codeMinutes['sign-in'])
 

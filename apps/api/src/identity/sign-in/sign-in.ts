@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply, login } from '@marketday/contract/identity/identity'
 
 import { unauthenticated } from '../../platform/http/errors.ts'
@@ -20,7 +19,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from './throttle.ts'
 import type { Guess } from './throttle.ts'
 
-type Handling = PublicHandling<typeof login> & { body: BodyOf<typeof login> }
+type Handling = PublicHandling<typeof login>
 
 interface Attempt {
   readonly guess: Guess

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { termsVersion } from '@marketday/contract/identity/terms'
 import type { LoginReply, signUp as endpoint } from '@marketday/contract/identity/identity'
 
@@ -11,7 +10,7 @@ import { askMailbox } from '../mailbox/ask-mailbox.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { startSession } from '../sessions/start-session.ts'
 
-type Handling = PublicHandling<typeof endpoint> & { body: BodyOf<typeof endpoint> }
+type Handling = PublicHandling<typeof endpoint>
 
 /**
  * An account that lives in this browser and reserves nothing until its code is entered. Made for every address

@@ -51,9 +51,5 @@ export async function listIdentities(db: Db, userId: string): Promise<LinkedIden
     db.selectFrom('passkeys').select('passkey_id').where('user_id', '=', userId).executeTakeFirst(),
   ])
   const isLast = rows.length === 1 && !person?.email_verified_at && !passkey
-  return rows.map(({ provider, ...row }) => ({
-    ...row,
-    provider: provider,
-    unlink: isLast ? lastWayIn : null,
-  }))
+  return rows.map((row) => ({ ...row, unlink: isLast ? lastWayIn : null }))
 }

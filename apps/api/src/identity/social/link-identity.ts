@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   linkIdentity as linkEndpoint,
   linkPendingIdentity as pendingEndpoint,
@@ -16,10 +16,7 @@ import { addIdentity, listIdentities } from './identities.ts'
 import { fetchProfile, providerNames, providerOf } from './providers.ts'
 import type { SocialAttempt, SocialProfile } from './providers.ts'
 
-type Linking = Handling<typeof linkEndpoint> & {
-  body: BodyOf<typeof linkEndpoint>
-  params: ParamsOf<typeof linkEndpoint>
-}
+type Linking = Handling<typeof linkEndpoint>
 type Linked = ResponseOf<typeof linkEndpoint>
 
 /** Adds a provider to the account of who is signed in. */
@@ -55,10 +52,8 @@ export async function linkPendingIdentity(
   return await link(handling, pending)
 }
 
-export async function unlinkIdentity(
-  handling: Handling<typeof unlinkEndpoint> & { params: ParamsOf<typeof unlinkEndpoint> },
-): Promise<Linked> {
-  const { db, caller, params, services } = handling
+export async function unlinkIdentity(handling: Handling<typeof unlinkEndpoint>): Promise<Linked> {
+  const { db, caller, params } = handling
   const provider = providerOf(params.type)
   await lockPerson(db, caller.userId)
   const identity = (await listIdentities(db, caller.userId)).find(
@@ -71,32 +66,29 @@ export async function unlinkIdentity(
     .where('user_id', '=', caller.userId)
     .where('provider', '=', provider)
     .execute()
-  await tellAccountChanged(
-    db,
-    { ...caller, config: services.config },
-    {
-      action: 'identity.unlinked',
-      details: { provider },
-      what: `${providerNames[provider]} no longer signs you in`,
-    },
-  )
-  return { identities: await listIdentities(db, caller.userId) }
+  return await tell(handling, provider, { action: 'identity.unlinked', now: 'no longer signs' })
 }
 
+type Changing = Pick<Linking, 'db' | 'caller' | 'services'>
+
 async function link(
-  { db, caller, services }: Pick<Linking, 'db' | 'caller' | 'services'>,
+  handling: Changing,
   identity: Pick<SocialProfile, 'provider' | 'subject' | 'email'>,
 ): Promise<Linked> {
-  const { provider } = identity
-  await addIdentity(db, caller.userId, identity)
+  await addIdentity(handling.db, handling.caller.userId, identity)
+  return await tell(handling, identity.provider, { action: 'identity.linked', now: 'now signs' })
+}
+
+async function tell(
+  { db, caller, services }: Changing,
+  provider: SocialProfile['provider'],
+  { action, now }: { readonly action: string; readonly now: string },
+): Promise<Linked> {
+  const what = `${providerNames[provider]} ${now} you in`
   await tellAccountChanged(
     db,
     { ...caller, config: services.config },
-    {
-      action: 'identity.linked',
-      details: { provider },
-      what: `${providerNames[provider]} now signs you in`,
-    },
+    { action, details: { provider }, what },
   )
   return { identities: await listIdentities(db, caller.userId) }
 }

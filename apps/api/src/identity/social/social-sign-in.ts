@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { LoginReply, socialAuth } from '@marketday/contract/identity/identity'
 import { termsVersion } from '@marketday/contract/identity/terms'
 
@@ -21,10 +21,7 @@ import { addIdentity } from './identities.ts'
 import { fetchProfile } from './providers.ts'
 import type { SocialAttempt, SocialProfile } from './providers.ts'
 
-type Handling = PublicHandling<typeof socialAuth> & {
-  body: BodyOf<typeof socialAuth>
-  params: ParamsOf<typeof socialAuth>
-}
+type Handling = PublicHandling<typeof socialAuth>
 interface Prepared {
   readonly attempt: SocialAttempt
   readonly context: DbContext

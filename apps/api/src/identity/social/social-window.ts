@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply } from 'fastify'
 
-import type { ParamsOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { beginSocial as begin, socialCallback } from '@marketday/contract/identity/identity'
 
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -11,7 +11,7 @@ import { attemptCookie } from './attempt.ts'
 import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
 
 type Return = PublicHandling<typeof socialCallback>
-type Beginning = PublicHandling<typeof begin> & { params: ParamsOf<typeof begin> }
+type Beginning = PublicHandling<typeof begin>
 
 /** For a browser that opens no windows, and for LinkedIn, which is always asked by the page itself. */
 export async function beginSocialSignIn({

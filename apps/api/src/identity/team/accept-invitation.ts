@@ -4,7 +4,7 @@ import type {
   joinByInvitation as joinEndpoint,
   readInvitation as readEndpoint,
 } from '@marketday/contract/team/team'
-import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { roleNameOf } from '@marketday/contract/team/permissions'
 
 import { record } from '../../platform/events/record.ts'
@@ -57,7 +57,7 @@ export async function acceptInvitation(db: Db, caller: Caller, token: string): P
   return await userInfoOf(db, { userId, name, platformRole: null }, opened.business.slug)
 }
 
-type Joining = PublicHandling<typeof joinEndpoint> & { body: BodyOf<typeof joinEndpoint> }
+type Joining = PublicHandling<typeof joinEndpoint>
 
 /** For who has no account yet: the link proves the address. */
 export const joinByInvitation =

@@ -82,7 +82,7 @@ export async function inviteMember(
     { caller, invitationId, email, given, secret, action: 'invitation.sent' },
     config,
   )
-  return await getInvitation(db, caller, invitationId)
+  return shaped(await lockInvitation(db, invitationId), db, caller)
 }
 
 /** A new link; the old one ends and says so. */
@@ -156,7 +156,7 @@ async function renew(db: Db, { caller, open, given }: Renewal, config: Links): P
     { caller, invitationId, email, given, secret, action: 'invitation.resent' },
     config,
   )
-  return await getInvitation(db, caller, invitationId)
+  return shaped(await lockInvitation(db, invitationId), db, caller)
 }
 
 interface Announcement {
@@ -221,14 +221,6 @@ async function refuseFlood(db: Db): Promise<void> {
     .execute()
   if (sent.length >= mailsPerDay)
     throw limited(3600, `${mailsPerDay} invitations a day are the limit; go on tomorrow`)
-}
-
-async function getInvitation(db: Db, caller: Caller, invitationId: string): Promise<Invitation> {
-  const row = await selectInvitations(db)
-    .where('invitations.invitation_id', '=', invitationId)
-    .executeTakeFirst()
-  if (!row) throw notFound('Invitation')
-  return shaped(row, db, caller)
 }
 
 function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {

@@ -144,7 +144,7 @@ async function end(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-const recordOfPerson = (
+export const recordOfPerson = (
   db: Db,
   userId: string,
   event: { name: string; details: Readonly<Record<string, unknown>> },

@@ -3,7 +3,6 @@ import type { OwnershipTransfer } from '@marketday/contract/team/team'
 import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
-import { record } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -11,6 +10,7 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findPerson } from '../queries.ts'
 import { userInfoOf } from '../sessions/start-session.ts'
+import { recordOfPerson } from './members.ts'
 import { listTeam, lockOwners, ownTenant } from './queries.ts'
 
 const lifeDays = 7
@@ -125,9 +125,3 @@ async function setRole(db: Db, userId: string, role: 'owner' | 'manager'): Promi
     .where('user_id', '=', userId)
     .execute()
 }
-
-const recordOfPerson = (
-  db: Db,
-  userId: string,
-  event: { name: string; details: Readonly<Record<string, unknown>> },
-) => record(db, { ...event, objectType: 'user', objectId: userId })
