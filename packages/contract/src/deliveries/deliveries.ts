@@ -92,6 +92,7 @@ export type Delivery = z.output<typeof Delivery>
 const see = { permission: 'deliveries.see' } as const
 const edit = { permission: 'deliveries.edit' } as const
 const params = z.object({ deliveryId: Id })
+const act = { access: edit, params, response: DeliveryRow } as const
 
 /** The day's deliveries, with what has no day yet and, today, what failed before and waits for a decision. */
 export const getBoard = get('/deliveries/board', {
@@ -117,95 +118,71 @@ export const getDelivery = get('/deliveries/:deliveryId', {
 
 /** Takes a place in the slot and gives an earlier one back. */
 export const scheduleDelivery = post('/deliveries/:deliveryId/schedule', {
-  access: edit,
+  ...act,
   summary: 'Choose when to deliver',
-  params,
   body: z.strictObject({ slotId: Id }),
-  response: DeliveryRow,
 })
 
 /** To the end of the run, or at `sequence`. Also moves a stop from one driver to another. */
 export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
-  access: edit,
+  ...act,
   summary: 'Give a stop to a driver',
-  params,
   body: z.strictObject({
     driverId: Id,
     sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     /** True accepts a van that is over its capacity. */
     overCapacity: z.optional(z.boolean()),
   }),
-  response: DeliveryRow,
 })
 export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {
-  access: edit,
+  ...act,
   summary: 'Take a stop from its driver',
-  params,
-  response: DeliveryRow,
 })
 /** At either end of the run nothing happens. */
 export const moveStop = post('/deliveries/:deliveryId/position', {
-  access: edit,
+  ...act,
   summary: 'Move a stop one place in its run',
-  params,
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
-  response: DeliveryRow,
 })
 
 /** For the case that the driver could not: the reason takes the place of the proof. */
 export const closeDelivery = post('/deliveries/:deliveryId/delivery', {
-  access: edit,
+  ...act,
   summary: 'Record that the goods arrived',
-  params,
   body: z.strictObject({ reason: line(300), cashCollectedMinor: z.optional(Minor) }),
-  response: DeliveryRow,
 })
 export const failDelivery = post('/deliveries/:deliveryId/failure', {
-  access: edit,
+  ...act,
   summary: 'Record that a delivery failed',
-  params,
   body: z.strictObject({ reason: FailureReason, note: z.optional(text(500)) }),
-  response: DeliveryRow,
 })
 /** Money, order and stock follow, and the customer is written to. 409 once the day is over. */
 export const correctDelivery = post('/deliveries/:deliveryId/correction', {
-  access: edit,
+  ...act,
   summary: 'Take back that a stop is closed',
-  params,
   body: z.strictObject({ reason: line(300) }),
-  response: DeliveryRow,
 })
 export const retryDelivery = post('/deliveries/:deliveryId/retry', {
-  access: edit,
+  ...act,
   summary: 'Try again at another time',
-  params,
   body: z.strictObject({ slotId: Id }),
-  response: DeliveryRow,
 })
 export const returnToStore = post('/deliveries/:deliveryId/return', {
-  access: edit,
+  ...act,
   summary: 'Bring the goods back to the store',
-  params,
-  response: DeliveryRow,
 })
 /** The goods are back: they return to stock. */
 export const receiveReturn = post('/deliveries/:deliveryId/return-receipt', {
-  access: edit,
+  ...act,
   summary: 'The goods are back in the store',
-  params,
-  response: DeliveryRow,
 })
 export const unlockPin = del('/deliveries/:deliveryId/pin-lock', {
-  access: edit,
+  ...act,
   summary: 'Allow PINs again after too many wrong ones',
-  params,
-  response: DeliveryRow,
 })
 /** Once the goods have left, `goods` says where they are: those in the store are in stock again at once. */
 export const cancelDelivery = post('/deliveries/:deliveryId/cancellation', {
-  access: edit,
+  ...act,
   summary: 'Cancel a delivery, not its order',
-  params,
   body: z.strictObject({ reason: line(300), goods: z.optional(z.enum(goodsPlaces)) }),
-  response: DeliveryRow,
 })

@@ -18,33 +18,25 @@ export const UploadedFile = z.object({
   height: z.nullable(z.int()),
 })
 export type UploadedFile = z.output<typeof UploadedFile>
+const upload = { rawBody: true, status: 201, idempotency: 'never', response: UploadedFile } as const
 
 /** One picture a call, as `multipart/form-data`. */
 export const uploadPicture = post('/files', {
+  ...upload,
   access: { permission: 'products.edit' },
   summary: 'Upload a picture',
-  rawBody: true,
-  status: 201,
-  idempotency: 'never',
-  response: UploadedFile,
 })
 
 /** Like a picture, and an SVG is taken too; it is kept as a picture of pixels. */
 export const uploadLogo = post('/files/logo', {
+  ...upload,
   access: { permission: 'settings.edit' },
   summary: 'Upload a logo',
-  rawBody: true,
-  status: 201,
-  idempotency: 'never',
-  response: UploadedFile,
 })
 
 /** A photo of a delivered parcel; seen only by signed addresses. */
 export const uploadProof = post('/files/proof', {
+  ...upload,
   access: { permission: 'deliveries.drive' },
   summary: 'Upload a proof of delivery',
-  rawBody: true,
-  status: 201,
-  idempotency: 'never',
-  response: UploadedFile,
 })

@@ -102,6 +102,7 @@ export const switchTenant = put('/account/tenant', {
   body: z.strictObject({ slug: line(40) }),
   response: UserInfo,
 })
+const once = { access: 'signedIn', personal: true, idempotency: 'never' } as const
 
 export const EmailVerification = z.object({
   email: z.string(),
@@ -121,20 +122,16 @@ export const getEmailVerification = get('/account/email-verification', {
 
 /** A new code; the one before ends. 429 with `Retry-After` when asked too soon or too often. */
 export const sendVerificationCode = post('/account/email-verification', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Mail a code to the own address',
-  idempotency: 'never',
   body: NoBody,
   response: EmailVerification,
 })
 
 /** 400 `code_wrong` or `code_expired`, 409 `email_taken` when the address meanwhile belongs to another account. */
 export const verifyEmail = post('/account/email-verification/confirmation', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Confirm the own address with the mailed code',
-  idempotency: 'never',
   body: z.strictObject({ code: MailedCode }),
   response: EmailVerification,
 })
@@ -154,10 +151,8 @@ export const getHeldMails = get('/business/held-mails', {
  * mailed to both addresses were used, and needs a fresh proof (403 `confirmation_required`).
  */
 export const changeEmail = post('/account/email-change', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Change the own address',
-  idempotency: 'never',
   body: z.strictObject({ email: Email }),
   response: z.object({ next: z.enum(['enter_code', 'open_both_links']) }),
 })
@@ -182,11 +177,11 @@ export const confirmEmailChange = post('/cap/user/email-change', {
     state: z.enum(['old_waits', 'new_waits', 'changed']),
   }),
 })
+const proved = { access: 'signedIn', confirmed: true } as const
 
 /** Sets or replaces the password; 400 `password_refused`. Every other session of the person ends. */
 export const changePassword = put('/account/password', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Set or change the own password',
   body: z.strictObject({ password: NewPassword }),
   response: Nothing,
@@ -200,20 +195,16 @@ export const getProofWays = get('/account/confirmation', {
 })
 
 export const requestProofPasskey = post('/account/confirmation/passkey-options', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Begin to confirm with a passkey',
-  idempotency: 'never',
   body: NoBody,
   response: CredentialRequest,
 })
 
 /** Answers alike where no address is confirmed; `getProofWays` says whether the way is open. */
 export const requestProofCode = post('/account/confirmation/code', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Mail a code to confirm with',
-  idempotency: 'never',
   limit: { max: 20, seconds: 60 },
   body: NoBody,
   response: Nothing,
@@ -221,10 +212,8 @@ export const requestProofCode = post('/account/confirmation/code', {
 
 /** Good for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five wrong tries. */
 export const confirmIdentity = post('/account/confirmation', {
-  access: 'signedIn',
-  personal: true,
+  ...once,
   summary: 'Confirm who one is',
-  idempotency: 'never',
   limit: { max: 60, seconds: 60 },
   body: z.discriminatedUnion('way', [
     z.strictObject({
@@ -240,8 +229,7 @@ export const confirmIdentity = post('/account/confirmation', {
 
 /** Code and state of `startSocial`, as for signing in. 409 when the identity belongs to another account. */
 export const linkIdentity = post('/account/identities/:type', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Add a provider to sign in with',
   idempotency: 'never',
   params: providerParams,
@@ -254,8 +242,7 @@ export const linkIdentity = post('/account/identities/:type', {
  * adds that provider. 404 when nothing waits, or when what waits is of another address.
  */
 export const linkPendingIdentity = post('/account/pending-identity', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Add the provider that was tried before signing in',
   idempotency: 'never',
   body: NoBody,
@@ -264,8 +251,7 @@ export const linkPendingIdentity = post('/account/pending-identity', {
 
 /** 409 `last_way_in` when nothing else would let the person in. */
 export const unlinkIdentity = del('/account/identities/:type', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Remove a provider',
   params: providerParams,
   response: z.object({ identities: z.array(LinkedIdentity) }),
@@ -273,8 +259,7 @@ export const unlinkIdentity = del('/account/identities/:type', {
 
 /** 409 `last_owner` while a business would be left without an owner. Takes effect after fourteen days. */
 export const requestDeletion = post('/account/deletion', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Delete the own account in fourteen days',
   idempotency: 'never',
   body: NoBody,
@@ -290,8 +275,7 @@ export const cancelDeletion = del('/account/deletion', {
 
 /** A JSON file of everything kept about the person. Fetched with the bearer header and saved by the page. */
 export const exportAccount = get('/account/export', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Everything kept about the person',
   produces: 'application/json',
   response: z.unknown(),

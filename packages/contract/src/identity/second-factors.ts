@@ -25,23 +25,20 @@ export const getSecondFactors = get('/account/second-factors', {
   summary: 'Authenticator app, passkeys and recovery codes',
   response: SecondFactors,
 })
+const proved = { access: 'signedIn', confirmed: true, idempotency: 'never' } as const
 
 /** A new secret, not yet in force. `uri` (`otpauth://`) is drawn as a QR code; `secret` is typed by hand. */
 export const offerTotp = post('/account/totp', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Begin to set up an authenticator app',
-  idempotency: 'never',
   body: NoBody,
   response: z.object({ secret: z.string(), uri: z.string() }),
 })
 
 /** 400 `code_wrong`. The first second factor brings ten recovery codes along; they are shown this once. */
 export const confirmTotp = post('/account/totp/confirmation', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Put the authenticator app in force with its first code',
-  idempotency: 'never',
   body: z.strictObject({ code: Digits }),
   response: z.object({ recoveryCodes: z.nullable(z.array(z.string())) }),
 })
@@ -56,10 +53,8 @@ export const removeTotp = del('/account/totp', {
 
 /** Ten new codes; the old ones end. */
 export const renewRecoveryCodes = post('/account/recovery-codes', {
-  access: 'signedIn',
-  confirmed: true,
+  ...proved,
   summary: 'Make new recovery codes',
-  idempotency: 'never',
   body: NoBody,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })

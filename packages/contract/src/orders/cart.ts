@@ -97,11 +97,12 @@ const LineQuantity = z
 
 const lineParams = z.object({ lineId: Id })
 
+const ofCart = { access: 'shop', response: Cart } as const
+
 /** Without a cart yet, an empty one. */
 export const getCart = get('/shop/cart', {
-  access: 'shop',
+  ...ofCart,
   summary: 'The cart of this browser',
-  response: Cart,
 })
 
 /**
@@ -109,39 +110,34 @@ export const getCart = get('/shop/cart', {
  * request changes nothing. Agrees to the item's present price.
  */
 export const setCartLine = put('/shop/cart/lines/:lineId', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Set how many of an item are in the cart',
   params: lineParams,
   body: z.strictObject({ variantId: Id, quantity: LineQuantity }),
-  response: Cart,
 })
 
 export const removeCartLine = del('/shop/cart/lines/:lineId', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Take a line out of the cart',
   params: lineParams,
-  response: Cart,
 })
 
 /** Agrees to what changed: new prices are taken over, sold out items leave, quantities shrink to what is left. */
 export const acceptCartChanges = put('/shop/cart/changes', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Accept changed prices and stock',
-  response: Cart,
 })
 
 export const setCartContact = put('/shop/cart/contact', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Who orders',
   body: Contact,
-  response: Cart,
 })
 
 export const setCartAddress = put('/shop/cart/address', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Where to deliver',
   body: Address,
-  response: Cart,
   // Each asks the place search up to four times.
   limit: { max: 60, seconds: 60 },
 })
@@ -179,10 +175,9 @@ export const DeliveryChoice = z.strictObject({
 })
 
 export const chooseDelivery = put('/shop/cart/delivery', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Choose delivery or pick-up and its time',
   body: DeliveryChoice,
-  response: Cart,
 })
 
 /** What could not be stored of a submitted checkout, and why; the rest was. */
@@ -210,21 +205,18 @@ export const saveCheckout = put('/shop/cart/details', {
 
 /** Keeps the goods and the time for ten minutes. 409 `price_changed`, `out_of_stock`, `slot_full` name what is wrong. */
 export const startCheckout = post('/shop/checkout', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Start the checkout',
-  response: Cart,
 })
 
 export const extendCheckout = post('/shop/checkout/extension', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Keep the goods once more for ten minutes',
-  response: Cart,
 })
 
 export const leaveCheckout = del('/shop/checkout', {
-  access: 'shop',
+  ...ofCart,
   summary: 'Give back what is kept and return to the cart',
-  response: Cart,
 })
 
 const expectedTotal = {

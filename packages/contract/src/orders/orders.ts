@@ -193,6 +193,7 @@ export type Order = z.output<typeof Order>
 
 const params = z.object({ orderId: Id })
 const edit = { permission: 'orders.edit' } as const
+const change = { access: edit, params, response: Order } as const
 
 export const getOrder = get('/orders/:orderId', {
   access: { permission: 'orders.see' },
@@ -202,20 +203,18 @@ export const getOrder = get('/orders/:orderId', {
 })
 
 const act = <const Path extends string>(path: Path, summary: string) =>
-  post(path, { access: edit, summary, params, response: Order })
+  post(path, { ...change, summary })
 
 export const startPicking = act('/orders/:orderId/picking', 'Start collecting the goods')
 export const packOrder = act('/orders/:orderId/packing', 'Everything is packed')
 
 export const handOverOrder = post('/orders/:orderId/hand-over', {
-  access: edit,
+  ...change,
   summary: 'Give the goods to the driver, or to the customer at pick-up',
-  params,
   body: z.strictObject({
     /** Cash taken from the customer at pick-up. */
     cashCollectedMinor: z.optional(Minor),
   }),
-  response: Order,
 })
 
 export const cancelReasons = [
@@ -231,9 +230,8 @@ export type CancelReason = z.output<typeof CancelReason>
 
 /** Without `lines` the whole order. Repeatable until nothing remains. */
 export const cancelOrder = post('/orders/:orderId/cancellation', {
-  access: edit,
+  ...change,
   summary: 'Cancel an order, or some of its goods',
-  params,
   body: z.strictObject({
     reason: CancelReason,
     note: z.optional(text(500)),
@@ -247,7 +245,6 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
     refund: z.enum(['none', 'full']),
     notify: z.boolean(),
   }),
-  response: Order,
 })
 
 /** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
@@ -255,36 +252,26 @@ export const approveOrder = act('/orders/:orderId/approval', 'Take an unconfirme
 export const rejectOrder = act('/orders/:orderId/rejection', 'Refuse an unconfirmed order')
 
 export const holdOrder = put('/orders/:orderId/hold', {
-  access: edit,
+  ...change,
   summary: 'Stop work on an order',
-  params,
   body: z.strictObject({ reason: z.optional(text(500)) }),
-  response: Order,
 })
 export const releaseOrder = del('/orders/:orderId/hold', {
-  access: edit,
+  ...change,
   summary: 'Go on with an order',
-  params,
-  response: Order,
 })
 
 export const archiveOrder = put('/orders/:orderId/archive', {
-  access: edit,
+  ...change,
   summary: 'Put a finished order away',
-  params,
-  response: Order,
 })
 export const unarchiveOrder = del('/orders/:orderId/archive', {
-  access: edit,
+  ...change,
   summary: 'Bring an archived order back',
-  params,
-  response: Order,
 })
 
 export const addOrderNote = post('/orders/:orderId/notes', {
-  access: edit,
+  ...change,
   summary: 'Write a note for the staff',
-  params,
   body: z.strictObject({ text: line(2000) }),
-  response: Order,
 })

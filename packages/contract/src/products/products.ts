@@ -98,6 +98,7 @@ export type Item = z.output<typeof Item>
 
 const itemParams = z.object({ itemId: Id })
 const edit = { permission: 'products.edit' } as const
+const change = { access: edit, params: itemParams, response: Item } as const
 
 export const getItem = get('/catalog/products/:itemId', {
   access: { permission: 'products.see' },
@@ -116,35 +117,27 @@ export const createItem = post('/catalog/products', {
 
 /** The whole item as the person sees it; a variant without `id` is new, one left out vanishes. */
 export const updateItem = put('/catalog/products/:itemId', {
-  access: edit,
+  ...change,
   summary: 'Change an item',
-  params: itemParams,
   body: z.strictObject({ version: Version, item: ProductInput }),
-  response: Item,
 })
 
 export const archiveItem = post('/catalog/products/:itemId/archival', {
-  access: edit,
+  ...change,
   summary: 'Take an item out of the shop and the lists',
-  params: itemParams,
-  response: Item,
 })
 
 /** An archived item comes back as a draft, an item archived by mistake as what it was. */
 export const restoreItem = post('/catalog/products/:itemId/restoration', {
-  access: edit,
+  ...change,
   summary: 'Bring an archived item back',
-  params: itemParams,
   body: z.strictObject({ status: z.optional(z.enum(['draft', 'active'])) }),
-  response: Item,
 })
 
 export const duplicateItem = post('/catalog/products/:itemId/copies', {
-  access: edit,
+  ...change,
   summary: 'Make a draft copy of an item, without stock and SKUs',
-  params: itemParams,
   status: 201,
-  response: Item,
 })
 
 /** Refused once it has been ordered or counted: then it can be archived. */
