@@ -1,5 +1,5 @@
 import { bulkImport } from './import.ts'
-import { lighthouse } from './lighthouse.ts'
+import { lighthouse } from './lighthouse/lighthouse.ts'
 import { memory, twoProcesses } from './machine.ts'
 import { dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Plan } from '@marketday/contract/money/billing'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { describeFeatures } from './plan-features.ts'
 import { fallbackCurrency, pricedCurrency } from './queries.ts'
@@ -12,15 +13,17 @@ export async function listPlans(db: Db, wanted: string = fallbackCurrency): Prom
   const rows = await db
     .selectFrom('plans')
     .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')
-    .select([
-      'plans.plan_id as id',
-      'name',
-      'tagline',
-      'trial_days as trialDays',
-      'limits',
-      'features',
-      'currency',
-    ])
+    .select(
+      inCamelCase([
+        'plans.plan_id as id',
+        'name',
+        'tagline',
+        'trial_days',
+        'limits',
+        'features',
+        'currency',
+      ]),
+    )
     .select([
       sql<number>`max(amount_minor) filter (where billing_interval = 'month')`.as('monthMinor'),
       sql<number>`max(amount_minor) filter (where billing_interval = 'year')`.as('yearMinor'),

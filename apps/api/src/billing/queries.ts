@@ -1,5 +1,6 @@
 import type { Subscription } from '@marketday/contract/money/billing'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export const fallbackCurrency = 'USD'
@@ -18,17 +19,19 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscriptions as subscription')
     .innerJoin('plans', 'plans.plan_id', 'subscription.plan_id')
-    .select([
-      'subscription_id as id',
-      'subscription.plan_id as planId',
-      'plans.name as planName',
-      'billing_interval as interval',
-      'currency',
-      'status',
-      'trial_ends_at as trialEndsAt',
-      'period_ends_at as periodEndsAt',
-      'cancel_at_period_end as cancelAtPeriodEnd',
-    ])
+    .select(
+      inCamelCase([
+        'subscription_id as id',
+        'subscription.plan_id',
+        'plans.name as planName',
+        'billing_interval as interval',
+        'currency',
+        'status',
+        'trial_ends_at',
+        'period_ends_at',
+        'cancel_at_period_end',
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { BuildStatus } from '@marketday/contract/builds/build-states'
 import type { Build, BuildDetail } from '@marketday/contract/builds/builds'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -57,13 +58,7 @@ export async function getBuildDetail(db: Db, buildId: string, can: Can): Promise
       .executeTakeFirst(),
     db
       .selectFrom('publications')
-      .select([
-        'publication_id as id',
-        'kind',
-        'reason',
-        'actor_name as actorName',
-        'published_at as publishedAt',
-      ])
+      .select(inCamelCase(['publication_id as id', 'kind', 'reason', 'actor_name', 'published_at']))
       .where('build_id', '=', buildId)
       .orderBy('published_at', 'desc')
       .orderBy('publication_id', 'desc')
@@ -88,7 +83,7 @@ export async function listBuildLog(db: Db, buildId: string, { after = 0, limit =
     db.selectFrom('builds').select('build_id').where('build_id', '=', buildId).executeTakeFirst(),
     db
       .selectFrom('build_log_lines')
-      .select(['line_number as number', 'stage', 'level', 'message', 'logged_at as loggedAt'])
+      .select(inCamelCase(['line_number as number', 'stage', 'level', 'message', 'logged_at']))
       .where('build_id', '=', buildId)
       .where('line_number', '>', after)
       .orderBy('line_number')
@@ -117,44 +112,35 @@ export async function countBuildsToday(db: Db) {
 const selectBuilds = (db: Db) =>
   db
     .selectFrom('builds')
-    .select([
-      'build_id',
-      'number',
-      'status',
-      'stage',
-      'attempt',
-      'trigger',
-      'note',
-      'created_by',
-      'created_at',
-      'started_at',
-      'finished_at',
-      'first_published_at',
-      'output_bytes',
-      'error_code',
-      'error_message',
-      'version',
-    ])
+    .select(
+      inCamelCase([
+        'build_id as id',
+        'number',
+        'status',
+        'stage',
+        'attempt',
+        'trigger',
+        'note',
+        'created_by',
+        'version',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'created_at',
+        'started_at',
+        'finished_at',
+        'first_published_at',
+        'output_bytes',
+        'error_code',
+        'error_message',
+      ]),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuilds>['executeTakeFirstOrThrow']>>
 
-function buildOf(row: Row, can: Can): Build {
-  return {
-    id: row.build_id,
-    number: row.number,
-    status: row.status,
-    stage: row.stage,
-    attempt: row.attempt,
-    trigger: row.trigger,
-    note: row.note,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    firstPublishedAt: row.first_published_at,
-    outputBytes: row.output_bytes,
-    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
-    version: row.version,
-    actions: actionsFor(row.status, can),
-  }
-}
+const buildOf = ({ errorCode, errorMessage, ...build }: Row, can: Can): Build => ({
+  ...build,
+  error: errorCode ? { code: errorCode, message: errorMessage ?? '' } : null,
+  actions: actionsFor(build.status, can),
+})

@@ -5,6 +5,7 @@ import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { inCamelCase } from '../platform/database/sql.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -112,7 +113,7 @@ async function lockTree(db: Db): Promise<Node[]> {
     ),
     db
       .selectFrom('categories')
-      .select(['category_id as id', 'slug', 'parent_id as parentId'])
+      .select(inCamelCase(['category_id as id', 'slug', 'parent_id']))
       .execute(),
   ])
   return nodes

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { LeadKind } from '@marketday/contract/site/leads'
 import { setsAllowing } from '@marketday/contract/team/permissions-platform'
+import { inCamelCase } from '../platform/database/sql.ts'
 import type { Leads } from '../platform/database/database-types.ts'
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -26,7 +27,7 @@ export async function takeTurn(db: Db, email: string) {
 export const findRecentCopy = (db: Db, fingerprint: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id as leadId', 'reference'])
+    .select(inCamelCase(['lead_id', 'reference']))
     .where('fingerprint', '=', fingerprint)
     .where('received_at', '>', sql<string>`app_now() - interval '1 day'`)
     .orderBy('received_at', 'desc')
@@ -47,14 +48,14 @@ export const insertLead = (db: Db, lead: NewLead) =>
   db
     .insertInto('leads')
     .values({ ...lead, details: json(lead.details) })
-    .returning(['lead_id as leadId', 'reference'])
+    .returning(inCamelCase(['lead_id', 'reference']))
     .executeTakeFirstOrThrow()
 
 /** The application the same address sent within 30 days. */
 export const findRecentApplication = (db: Db, email: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id as leadId', 'reference', 'fingerprint'])
+    .select(inCamelCase(['lead_id', 'reference', 'fingerprint']))
     .where('kind', '=', 'partnership')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('received_at', '>', sql<string>`app_now() - interval '30 days'`)
@@ -77,7 +78,7 @@ export async function replaceDetails(
 export const findAnnouncement = (db: Db, email: string) =>
   db
     .selectFrom('leads')
-    .select(['lead_id as leadId', 'confirmed_at as confirmedAt'])
+    .select(inCamelCase(['lead_id', 'confirmed_at']))
     .where('kind', '=', 'announcement')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('received_at')

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { CollectionSort } from '@marketday/contract/shop/snapshot'
 
+import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -191,7 +192,7 @@ export const listAddresses = preparedStatement<
 >((db) =>
   db
     .selectFrom('products')
-    .select(['slug', 'updated_at as updatedAt'])
+    .select(inCamelCase(['slug', 'updated_at']))
     .where('status', '=', 'active')
     .orderBy('sort_title')
     .orderBy('product_id')

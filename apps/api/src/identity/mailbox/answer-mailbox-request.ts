@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { mailLink } from '../passwords/mail-link.ts'
@@ -35,14 +36,16 @@ type Request = NonNullable<Awaited<ReturnType<typeof findOpen>>>
 async function findOpen(db: Db, requestId: string) {
   return await db
     .selectFrom('mailbox_requests')
-    .select([
-      'mailbox_request_id as requestId',
-      'purpose',
-      'email',
-      'user_id as userId',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-    ])
+    .select(
+      inCamelCase([
+        'mailbox_request_id as requestId',
+        'purpose',
+        'email',
+        'user_id',
+        'created_at',
+        'expires_at',
+      ]),
+    )
     .where('mailbox_request_id', '=', requestId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', appNow)

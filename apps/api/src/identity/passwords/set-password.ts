@@ -1,6 +1,7 @@
 import type { setPassword as endpoint } from '@marketday/contract/identity/identity'
 
 import { invalid } from '../../platform/http/errors.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
@@ -61,7 +62,7 @@ async function findLink(db: Db, token: string) {
   return await db
     .selectFrom('mail_tokens as link')
     .innerJoin('users as person', 'person.user_id', 'link.user_id')
-    .select(['person.user_id as userId', 'person.name', 'person.email'])
+    .select(inCamelCase(['person.user_id', 'person.name', 'person.email']))
     .where('link.token_hash', '=', hashSecret(token))
     .where('link.purpose', 'in', ['set-password', 'reset-password'])
     .where('link.used_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { Passkey } from '@marketday/contract/identity/passkeys'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 export interface Factors {
@@ -56,7 +57,7 @@ export function waysOf({ hasTotp, passkeys, recoveryCodes }: Factors): ProofWay[
 export async function findTotp(db: Db, userId: string) {
   return await db
     .selectFrom('totp_factors')
-    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .select(inCamelCase(['sealed_secret', 'confirmed_at']))
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
@@ -75,13 +76,7 @@ export async function useTotpStep(db: Db, userId: string, step: number): Promise
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await db
     .selectFrom('passkeys')
-    .select([
-      'passkey_id as id',
-      'name',
-      'is_backed_up as isBackedUp',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-    ])
+    .select(inCamelCase(['passkey_id as id', 'name', 'is_backed_up', 'created_at', 'last_used_at']))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
@@ -100,17 +95,19 @@ export async function findCredential(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkeys as key')
     .innerJoin('users as person', 'person.user_id', 'key.user_id')
-    .select([
-      'key.passkey_id as passkeyId',
-      'key.credential_id as credentialId',
-      'key.public_key as publicKey',
-      'key.counter',
-      'key.transports',
-      'person.user_id as userId',
-      'person.name',
-      'person.platform_role as platformRole',
-      'person.disabled_at as disabledAt',
-    ])
+    .select(
+      inCamelCase([
+        'key.passkey_id',
+        'key.credential_id',
+        'key.public_key',
+        'key.counter',
+        'key.transports',
+        'person.user_id',
+        'person.name',
+        'person.platform_role',
+        'person.disabled_at',
+      ]),
+    )
     .where('key.credential_id', '=', credentialId)
     .executeTakeFirst()
 }

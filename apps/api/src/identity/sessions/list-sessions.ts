@@ -1,5 +1,6 @@
 import type { Session } from '@marketday/contract/identity/sessions'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
@@ -13,15 +14,17 @@ interface Person {
 export async function listSessions(db: Db, { userId, sessionId }: Person): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select([
-      'session_id as id',
-      'user_agent as userAgent',
-      'country',
-      'ip',
-      'signed_in_by as signedInBy',
-      'created_at as startedAt',
-      'last_seen_at as lastSeenAt',
-    ])
+    .select(
+      inCamelCase([
+        'session_id as id',
+        'user_agent',
+        'country',
+        'ip',
+        'signed_in_by',
+        'created_at as startedAt',
+        'last_seen_at',
+      ]),
+    )
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', appNow)

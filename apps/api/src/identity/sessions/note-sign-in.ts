@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { mailLink } from '../passwords/mail-link.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
@@ -37,15 +38,17 @@ async function findSession(db: Db, sessionId: string) {
   return await db
     .selectFrom('sessions as session')
     .innerJoin('users as person', 'person.user_id', 'session.user_id')
-    .select([
-      'session.user_id as userId',
-      'session.ip',
-      'session.user_agent as userAgent',
-      'session.signed_in_by as way',
-      'session.created_at as startedAt',
-      'person.name',
-      'person.email',
-    ])
+    .select(
+      inCamelCase([
+        'session.user_id',
+        'session.ip',
+        'session.user_agent',
+        'session.signed_in_by as way',
+        'session.created_at as startedAt',
+        'person.name',
+        'person.email',
+      ]),
+    )
     .select((select) => select('person.email_verified_at', 'is not', null).as('isVerified'))
     .where('session.session_id', '=', sessionId)
     .executeTakeFirst()

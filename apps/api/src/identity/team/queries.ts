@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
 import type { HeldRole } from '@marketday/contract/team/permissions'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** The business of this transaction, by name: a person's own policy shows her memberships elsewhere, too. */
@@ -97,21 +98,23 @@ export function selectInvitations(db: Db) {
     .selectFrom('invitations')
     .innerJoin('users as inviter', 'inviter.user_id', 'invitations.invited_by')
     .leftJoin('custom_roles as own', 'own.custom_role_id', 'invitations.custom_role_id')
-    .select([
-      'invitations.invitation_id as id',
-      'invitations.email',
-      'invitations.role',
-      'invitations.custom_role_id as customRoleId',
-      'own.name as ownName',
-      'own.permissions as ownPermissions',
-      'invitations.invited_by as inviterId',
-      'invitations.token_hash as tokenHash',
-      'invitations.sent_at as sentAt',
-      'invitations.expires_at as expiresAt',
-      'invitations.accepted_at as acceptedAt',
-      'invitations.revoked_at as revokedAt',
-      'inviter.name as invitedBy',
-    ])
+    .select(
+      inCamelCase([
+        'invitations.invitation_id as id',
+        'invitations.email',
+        'invitations.role',
+        'invitations.custom_role_id',
+        'own.name as ownName',
+        'own.permissions as ownPermissions',
+        'invitations.invited_by as inviterId',
+        'invitations.token_hash',
+        'invitations.sent_at',
+        'invitations.expires_at',
+        'invitations.accepted_at',
+        'invitations.revoked_at',
+        'inviter.name as invitedBy',
+      ]),
+    )
 }
 
 export type InvitationRow = Awaited<

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findPerson } from '../queries.ts'
@@ -106,13 +107,15 @@ async function findTransfer(db: Db) {
     .selectFrom('ownership_transfers as offer')
     .innerJoin('users as giver', 'giver.user_id', 'offer.from_user_id')
     .innerJoin('users as receiver', 'receiver.user_id', 'offer.to_user_id')
-    .select([
-      'giver.user_id as fromId',
-      'giver.name as fromName',
-      'receiver.user_id as toId',
-      'receiver.name as toName',
-      'offer.expires_at as expiresAt',
-    ])
+    .select(
+      inCamelCase([
+        'giver.user_id as fromId',
+        'giver.name as fromName',
+        'receiver.user_id as toId',
+        'receiver.name as toName',
+        'offer.expires_at',
+      ]),
+    )
     .where('offer.expires_at', '>', appNow)
     .executeTakeFirst()
 }

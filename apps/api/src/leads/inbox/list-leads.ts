@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listLeads as endpoint } from '@marketday/contract/site/leads-inbox'
 
+import { inCamelCase } from '../../platform/database/sql.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
@@ -17,17 +18,19 @@ export async function listLeads(
     .leftJoin('demo_bookings as booking', (join) =>
       join.onRef('booking.lead_id', '=', 'leads.lead_id').on('booking.cancelled_at', 'is', null),
     )
-    .select([
-      'leads.lead_id as id',
-      'kind',
-      'status',
-      'reference',
-      'name',
-      'email',
-      'details',
-      'confirmed_at as confirmedAt',
-      'received_at as receivedAt',
-    ])
+    .select(
+      inCamelCase([
+        'leads.lead_id as id',
+        'kind',
+        'status',
+        'reference',
+        'name',
+        'email',
+        'details',
+        'confirmed_at',
+        'received_at',
+      ]),
+    )
     .select('booking.starts_at as startsAt')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
-import { findFreePort } from '../../scripts/launch/ports.ts'
+import { findFreePort } from '../../../scripts/launch/ports.ts'
 
 export type FormFactor = 'mobile' | 'desktop'
 

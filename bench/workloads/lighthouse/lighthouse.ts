@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { findChromium } from '../../scripts/chromium/find-chromium.mjs'
-import type { Row } from '../report/row.ts'
+import { findChromium } from '../../../scripts/chromium/find-chromium.mjs'
+import type { Row } from '../../report/row.ts'
 import { auditPage, faultsOf, middleOf, type FormFactor, type Visit } from './lighthouse-visit.ts'
-import { publicPages } from './public-pages.ts'
-import type { Workload } from './workload.ts'
+import { publicPages } from '../public-pages.ts'
+import type { Workload } from '../workload.ts'
 
 const target = '100 100 100 100, LCP ≤1.2 s, CLS ≤0.01, weights'
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const settings: readonly FormFactor[] = ['mobile', 'desktop']
 
 /** Every page that search engines know, as a phone on a slow network and as a desktop. */
