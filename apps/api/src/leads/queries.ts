@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { LeadKind } from '@marketday/contract/site/leads'
 import { setsAllowing } from '@marketday/contract/team/permissions-platform'
-import { inCamelCase } from '../platform/database/sql.ts'
+import { appNow, inCamelCase, json } from '../platform/database/sql.ts'
 import type { Leads } from '../platform/database/database-types.ts'
-import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface NewLead {

@@ -1,12 +1,11 @@
 import type { setPassword as endpoint } from '@marketday/contract/identity/identity'
 
 import { invalid } from '../../platform/http/errors.ts'
-import { inCamelCase } from '../../platform/database/sql.ts'
+import { appNow, inCamelCase } from '../../platform/database/sql.ts'
 import { asPerson } from '../../platform/database/as-person.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { hashSecret } from '../../platform/ids.ts'
-import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { rememberDevice } from '../sessions/devices.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'

@@ -1,7 +1,6 @@
 import type { Session } from '@marketday/contract/identity/sessions'
 
-import { inCamelCase } from '../../platform/database/sql.ts'
-import { appNow } from '../../platform/database/sql.ts'
+import { appNow, inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
 
