@@ -9,7 +9,7 @@ const run = '/adminPanel/deliveryManagement?view=run'
 const progress = (page: Page) => page.getByText(/\d+ to do · \d+ done/)
 /** The browser notes what it tried: also the build's manifest a second after the start, and the worker's script. */
 const triedWithoutNetwork =
-  /ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|error occurred when fetching the script/
+  /ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|Failed to fetch manifest patches|error occurred when fetching the script/
 
 test.beforeEach(async ({ baseURL }, { title }) => {
   const dispatcher = await signedInDispatcher(baseURL)

@@ -127,7 +127,13 @@ function ProofForm({ way, onSubmit }: ProofFormProps) {
   const [text, setText] = useState('')
   const isMissing = text.trim() === ''
   return (
-    <Form action="Confirm" isComplete={!isMissing} onSubmit={() => onSubmit(text)} takesFocus>
+    <Form
+      action="Confirm"
+      isComplete={!isMissing}
+      onSubmit={() => onSubmit(text)}
+      takesFocus
+      failureElsewhere
+    >
       {({ isChecked }) => {
         const error = isChecked && isMissing ? 'Please fill this in' : undefined
         const field = { value: text, onChange: setText, error }

@@ -34,6 +34,7 @@ export function JoinForm({ link }: { link: MailedLink }) {
         action="Accept with a new account"
         isComplete={name.trim() !== '' && agreed}
         onSubmit={join}
+        failureElsewhere
       >
         {({ isChecked }) => (
           <>

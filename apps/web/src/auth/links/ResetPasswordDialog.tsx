@@ -63,7 +63,7 @@ function NewPasswordForm({ token, onExpired, onDone }: NewPasswordFormProps) {
     requestSignIn()
   }
   return (
-    <Form action="Set password" isComplete={problem === undefined} onSubmit={save} failureInField>
+    <Form action="Set password" isComplete={problem === undefined} onSubmit={save} failureElsewhere>
       {({ isChecked, failure }) => (
         <PasswordField
           label="New password"

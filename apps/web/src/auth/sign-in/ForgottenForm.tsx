@@ -27,6 +27,7 @@ export function ForgottenForm({ email, onEmail, onAttempt }: ForgottenFormProps)
       action={sentTo === null ? 'Send me a link' : 'Send it again'}
       isComplete={isEmail(email)}
       onSubmit={ask}
+      failureElsewhere
     >
       {({ isChecked }) => (
         <>

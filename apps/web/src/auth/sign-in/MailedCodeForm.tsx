@@ -28,7 +28,13 @@ export function MailedCodeForm({ email, onEmail, onAttempt, onCode }: MailedCode
     })
   if (sentTo === null)
     return (
-      <Form action="Send me a code" isComplete={isEmail(email)} onSubmit={ask} takesFocus>
+      <Form
+        action="Send me a code"
+        isComplete={isEmail(email)}
+        onSubmit={ask}
+        takesFocus
+        failureElsewhere
+      >
         {({ isChecked }) => (
           <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />
         )}
@@ -36,7 +42,13 @@ export function MailedCodeForm({ email, onEmail, onAttempt, onCode }: MailedCode
     )
   return (
     <div className="flex flex-col gap-4">
-      <Form action="Sign in" isComplete={isCode} onSubmit={() => onCode(code)} takesFocus>
+      <Form
+        action="Sign in"
+        isComplete={isCode}
+        onSubmit={() => onCode(code)}
+        takesFocus
+        failureElsewhere
+      >
         {({ isChecked }) => (
           <>
             <p role="status" className="text-sm text-soft">

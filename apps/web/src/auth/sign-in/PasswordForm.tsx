@@ -17,6 +17,7 @@ export function PasswordForm({ email, onEmail, onSubmit }: PasswordFormProps) {
       action="Sign in"
       isComplete={isEmail(email) && password !== ''}
       onSubmit={() => onSubmit(password)}
+      failureElsewhere
     >
       {({ isChecked }) => (
         <>

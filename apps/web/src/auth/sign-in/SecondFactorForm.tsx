@@ -45,7 +45,13 @@ function CodeForm({ recovering, onCode }: CodeFormProps) {
   const isWhole = recovering ? code.trim().length >= 6 : /^\d{6}$/.test(code)
   const wanted = recovering ? 'Enter one of your recovery codes' : 'Enter the six digits of the app'
   return (
-    <Form action="Sign in" isComplete={isWhole} onSubmit={() => onCode(code)} takesFocus>
+    <Form
+      action="Sign in"
+      isComplete={isWhole}
+      onSubmit={() => onCode(code)}
+      takesFocus
+      failureElsewhere
+    >
       {({ isChecked }) => (
         <CodeField
           label={recovering ? 'Recovery code' : 'Code from your authenticator app'}

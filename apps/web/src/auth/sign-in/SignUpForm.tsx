@@ -16,7 +16,12 @@ interface SignUpFormProps {
 export function SignUpForm({ email, onEmail, onSubmit }: SignUpFormProps) {
   const [agreed, setAgreed] = useState(false)
   return (
-    <Form action="Create account" isComplete={isEmail(email) && agreed} onSubmit={onSubmit}>
+    <Form
+      action="Create account"
+      isComplete={isEmail(email) && agreed}
+      onSubmit={onSubmit}
+      failureElsewhere
+    >
       {({ isChecked }) => (
         <>
           <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />

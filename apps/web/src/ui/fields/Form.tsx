@@ -20,8 +20,8 @@ interface FormProps {
   isComplete: boolean
   /** What fails is shown above the button. */
   onSubmit: () => unknown
-  /** A field says itself why it was refused. */
-  failureInField?: boolean
+  /** A field, or what stands around the form, says why it was refused. */
+  failureElsewhere?: boolean
   /** The first field gets the focus as the form appears. */
   takesFocus?: boolean
   className?: string
@@ -30,7 +30,7 @@ interface FormProps {
 
 /** A short form with one button: it marks what is missing, is sent once at a time, and says what was refused. */
 export function Form(props: FormProps) {
-  const { action, button, isComplete, onSubmit, failureInField, takesFocus, children } = props
+  const { action, button, isComplete, onSubmit, failureElsewhere, takesFocus, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
   const { failure, attempt, forget } = useFailure()
@@ -59,7 +59,7 @@ export function Form(props: FormProps) {
       className={props.className ?? 'flex flex-col gap-4'}
     >
       {children({ isChecked, failure })}
-      {!failureInField && <Failure>{failure?.message}</Failure>}
+      {!failureElsewhere && <Failure>{failure?.message}</Failure>}
       <Button type="submit" className="w-full" {...button} busy={busy}>
         {action}
       </Button>

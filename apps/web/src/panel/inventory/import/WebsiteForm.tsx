@@ -29,7 +29,7 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
         className="flex max-w-xl flex-col gap-4"
         isComplete={!isMissing && isOwner}
         onSubmit={start}
-        failureInField
+        failureElsewhere
       >
         {({ isChecked, failure }) => (
           <>

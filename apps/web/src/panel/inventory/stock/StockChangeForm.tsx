@@ -72,7 +72,7 @@ export function StockChangeForm({ row }: { row: StockRow }) {
         button={{ className: 'self-start' }}
         isComplete={Object.keys(problems).length === 0}
         onSubmit={submit}
-        failureInField
+        failureElsewhere
       >
         {({ isChecked, failure }) => (
           <>

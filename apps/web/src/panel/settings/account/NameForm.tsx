@@ -26,7 +26,7 @@ export function NameForm({ name }: { name: string }) {
       className="flex flex-wrap items-start gap-3"
       isComplete={!isMissing}
       onSubmit={save}
-      failureInField
+      failureElsewhere
     >
       {({ isChecked, failure }) => (
         <TextField

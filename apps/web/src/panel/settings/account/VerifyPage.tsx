@@ -160,7 +160,7 @@ function CodeForm() {
       action="Confirm address"
       isComplete={isWhole}
       onSubmit={() => verify().catch(refuse)}
-      failureInField
+      failureElsewhere
     >
       {({ isChecked, failure }) => (
         <CodeField

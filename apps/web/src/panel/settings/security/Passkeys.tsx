@@ -115,7 +115,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   }
   return (
     <Dialog onClose={onClose} title="Name this passkey" size="small">
-      <Form action="Save name" isComplete={!isMissing} onSubmit={rename} failureInField>
+      <Form action="Save name" isComplete={!isMissing} onSubmit={rename} failureElsewhere>
         {({ failure }) => (
           <TextField
             label="Name"

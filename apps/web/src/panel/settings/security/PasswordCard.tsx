@@ -59,7 +59,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps) {
     notify('Password saved', { description: 'Your other devices were signed out.' })
   }
   return (
-    <Form action="Save password" isComplete={problem === null} onSubmit={change} failureInField>
+    <Form action="Save password" isComplete={problem === null} onSubmit={change} failureElsewhere>
       {({ isChecked, failure }) => (
         <>
           {/* So that a password manager knows whose password it keeps. */}

@@ -53,7 +53,7 @@ function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
     await onAdded(recoveryCodes)
   }
   return (
-    <Form action="Switch it on" isComplete={isWhole} onSubmit={confirm} failureInField>
+    <Form action="Switch it on" isComplete={isWhole} onSubmit={confirm} failureElsewhere>
       {({ isChecked, failure }) => (
         <>
           <QrCode text={uri} />

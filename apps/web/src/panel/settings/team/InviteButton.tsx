@@ -55,7 +55,7 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
       title="Invite somebody"
       description="We mail a link that works for seven days."
     >
-      <Form action="Send invitation" isComplete={isEmail(email)} onSubmit={invite} failureInField>
+      <Form action="Send invitation" isComplete={isEmail(email)} onSubmit={invite} failureElsewhere>
         {({ isChecked, failure }) => (
           <>
             <EmailField
