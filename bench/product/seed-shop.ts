@@ -35,7 +35,7 @@ export async function seedShop(
     if (tenantId === undefined) {
       await client.query('begin')
       tenantId = await insertTenant(client, slug)
-      await fillCatalogue(client, tenantId, { products, variants })
+      await fillCatalogue(client, tenantId, { products, variants, analyze })
       await fillDelivery(client, tenantId)
       await client.query('commit')
       // Plans made on empty tables stay bad.
@@ -82,12 +82,12 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   return tenantId
 }
 
-type CatalogueSize = { products: number; variants: number }
+type CatalogueSize = { products: number; variants: number; analyze: boolean }
 
 async function fillCatalogue(
   client: pg.Client,
   tenantId: string,
-  { products, variants }: CatalogueSize,
+  { products, variants, analyze }: CatalogueSize,
 ): Promise<void> {
   // The counting of autovacuum sees none of these rows before the end and would have every plan made for empty tables.
   await client.query(
@@ -107,7 +107,8 @@ async function fillCatalogue(
      cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,
     [products, tenantId],
   )
-  await client.query('analyze products, product_cards, listed_products, catalogue_words')
+  if (analyze)
+    await client.query('analyze products, product_cards, listed_products, catalogue_words')
   await client.query(
     `insert into variants (product_id, title, sku, price_minor, currency, position, low_stock_threshold)
      select product_id, case when n = 0 then '' else 'Size ' || n end, concat_ws('-', slug, nullif(n, 0)),
@@ -115,7 +116,7 @@ async function fillCatalogue(
      from products cross join generate_series(0, $2::int - 1) n where tenant_id = $1`,
     [tenantId, variants],
   )
-  await client.query('analyze variants, catalogue_words')
+  if (analyze) await client.query('analyze variants, catalogue_words')
   await client.query(
     `insert into files (storage_key, content_hash, content_type, byte_size, width, height)
      values ('bench/loaf.webp', 'bench', 'image/webp', 20000, 800, 800)`,

@@ -35,7 +35,7 @@ export default async function testDatabase(project: TestProject) {
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
   const starting = startPostgres(fs.realpathSync(folder), { durable: false })
-  const tearDown = async () => {
+  const remove = async () => {
     try {
       await sandbox.stop()
       await starting.then((server) => server.stop())
@@ -44,6 +44,9 @@ export default async function testDatabase(project: TestProject) {
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
   }
+  // A signal may come while the start below fails because of it: one of the two removes the folder, after the server.
+  let removing: Promise<void> | undefined
+  const tearDown = () => (removing ??= remove())
   tearDownOnSignal(tearDown)
   try {
     const postgres = await starting

@@ -60,7 +60,7 @@ export function superviseChild(spec: ChildSpec): Child {
 // process grow by several times of it before it begins.
 // It collects with four helpers unless told otherwise; on a small machine they would push aside whom they help.
 const engineOptions = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=12',
   `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`,
 ]
 
