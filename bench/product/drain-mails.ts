@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Watched } from '../load/sample.ts'
 import { runSql } from '../machine/database.ts'
 import { usageOf } from '../machine/processes.ts'
@@ -7,8 +8,7 @@ import type { Stage } from '../stage.ts'
 
 const patienceMs = 120_000
 
-/** How many events and mails wait. */
-export const waitingMails = `select (count_waiting_events('effects') + (
+const waitingMails = `select (count_waiting_events('effects') + (
   select count(*) from pgboss.job where name in ('order-mail', 'deliver-mail') and state < 'completed'))::int as count`
 
 /** Waits until every mail has left that our orders caused, and says how many there were and what one cost. */
@@ -20,13 +20,7 @@ export async function drainMails(
   const cpuMs = () => usageOf([...server(), database]).cpuMs
   const cpuBefore = cpuMs()
   await runSql(await stage.productDatabaseUrl(), async (client) => {
-    const count = async () =>
-      (await client.query<{ count: number }>(waitingMails)).rows[0]?.count ?? 0
-    const found = await count()
-    for (let left = found; left > 0; left = await count()) {
-      if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)
-      await pause(200)
-    }
+    const found = await untilNoneWaits(client)
     if (found === 0) return
     const seconds = (performance.now() - began) / 1000
     const cpuEach = (cpuMs() - cpuBefore) / found
@@ -34,4 +28,17 @@ export async function drainMails(
       `  ${found} waiting events and mails done in ${seconds.toFixed(1)} s, ${cpuEach.toFixed(1)} ms of processor time each`,
     )
   })
+}
+
+/** Waits until no event and no mail waits; answers how many did. */
+export async function untilNoneWaits(client: pg.Client): Promise<number> {
+  const began = performance.now()
+  const count = async () =>
+    (await client.query<{ count: number }>(waitingMails)).rows[0]?.count ?? 0
+  const found = await count()
+  for (let left = found; left > 0; left = await count()) {
+    if (performance.now() - began > patienceMs) throw new Error(`${left} mails still wait`)
+    await pause(100)
+  }
+  return found
 }

@@ -63,6 +63,12 @@ test.each([
     /made with other migrations than those of this release, 0002-of-before\.sql among them\. Nothing has been changed\.\nGo on with the release that made it, which also exports everything \(npm run backup\)\. .*npm run db:reset\n/,
   ],
   [
+    'that shares migrations with this release, some of them changed,',
+    `update schema_migrations set checksum = 'of before' where name like '%5%';
+     insert into schema_migrations (name, checksum) values ('9999-elsewhere.sql', 'of elsewhere')`,
+    /made with other migrations than those of this release, 9999-elsewhere\.sql among them\. Nothing has been changed\.\n/,
+  ],
+  [
     'of a newer release',
     `insert into schema_migrations (name, checksum) values ('9999-tomorrow.sql', 'of tomorrow')`,
     /made by a newer release: this one does not have its migration 9999-tomorrow\.sql\. Nothing has been changed\.\nStart it with that release, or a newer one\.\n/,

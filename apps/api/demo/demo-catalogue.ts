@@ -39,7 +39,7 @@ const rows = lines.map((cells) => {
     if (value === undefined) throw new Error(`catalogue.tsv: ${cells[1]} has no ${name}`)
     return value
   }
-  return { category: cell('category'), item: itemOf(cell) }
+  return { category: cell('category'), item: readItem(cell) }
 })
 
 /** What the bakery sells, as its spreadsheet has it. */
@@ -47,7 +47,7 @@ export const demoCatalogue: readonly DemoCategory[] = [
   ...Map.groupBy(rows, ({ category }) => category),
 ].map(([title, ofCategory]) => ({ title, items: ofCategory.map(({ item }) => item) }))
 
-function itemOf(cell: (name: string) => string): DemoItem {
+function readItem(cell: (name: string) => string): DemoItem {
   const note = cell('note').replace(/^(.+?): /, '\n\n**$1:** ')
   return {
     title: cell('title'),
@@ -55,11 +55,11 @@ function itemOf(cell: (name: string) => string): DemoItem {
     sku: cell('sku'),
     priceMinor: Number(cell('price')),
     alt: cell('picture'),
-    tags: listOf(cell('tags'), ', '),
+    tags: splitList(cell('tags'), ', '),
     weightGrams: Number(cell('weight')) || null,
     taxRateBp: Number(cell('tax')),
     option: cell('option'),
-    values: listOf(cell('values'), '; ').map((text) => {
+    values: splitList(cell('values'), '; ').map((text) => {
       const [value = '', more] = text.split(' +')
       return { value, moreMinor: Number(more) }
     }),
@@ -69,6 +69,6 @@ function itemOf(cell: (name: string) => string): DemoItem {
   }
 }
 
-function listOf(text: string, separator: string): string[] {
+function splitList(text: string, separator: string): string[] {
   return text.split(separator).filter(Boolean)
 }

@@ -28,7 +28,7 @@ export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing
   }
   const rows = await query.execute()
   const found = pageOf(rows, limit, (row) => [row.number])
-  return { ...found, rows: found.rows.map((row) => buildOf(row, can)) }
+  return { ...found, rows: found.rows.map((row) => toBuild(row, can)) }
 }
 
 /** The newest build, if it failed. */
@@ -45,7 +45,7 @@ export async function findFailedBuild(db: Db): Promise<string | null> {
 export async function getBuild(db: Db, buildId: string, can: Can): Promise<Build> {
   const row = await selectBuilds(db).where('build_id', '=', buildId).executeTakeFirst()
   if (!row) throw notFound('Build')
-  return buildOf(row, can)
+  return toBuild(row, can)
 }
 
 export async function getBuildDetail(db: Db, buildId: string, can: Can): Promise<BuildDetail> {
@@ -139,7 +139,7 @@ const selectBuilds = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuilds>['executeTakeFirstOrThrow']>>
 
-const buildOf = ({ errorCode, errorMessage, ...build }: Row, can: Can): Build => ({
+const toBuild = ({ errorCode, errorMessage, ...build }: Row, can: Can): Build => ({
   ...build,
   error: errorCode ? { code: errorCode, message: errorMessage ?? '' } : null,
   actions: actionsFor(build.status, can),

@@ -85,7 +85,7 @@ function listVariants(db: Db, productId: string) {
       (from) =>
         from
           .selectFrom('stock_levels')
-          .select([sumOf('on_hand'), sumOf('reserved'), sumOf('unavailable')])
+          .select([total('on_hand'), total('reserved'), total('unavailable')])
           .whereRef('variant_id', '=', 'v.variant_id')
           .as('level'),
       (join) => join.onTrue(),
@@ -122,7 +122,7 @@ function listVariants(db: Db, productId: string) {
 
 type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 
-const sumOf = <C extends 'on_hand' | 'reserved' | 'unavailable'>(column: C) =>
+const total = <C extends 'on_hand' | 'reserved' | 'unavailable'>(column: C) =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column)
 
 function toVariant({

@@ -96,10 +96,10 @@ type Named<Column extends string> = Column extends `${string} as ${string}`
 export const inCamelCase = <const Column extends string>(columns: readonly Column[]) =>
   columns.map(
     (column) =>
-      (column.includes(' as ') ? column : `${column} as ${fieldOf(column)}`) as Named<Column>,
+      (column.includes(' as ') ? column : `${column} as ${toCamelCase(column)}`) as Named<Column>,
   )
 
-const fieldOf = (column: string) =>
+const toCamelCase = (column: string) =>
   column
     .slice(column.indexOf('.') + 1)
     .replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase())

@@ -2,6 +2,7 @@ import { setPassword } from '@marketday/contract/identity/identity'
 import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api/api.ts'
+import { firstProblem } from '../../platform/api/first-problem.ts'
 import { clearAuth } from '../../platform/session/auth-store.ts'
 import { requestSignIn } from '../../platform/session/sign-in-request.ts'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
@@ -71,7 +72,7 @@ function NewPasswordForm({ token, onExpired, onDone }: NewPasswordFormProps) {
           hint={`At least ${shortestPassword(false)} characters, or ${shortestPassword(true)} if you sign in with a second factor. Any characters will do; a few unrelated words are a good choice.`}
           value={password}
           onChange={setNewPassword}
-          error={(isChecked ? problem : undefined) ?? (failure ? reasonOf(failure) : undefined)}
+          error={(isChecked ? problem : undefined) ?? (failure ? firstProblem(failure) : undefined)}
         />
       )}
     </Form>
@@ -92,6 +93,3 @@ function AskAgain() {
     </>
   )
 }
-
-const reasonOf = (error: Error) =>
-  (error instanceof ApiError && error.errors[0]?.message) || error.message

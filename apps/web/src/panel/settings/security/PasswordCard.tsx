@@ -1,7 +1,8 @@
 import { changePassword, type Account } from '@marketday/contract/identity/account'
 import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
 import { useState } from 'react'
-import { ApiError, call } from '../../../platform/api/api.ts'
+import { call } from '../../../platform/api/api.ts'
+import { firstProblem } from '../../../platform/api/first-problem.ts'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
@@ -70,7 +71,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps) {
             hint={`At least ${shortest} characters of any kind. A few unrelated words are a good choice.`}
             value={password}
             onChange={setPassword}
-            error={(isChecked ? problem : null) ?? (failure ? wordsOf(failure) : undefined)}
+            error={(isChecked ? problem : null) ?? (failure ? firstProblem(failure) : undefined)}
           />
         </>
       )}
@@ -83,6 +84,3 @@ function problemOf(password: string, shortest: number): string | null {
   const checked = NewPassword.safeParse(password)
   return checked.success ? null : (checked.error.issues[0]?.message ?? null)
 }
-
-const wordsOf = (error: Error) =>
-  (error instanceof ApiError && error.errors[0]?.message) || error.message
