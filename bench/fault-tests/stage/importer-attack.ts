@@ -84,7 +84,11 @@ async function begin(address: string, dispatcher: Agent) {
 async function endsInTime(token: string): Promise<boolean> {
   for (const until = Date.now() + longestReadMs; Date.now() < until;) {
     await pause(lookEveryMs)
-    const answer = await request(`${origin}/api/scraper/imports/previews/${token}`, { headers })
+    const answer = await request(`${origin}/api/scraper/imports/previews/progress`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token }),
+    })
     const { status } = (await answer.body.json()) as { status: string }
     if (['failed', 'extracted'].includes(status)) return true
   }

@@ -5,10 +5,14 @@ import { conflict } from '../platform/http/errors.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { applyBrand } from './apply-brand.ts'
 import { commitItems } from './commit/commit-items.ts'
 import { getImport, getImportRow } from './queries.ts'
 
-/** Lets a job make the selected items products. 409 when it runs already, is done, or nothing is selected. */
+/**
+ * Lets a job make the selected items products; while the website is still being read, those that come later follow.
+ * 409 when it runs already, is done, or nothing is selected and nothing comes.
+ */
 export async function commitImport(db: Db, importId: string, can: Can): Promise<void> {
   await getImportRow(db, importId, { lock: true })
   const { actions, selected } = await getImport(db, importId, can)
@@ -33,5 +37,6 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
       details: { items: selected },
     }),
     enqueue(db, commitItems, { importId }),
+    enqueue(db, applyBrand, { importId }),
   ])
 }

@@ -76,12 +76,12 @@ const isReader = (args: readonly string[]) => args.some((arg) => arg.endsWith('r
 test('a reading that somebody cancels leaves no process behind while its logo is slow', async () => {
   const before = listReaders()
   const { token } = await startReading()
-  onPage = () => t.visitor().call(cancelPreview, { params: { token } })
+  onPage = () => t.visitor().call(cancelPreview, { body: { token } })
   await t.runJobs()
   expect(asked).toContain('/never.png')
   await vi.waitFor(() => expect(listReaders().filter((pid) => !before.includes(pid))).toEqual([]))
   expect(asked).not.toContain('/late.png')
-  const { body } = await t.visitor().call(getPreview, { params: { token } })
+  const { body } = await t.visitor().call(getPreview, { body: { token } })
   expect(body.status).toBe('cancelled')
 })
 
@@ -89,7 +89,7 @@ test('a logo is kept that is found after a page was too much for the reader', as
   const { token } = await startReading()
   onPage = (number) => number > 1 && listReaders().forEach((pid) => process.kill(pid, 'SIGKILL'))
   await t.runJobs()
-  const { body } = await t.visitor().call(getPreview, { params: { token } })
+  const { body } = await t.visitor().call(getPreview, { body: { token } })
   expect(body.status).toBe('extracted')
   expect(body.brand?.logo).toMatch(/^data:image/)
 })

@@ -17,8 +17,8 @@ export function importRoutes(app: App) {
   handlePublic(app, contract.createPreview, ({ db, body, services }) =>
     createPreview(db, { address: body.address, allow: services.config.importAllow }),
   )
-  handlePublic(app, contract.getPreview, ({ db, params }) => getPreview(db, params.token))
-  handlePublic(app, contract.cancelPreview, ({ db, params }) => cancelPreview(db, params.token))
+  handlePublic(app, contract.getPreview, ({ db, body }) => getPreview(db, body.token))
+  handlePublic(app, contract.cancelPreview, ({ db, body }) => cancelPreview(db, body.token))
 
   handle(app, contract.createImport, async ({ db, body, can }) =>
     getImport(db, await claimPreview(db, body.previewToken), can),

@@ -44,14 +44,21 @@ describe('an item that was read', () => {
     })
   })
 
-  test('may be free, and may be named and priced at once', () => {
-    expect(reviewed(unpriced, { title: 'Crust', priceMinor: 0 }, 'GBP')).toMatchObject({
+  test('may be named and priced at once', () => {
+    expect(reviewed(unpriced, { title: 'Crust', priceMinor: 50 }, 'GBP')).toMatchObject({
       title: 'Crust',
-      priceMinor: 0,
-      highestPriceMinor: 0,
+      priceMinor: 50,
+      highestPriceMinor: 50,
       problems: [],
       isEdited: true,
       isSelected: true,
+    })
+  })
+
+  test('has no price when it is 0', () => {
+    expect(reviewed({ ...loaf, priceMinor: 0 }, {}, 'GBP')).toMatchObject({
+      problems: ['no-price'],
+      isSelected: false,
     })
   })
 
@@ -68,11 +75,7 @@ test.each([
   ['a duplicate somebody wants is', [duplicate, { isSelected: true }], true],
   ['a duplicate somebody does not want is not', [duplicate, { isSelected: false }], false],
   ['an item without a price is not', [unpriced, {}], false],
-  [
-    'an item without a price is not, though somebody chose it',
-    [unpriced, { isSelected: true }],
-    false,
-  ],
+  ['an item without a price that somebody chose is', [unpriced, { isSelected: true }], true],
   ['an item somebody priced is', [unpriced, { priceMinor: 300 }], true],
   [
     'an item somebody priced and left out is not',
@@ -172,20 +175,22 @@ describe('what may be done with an import', () => {
     expect(actionsFor({ ...ready, status }, everything)).toEqual(actions)
   })
 
+  const nothing = 'Select at least one item'
   test.each([
-    ['created', 'The website is still being read'],
-    ['probing', 'The website is still being read'],
-    ['crawling', 'The website is still being read'],
-    ['paused', null],
-    ['extracted', null],
-    ['failed', null],
-    ['cancelled', null],
-  ] as const)('items are imported while their website is %s: %s', (previewStatus, reason) => {
-    expect(actionsFor({ ...ready, previewStatus }, everything).commit).toBe(reason)
+    ['created', null],
+    ['probing', null],
+    ['crawling', null],
+    ['paused', nothing],
+    ['extracted', nothing],
+    ['failed', nothing],
+    ['cancelled', nothing],
+  ] as const)('nothing is there and the website is %s: %s', (previewStatus, reason) => {
+    expect(actionsFor({ ...ready, previewStatus }, everything).commit).toBeNull()
+    expect(actionsFor({ ...ready, previewStatus, selected: 0 }, everything).commit).toBe(reason)
   })
 
   test.each([
-    [0, 'Select at least one item with a price'],
+    [0, 'Select at least one item'],
     [1, null],
     [500, null],
   ])('with %i items selected they are imported: %s', (selected, reason) => {

@@ -8,6 +8,8 @@ import type {
   ImportStatus,
 } from '@marketday/contract/imports/imports'
 import type { Can } from '@marketday/contract/team/permissions'
+import { isPrice } from '@marketday/contract/imports/source-items'
+import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 export interface Edit {
@@ -34,10 +36,10 @@ export interface ReviewedItem extends LightItem {
   readonly isSelected: boolean
 }
 
-/** The item as it will be imported. Without a price it cannot be; a duplicate is left out unless wanted. */
+/** The item as it will be imported. Without a price, or listed twice, it is left out unless wanted. */
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
   const priceMinor = edit.priceMinor ?? item.priceMinor
-  const isSelected = priceMinor !== null && (edit.isSelected ?? item.duplicateOf === null)
+  const isSelected = edit.isSelected ?? (isPrice(priceMinor) && item.duplicateOf === null)
   return {
     ...item,
     title: edit.title ?? item.title,
@@ -53,10 +55,10 @@ export function reviewed(item: LightItem, edit: Edit = {}, currency: string): Re
 function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
   const isForeign = currency !== null && item.currency !== null && item.currency !== currency
   const found = {
-    'no-price': item.priceMinor === null,
+    'no-price': !isPrice(item.priceMinor),
     'no-image': !item.hasImage,
     duplicate: item.duplicateOf !== null,
-    'other-currency': isForeign && item.priceMinor !== null,
+    'other-currency': isForeign && isPrice(item.priceMinor),
   }
   return importProblems.filter((problem) => found[problem])
 }
@@ -104,9 +106,8 @@ const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
 
 function commitBlock({ status, previewStatus, selected }: Situation): string | null {
   if (!canMove(status, 'committing')) return pastReview[status] ?? 'It was already imported'
-  if (['created', 'probing', 'crawling'].includes(previewStatus))
-    return 'The website is still being read'
-  return selected === 0 ? 'Select at least one item with a price' : null
+  // What is found later follows by itself.
+  return selected === 0 && !isReading(previewStatus) ? 'Select at least one item' : null
 }
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {

@@ -42,8 +42,21 @@ export async function restoreProduct(
   productId: string,
   to: 'draft' | 'active' = 'draft',
 ): Promise<void> {
+  if (to === 'active') await requirePrices(db, productId)
   await changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' })
   await checkPlanCapacity(db)
+}
+
+async function requirePrices(db: Db, productId: string): Promise<void> {
+  const unpriced = await db
+    .selectFrom('variants')
+    .select('variant_id')
+    .where('product_id', '=', productId)
+    .where('archived_at', 'is', null)
+    .where('price_minor', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (unpriced) throw conflict('conflict', 'It has no price yet: restore it as a draft')
 }
 
 interface StatusChange {

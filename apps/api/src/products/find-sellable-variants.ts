@@ -15,7 +15,7 @@ export interface SellableVariant {
   readonly imageKey: string | null
   /** Null when it is sold whatever the stock. */
   readonly available: number | null
-  /** Of the item; only `active` ones are for sale. */
+  /** Of the item; only `active` ones are for sale, and nothing without a price. */
   readonly status: string
 }
 
@@ -33,7 +33,8 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
         v.price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
-        case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available, p.status
+        case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
+        case when v.price_minor > 0 then p.status else 'draft' end as status
       from variants v
       join products p on p.product_id = v.product_id
       left join lateral (

@@ -372,3 +372,24 @@ test('categories form a tree without circles, and a removed one hands its items 
     bread.id,
   )
 })
+
+test('nothing is sold for nothing: without a price an item stays a draft', async () => {
+  const owner = await t.owner()
+  const free = { title: 'Gift', variants: [{ optionValues: [], priceMinor: 0 }] }
+  const refused = await owner.call(createItem, { body: { ...free, status: 'active' } })
+  expect(refused.problem.errors).toEqual([
+    {
+      path: 'variants.0.priceMinor',
+      message: 'Give a price above zero, or keep the item a draft',
+    },
+  ])
+  const { id } = await add(owner, free)
+  await owner.call(archiveItem, { params: { itemId: id } })
+  const params = { itemId: id }
+  const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
+  expect(restored.problem).toMatchObject({
+    code: 'conflict',
+    message: 'It has no price yet: restore it as a draft',
+  })
+  expect((await owner.call(restoreItem, { params, body: { status: 'draft' } })).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startTrial } from '@marketday/contract/money/billing'
-import { listBuilds } from '@marketday/contract/builds/builds'
+import { createBuild, getBuild, listBuilds } from '@marketday/contract/builds/builds'
 import {
   checkSlug,
   completeSetup,
@@ -182,6 +182,25 @@ describe('the end of the set-up', () => {
     expect((await inOwn(owner).shop()).business_setup_required).toBe(false)
     const { body } = await owner.call(listBuilds, { query: {} })
     expect(body.rows).toMatchObject([{ number: 1, trigger: 'setup' }])
+  })
+
+  test('opens the shop with its name and look while there is nothing to sell yet, and says so', async () => {
+    const owner = await t.owner()
+    await finishAll(owner)
+    await owner.call(startTrial, { body: { planId: 'starter', interval: 'month' } })
+    await owner.call(completeSetup, { body: {} })
+    await t.runJobs()
+    const [first] = (await owner.call(listBuilds, { query: {} })).body.rows
+    const { body } = await owner.call(getBuild, { params: { buildId: first?.id ?? '' } })
+    expect(body.status).toBe('live')
+    expect(body.checks.find(({ code }) => code === 'items')).toMatchObject({
+      level: 'warning',
+      message: 'No item is active and has a price: add one, or set one active',
+    })
+    const second = await owner.call(createBuild, { body: { again: true } })
+    await t.runJobs()
+    const later = await owner.call(getBuild, { params: { buildId: second.body.build.id } })
+    expect(later.body.status).toBe('failed')
   })
 
   test('afterwards zones and slots are no longer replaced from here', async () => {

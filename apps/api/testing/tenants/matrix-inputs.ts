@@ -188,8 +188,6 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/orders/:token': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
-  'GET /scraper/imports/previews/:token': 'nothing of a tenant',
-  'POST /scraper/imports/previews/:token/cancellation': 'nothing of a tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',
   'GET /places/:placeId': 'nothing of a tenant',

@@ -18,9 +18,8 @@ export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
 /** Words, and beside them the first thing that is there to buy. */
 function Hero({ shelves }: { shelves: readonly Shelf[] }) {
   const { home } = useFrame().snapshot
-  const shown = shelves
-    .flatMap((shelf) => shelf.items)
-    .find((item) => item.image && item.stockState !== 'out')
+  const items = shelves.flatMap((shelf) => shelf.items)
+  const shown = items.find((item) => item.image && item.stockState !== 'out')
   return (
     <section className="-mt-2 grid items-stretch overflow-hidden rounded-theme-lg bg-tint md:grid-cols-[3fr_2fr]">
       <div className="self-center px-6 py-12 sm:px-10 lg:px-16 lg:py-20">
@@ -28,9 +27,15 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
         {home.intro && (
           <p className="mt-5 max-w-prose text-lg text-soft sm:text-xl">{home.intro}</p>
         )}
-        <a href="/products" className="button mt-8 text-lg">
-          See everything
-        </a>
+        {items.length > 0 ? (
+          <a href="/products" className="button mt-8 text-lg">
+            See everything
+          </a>
+        ) : (
+          <p className="mt-8 text-lg font-medium">
+            We are filling our shelves. Please come back soon.
+          </p>
+        )}
       </div>
       {shown && (
         <a

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
 import { isLoggedIn } from '../platform/session/auth-store.ts'
 import { count } from '../platform/format.ts'
-import { rememberPendingImport } from '../platform/pending-import.ts'
+import { forgetPreview, rememberPendingImport } from '../platform/kept-preview.ts'
 import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
@@ -20,7 +20,7 @@ import { PreviewProblem } from './preview/PreviewProblem.tsx'
 import { PreviewProducts } from './preview/PreviewProducts.tsx'
 
 /** What is being read of a visitor's website, live, with the way to a shop made of it. */
-export function ImportPreview({ token }: { id: string; token: string }) {
+export function ImportPreview({ token }: { token: string }) {
   const { preview, isOffline, isGone, cancel } = usePreview(token)
   return (
     <section
@@ -32,11 +32,11 @@ export function ImportPreview({ token }: { id: string; token: string }) {
           title="This preview is over"
           advice="Paste the address again to read the website anew."
         >
-          <Button onClick={focusAddress}>Paste it again</Button>
+          <Button onClick={startOver}>Paste it again</Button>
         </PreviewProblem>
       ) : preview?.error ? (
         <PreviewProblem title={preview.error.message} advice={preview.error.advice}>
-          <Button onClick={focusAddress}>Try another address</Button>
+          <Button onClick={startOver}>Try another address</Button>
           <EmptyShopButton />
         </PreviewProblem>
       ) : (
@@ -163,7 +163,9 @@ function useStart() {
   }
 }
 
-function focusAddress() {
+/** What failed is not shown again when the page is. */
+function startOver() {
+  forgetPreview()
   const field = document.querySelector<HTMLInputElement>('input[name="address"]')
   field?.focus()
   field?.select()

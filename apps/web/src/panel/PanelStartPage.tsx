@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { to } from '../paths.ts'
 import { isStoredShop } from '../platform/api/http.ts'
 import { authState } from '../platform/session/auth-store.ts'
-import { hasPendingImport } from '../platform/pending-import.ts'
+import { findPendingImport } from '../platform/kept-preview.ts'
 import { loadMenu } from './menu.ts'
 
 /** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */
@@ -12,7 +12,7 @@ export async function clientLoader() {
     return redirect(authState().menuItems[0]?.to ?? to('account'))
   }
   if (authState().businessSetupReq && isStoredShop()) return redirect(to('selectPlan'))
-  return redirect(hasPendingImport() ? `${to('inventoryManagement')}?tab=import` : to('dashboard'))
+  return redirect(findPendingImport() ? `${to('inventoryManagement')}?tab=import` : to('dashboard'))
 }
 
 export default function PanelStartPage() {

@@ -1,4 +1,6 @@
 import type { businessTypes, industries } from '@marketday/contract/tenants/setup'
+import type { Import } from '@marketday/contract/imports/imports'
+import { isReading } from '@marketday/contract/imports/preview-states'
 import { countryCodes } from './draft/countries.ts'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
@@ -18,6 +20,19 @@ export const industryNames: Readonly<Record<(typeof industries)[number], string>
   books_and_gifts: 'Books and gifts',
   hardware: 'Hardware',
   other: 'Something else',
+}
+
+/** What the shop begins with, while more may still be found. */
+export function importWords({
+  host,
+  items,
+  previewStatus,
+  selected,
+  status,
+  total,
+}: Import): string {
+  if (isReading(previewStatus)) return `With the items from ${host}, ${items} so far`
+  return `With the ${status === 'review' ? selected || items : total} items from ${host}`
 }
 
 export const countryName = (code: string) => named('region', code)

@@ -118,18 +118,23 @@ export const createPreview = post('/scraper/imports/previews', {
   limit: { max: 10, seconds: 60 },
 })
 
-export const getPreview = get('/scraper/imports/previews/:token', {
+/** The token is a secret: in an address it would be kept by every log on the way. */
+const ofPreview = z.strictObject({ token: PreviewToken })
+
+export const getPreview = post('/scraper/imports/previews/progress', {
   access: 'public',
   summary: 'What has been read of a website so far',
-  params: z.object({ token: PreviewToken }),
+  body: ofPreview,
   response: ImportPreview,
+  idempotency: 'never',
+  harmless: true,
 })
 
 /** Stops the reading; what was found stays. */
-export const cancelPreview = post('/scraper/imports/previews/:token/cancellation', {
+export const cancelPreview = post('/scraper/imports/previews/cancellation', {
   access: 'public',
   summary: 'Stop reading a website',
-  params: z.object({ token: PreviewToken }),
+  body: ofPreview,
   response: ImportPreview,
 })
 

@@ -62,9 +62,13 @@ export function wholeNumber(value: unknown): number | null {
   return Number.isInteger(number) && number >= 0 && number <= 1_000_000 ? number : null
 }
 
+/** Nothing is given away: a price of 0 is a price that is missing. */
+export const isPrice = (priceMinor: number | null): priceMinor is number =>
+  priceMinor !== null && priceMinor > 0
+
 /** The lowest and the highest price; both null while any variant has none. */
 export function priceRange(variants: readonly Pick<SourceVariant, 'priceMinor'>[]) {
-  const prices = variants.map((variant) => variant.priceMinor).filter((price) => price !== null)
+  const prices = variants.map((variant) => variant.priceMinor).filter(isPrice)
   const isComplete = prices.length === variants.length && prices.length > 0
   return isComplete
     ? { lowest: Math.min(...prices), highest: Math.max(...prices) }

@@ -96,11 +96,27 @@ export const ProductInput = z
   })
   .check(
     z.superRefine((item, context) => {
-      for (const problem of variantProblems(item.options ?? [], item.variants))
-        context.addIssue({ code: 'custom', ...problem })
+      const problems = [
+        ...variantProblems(item.options ?? [], item.variants),
+        ...(item.status === 'active' ? missingPrices(item.variants) : []),
+      ]
+      for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),
   )
 export type ProductInput = z.input<typeof ProductInput>
+
+/** A draft may wait for its price; nothing is sold for nothing. */
+const missingPrices = (variants: readonly Pick<VariantInput, 'priceMinor'>[]) =>
+  variants.flatMap(({ priceMinor }, index) =>
+    priceMinor === 0
+      ? [
+          {
+            path: ['variants', index, 'priceMinor'],
+            message: 'Give a price above zero, or keep the item a draft',
+          },
+        ]
+      : [],
+  )
 
 interface Combination {
   readonly optionValues: readonly string[]

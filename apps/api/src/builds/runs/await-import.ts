@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { findShopFacts } from './check-snapshot.ts'
 import type { Workshop } from './workshop.ts'
 
 const lookMs = 400
 const patienceMs = 60_000
 
-/** A build that starts while products are still being taken over waits for them instead of finding an empty shop. */
-export async function awaitImport({ inTenant, log, signal }: Workshop): Promise<void> {
+/**
+ * A build that starts while products are still being taken over waits for the first one that can be sold, instead of
+ * finding an empty shop. The others appear in the live shop as they come.
+ */
+export async function awaitImport({ inTenant, run, log, signal }: Workshop): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const { sellable } = await inTenant((db) => findShopFacts(db, run.buildId))
+    if (sellable > 0) return
     const running = await inTenant((db) =>
       db
         .selectFrom('imports')
-        .select(['committed', 'total'])
+        .select('import_id')
         .where('status', '=', 'committing')
         .executeTakeFirst(),
     )
     if (!running) return
     if (waitedMs % 2_000 === 0)
-      log.write(
-        'snapshot',
-        `Waiting for the import: ${running.committed} of ${running.total} items`,
-      )
+      log.write('snapshot', 'Waiting for the first item from your website')
     await pause(lookMs, undefined, { signal })
   }
-  log.write('snapshot', 'The import takes longer; the build goes on with what is there', 'warning')
+  log.write('snapshot', 'The website is slow; the build goes on without its items', 'warning')
 }

@@ -13,6 +13,7 @@ const facts = {
   withoutAlt: 0,
   zones: 1,
   pickups: 1,
+  isOpening: false,
 }
 
 const blockedBy = (primary: string) => {

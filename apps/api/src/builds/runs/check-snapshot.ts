@@ -21,9 +21,11 @@ export interface ShopFacts {
   readonly withoutAlt: number
   readonly zones: number
   readonly pickups: number
+  /** The build that the set-up ends with: it opens the shop, also while it has no items yet. */
+  readonly isOpening: boolean
 }
 
-export async function findShopFacts(db: Db): Promise<ShopFacts> {
+export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     select
       (select name from tenants where tenant_id = ${db.context.tenantId}::uuid) as name,
@@ -34,7 +36,10 @@ export async function findShopFacts(db: Db): Promise<ShopFacts> {
       (select count(*)::int from products p where status = 'active' and exists (
         select from product_images i where i.product_id = p.product_id and i.alt = '')) as "withoutAlt",
       (select count(*)::int from delivery_zones where is_active) as zones,
-      (select count(*)::int from locations where offers_pickup) as pickups`.execute(db)
+      (select count(*)::int from locations where offers_pickup) as pickups,
+      exists (select from builds where build_id = ${buildId}::uuid and trigger = 'setup') as "isOpening"`.execute(
+    db,
+  )
   const [facts] = rows
   if (!facts) throw new Error('no facts about the shop')
   return facts
@@ -43,6 +48,8 @@ export async function findShopFacts(db: Db): Promise<ShopFacts> {
 interface Rule {
   readonly code: string
   readonly level: 'warning' | 'blocking'
+  /** Only warns of it when the shop opens: what is missing comes later, and the shop is seen meanwhile. */
+  readonly mayFollow?: true
   readonly to: CheckFix
   readonly passed: string
   /** What is wrong, or null. */
@@ -54,7 +61,7 @@ export function checkSnapshot(snapshot: ShopSnapshot, facts: ShopFacts): BuildCh
   const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, facts) }))
   return checks.map(({ rule, problem }) => ({
     code: rule.code,
-    level: problem === null ? 'passed' : rule.level,
+    level: problem === null ? 'passed' : rule.mayFollow && facts.isOpening ? 'warning' : rule.level,
     message: problem ?? rule.passed,
     to: problem === null ? null : rule.to,
   }))
@@ -73,6 +80,7 @@ const rules: readonly Rule[] = [
   {
     code: 'items',
     level: 'blocking',
+    mayFollow: true,
     to: 'newItem',
     passed: 'There are items for sale',
     find: (_snapshot, { sellable }) =>

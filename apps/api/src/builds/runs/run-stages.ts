@@ -63,7 +63,7 @@ async function freeze(shop: Workshop): Promise<Frozen> {
 
 async function validate({ inTenant, run, log }: Workshop, { snapshot }: Frozen): Promise<void> {
   const checks = await inTenant(async (db) => {
-    const found = checkSnapshot(snapshot, await findShopFacts(db))
+    const found = checkSnapshot(snapshot, await findShopFacts(db, run.buildId))
     await storeChecks(db, run, found)
     return found
   })

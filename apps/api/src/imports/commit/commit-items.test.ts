@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { commitImport, getImport, undoImport } from '@marketday/contract/imports/imports'
+import {
+  changeImportItems,
+  commitImport,
+  getImport,
+  undoImport,
+} from '@marketday/contract/imports/imports'
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
+import { listItems } from '@marketday/contract/products/products'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
@@ -49,6 +58,22 @@ const sourceItem = ({
   confidence: 1,
 })
 
+const storeFound = (db: Db, previewId: string, found: readonly Found[]) =>
+  insertRows(
+    db,
+    'import_preview_items',
+    found.map(sourceItem).map((item, position) => ({
+      import_preview_id: previewId,
+      source_key: item.key,
+      position,
+      title: item.title,
+      price_minor: item.variants[0]?.priceMinor ?? null,
+      highest_price_minor: item.variants[0]?.priceMinor ?? null,
+      currency: 'GBP',
+      item,
+    })),
+  )
+
 /** An import in review, as if the website had just been read. */
 async function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
   const [importId, previewId] = [newId(), newId()]
@@ -65,20 +90,7 @@ async function importOf(owner: Staff, found: readonly Found[]): Promise<string> 
         currency: 'GBP',
       })
       .execute()
-    await insertRows(
-      db,
-      'import_preview_items',
-      found.map(sourceItem).map((item, position) => ({
-        import_preview_id: previewId,
-        source_key: item.key,
-        position,
-        title: item.title,
-        price_minor: item.variants[0]?.priceMinor ?? null,
-        highest_price_minor: item.variants[0]?.priceMinor ?? null,
-        currency: 'GBP',
-        item,
-      })),
-    )
+    await storeFound(db, previewId, found)
     await db
       .insertInto('imports')
       .values({
@@ -91,8 +103,34 @@ async function importOf(owner: Staff, found: readonly Found[]): Promise<string> 
   return importId
 }
 
+/** What the reading finds later, and how it stands then. */
+async function readOn(
+  owner: Staff,
+  id: string,
+  { status, found }: { status: PreviewStatus; found: readonly Found[] },
+) {
+  await t.inTenant(owner.tenantId, async (db) => {
+    const { import_preview_id: previewId } = await db
+      .updateTable('import_previews')
+      .set({ status })
+      .from('imports')
+      .whereRef('imports.import_preview_id', '=', 'import_previews.import_preview_id')
+      .where('imports.import_id', '=', id)
+      .returning('import_previews.import_preview_id')
+      .executeTakeFirstOrThrow()
+    await storeFound(db, previewId, found)
+  })
+}
+
 async function commit(owner: Staff, id: string) {
   expect((await owner.call(commitImport, { params: { id } })).status).toBeLessThan(300)
+  await t.runJobs()
+  return (await owner.call(getImport, { params: { id } })).body
+}
+
+/** The next run, which comes a second after the last. */
+async function follow(owner: Staff, id: string) {
+  await pause(1_100)
   await t.runJobs()
   return (await owner.call(getImport, { params: { id } })).body
 }
@@ -137,6 +175,42 @@ test('several batches become items with stock, cards, search words and a timelin
   )
   expect(stored.actions.filter((action) => action === 'item.created')).toHaveLength(260)
 }, 60_000)
+
+test('an item without a price, or with one of 0, comes as a draft that nobody can buy', async () => {
+  const owner = await t.owner()
+  const id = await importOf(owner, [{ key: 'a' }, { key: 'free', priceMinor: 0 }])
+  expect((await owner.call(getImport, { params: { id } })).body).toMatchObject({ selected: 1 })
+  const chosen = { keys: ['free'], isSelected: true }
+  expect((await owner.call(changeImportItems, { params: { id }, body: chosen })).status).toBe(200)
+  expect(await commit(owner, id)).toMatchObject({ created: 2 })
+  const { rows } = (await owner.call(listItems, { query: {} })).body
+  expect(rows.map(({ title, status }) => [title, status])).toEqual([
+    ['Supply a', 'active'],
+    ['Supply free', 'draft'],
+  ])
+})
+
+test('what is confirmed while the website is still being read comes at once, the rest as it is found', async () => {
+  const owner = await t.owner()
+  const id = await importOf(owner, [{ key: 'a' }])
+  await readOn(owner, id, { status: 'crawling', found: [] })
+  const first = await commit(owner, id)
+  expect(first).toMatchObject({ status: 'committing', created: 1, committed: 1, total: 1 })
+  await readOn(owner, id, { status: 'crawling', found: [{ key: 'b' }, { key: 'c' }] })
+  expect(await follow(owner, id)).toMatchObject({ status: 'committing', created: 3, total: 3 })
+  await readOn(owner, id, { status: 'extracted', found: [{ key: 'd' }] })
+  expect(await follow(owner, id)).toMatchObject({ status: 'done', created: 4, committed: 4 })
+  expect((await catalogue(owner)).slugs).toHaveLength(4)
+})
+
+test('a website that gives nothing after it was confirmed ends its import with nothing', async () => {
+  const owner = await t.owner()
+  const id = await importOf(owner, [])
+  await readOn(owner, id, { status: 'probing', found: [] })
+  expect(await commit(owner, id)).toMatchObject({ status: 'committing', total: 0 })
+  await readOn(owner, id, { status: 'failed', found: [] })
+  expect(await follow(owner, id)).toMatchObject({ status: 'done', created: 0 })
+})
 
 test('an item that cannot be one says why and holds no other back', async () => {
   const owner = await t.owner()

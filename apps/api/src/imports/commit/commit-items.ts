@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { isReading } from '@marketday/contract/imports/preview-states'
+
 import { errorCode } from '../../platform/error-code.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
@@ -19,7 +21,13 @@ type Run = JobRun<z.output<typeof Payload>>
 /** Few enough that nobody else waits long for the catalogue, and that the progress is seen to move. */
 const atOnce = 250
 
-/** Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again. */
+const followEveryMs = 1_000
+const longestReadingMs = 3_600_000
+
+/**
+ * Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again.
+ * While the website is still being read, another run follows with what was found meanwhile.
+ */
 export const commitItems = defineJob({
   name: 'commit-import',
   payload: Payload,
@@ -27,12 +35,13 @@ export const commitItems = defineJob({
   async run(run) {
     const { importId } = run.payload
     try {
+      const mayGrow = await run.inTenant((db) => isGrowing(db, importId))
       const pending = await run.inTenant((db) => listPending(db, importId))
       for (let from = 0; from < pending.length; from += atOnce) {
         run.signal.throwIfAborted()
         await commitBatch(run, pending.slice(from, from + atOnce))
       }
-      await run.inTenant((db) => finish(db, importId))
+      await run.inTenant((db) => (mayGrow ? follow(db, importId) : finish(db, importId)))
     } catch (error) {
       if (!run.isLastAttempt || run.signal.aborted) throw error
       await run.inTenant((db) => giveUp(db, importId))
@@ -73,6 +82,33 @@ function refusalOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message
   // Data that PostgreSQL cannot hold, that breaks a constraint, or that is too large for an index.
   return /^(22|23|54)/.test(errorCode(error)) ? 'Something in it cannot be stored' : null
+}
+
+/** Asked before what is pending is listed: what is found after the reading has ended would be missed. */
+async function isGrowing(db: Db, importId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('imports')
+    .innerJoin(
+      'import_previews as preview',
+      'preview.import_preview_id',
+      'imports.import_preview_id',
+    )
+    .select('preview.status')
+    .where('import_id', '=', importId)
+    .where('imports.status', '=', 'committing')
+    // A reading that is never ended by anybody is not waited for.
+    .where(
+      'preview.created_at',
+      '>',
+      new Date(db.context.now.getTime() - longestReadingMs).toISOString(),
+    )
+    .executeTakeFirst()
+  return found !== undefined && isReading(found.status)
+}
+
+async function follow(db: Db, importId: string): Promise<void> {
+  const startAfter = new Date(db.context.now.getTime() + followEveryMs)
+  await enqueue(db, commitItems, { importId }, { startAfter })
 }
 
 async function finish(db: Db, importId: string): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/products/product-shapes'
 
+import { formerPrice, isPrice } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 import type { Edit } from '../rules.ts'
 
@@ -27,7 +28,8 @@ export function productInputOf(
   const input = z.safeParse(ProductInput, {
     title: edit.title ?? item.title,
     description: item.description,
-    status: 'active',
+    // Nobody sees it until it has a price.
+    status: variants.every(({ priceMinor }) => isPrice(priceMinor)) ? 'active' : 'draft',
     vendor: item.vendor,
     tags: item.tags,
     categoryId,
@@ -55,7 +57,7 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
       const key = JSON.stringify(variant.optionValues)
       const isNew = !seen.has(key)
       seen.add(key)
-      return isNew && variant.priceMinor !== null
+      return isNew
     })
     .slice(0, maxVariants)
 }
@@ -70,11 +72,8 @@ function variantInput(variant: SourceVariant, skus: Set<string>) {
     optionValues,
     sku,
     barcode: variant.barcode,
-    priceMinor,
-    compareAtMinor:
-      compareAtMinor !== null && priceMinor !== null && compareAtMinor > priceMinor
-        ? compareAtMinor
-        : null,
+    priceMinor: priceMinor ?? 0,
+    compareAtMinor: formerPrice(compareAtMinor, priceMinor),
     weightGrams,
     tracked: quantity !== null || !variant.isAvailable,
     initialStock: variant.isAvailable ? (quantity ?? 0) : 0,

@@ -58,7 +58,7 @@ export async function noteRefusal(
 
 /**
  * Keys that are wanted and neither stored nor refused yet. Counts anew how many are done: a run that was
- * killed may have come further than it could say.
+ * killed may have come further than it could say, and more may have been found.
  */
 export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })
@@ -79,7 +79,7 @@ export async function listPending(db: Db, importId: string): Promise<string[]> {
   const pending = selected.filter((item) => !done.has(item.key)).map((item) => item.key)
   await db
     .updateTable('imports')
-    .set({ committed: selected.length - pending.length })
+    .set({ total: selected.length, committed: selected.length - pending.length })
     .where('import_id', '=', importId)
     .execute()
   return pending

@@ -1,6 +1,6 @@
 import { readTarget, mayConnect } from '../../platform/outgoing/address-rules.ts'
 import type { Target } from '../../platform/outgoing/address-rules.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -13,9 +13,11 @@ interface Wish {
   readonly allow: readonly string[]
 }
 
-/** Notes the address and lets a job read it. Only who holds the token sees the result. */
+/** Notes the address and lets a job read it. Only who holds the token sees the result. 429 while too many are read. */
 export async function createPreview(db: Db, wish: Wish): Promise<{ id: string; token: string }> {
   const address = readAddress(wish)
+  const host = new URL(address).host.replace(/^www\./, '')
+  await refuseTooMany(db, host)
   const preview = { id: newId(), token: newSecret() }
   await db
     .insertInto('import_previews')
@@ -23,13 +25,44 @@ export async function createPreview(db: Db, wish: Wish): Promise<{ id: string; t
       import_preview_id: preview.id,
       token_hash: hashSecret(preview.token),
       address,
-      host: new URL(address).host.replace(/^www\./, ''),
+      host,
       ip: db.context.ip,
     })
     .execute()
   await enqueue(db, readWebsite, { previewId: preview.id })
   return preview
 }
+
+const mostOfVisitor = 3
+const mostOfHost = 2
+/** A reading that was begun before this is over, whoever should have said so. */
+const longestReadingMs = 15 * 60_000
+
+/** Readings do not wait for each other: one visitor or one website must not take all there are. */
+async function refuseTooMany(db: Db, host: string): Promise<void> {
+  const since = new Date(db.context.now.getTime() - longestReadingMs).toISOString()
+  const { visitors, hosts } = await db
+    .selectFrom('import_previews')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('ip', '=', db.context.ip).as('visitors'),
+      fn.countAll<number>().filterWhere('host', '=', host).as('hosts'),
+    ])
+    .where('status', 'in', ['created', 'probing', 'crawling'])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (db.context.ip !== '' && Number(visitors) >= mostOfVisitor)
+    throw tooMany('Three websites are being read for you. Wait until one is done, or stop it')
+  if (Number(hosts) >= mostOfHost)
+    throw tooMany('This website is being read right now. Try again in a minute')
+}
+
+const tooMany = (message: string) =>
+  new AppError({
+    status: 429,
+    code: 'too_many_requests',
+    message,
+    headers: { 'retry-after': '60' },
+  })
 
 function readAddress({ address, allow }: Wish): string {
   const typed = address.trim()

@@ -20,7 +20,7 @@ async function read(host: string) {
   const { importAllow: allow } = t.app.services.config
   const { token } = await t.inTenant(null, (db) => createPreview(db, { address, allow }))
   const outcomes = await t.runJobs()
-  const { body } = await t.visitor().call(getPreview, { params: { token } })
+  const { body } = await t.visitor().call(getPreview, { body: { token } })
   return { body, tries: outcomes.filter(({ name }) => name === 'read-website').length }
 }
 

@@ -52,6 +52,17 @@ const variant = (index = 0) => shop.variantIds[index] ?? ''
 const impossible = [0, -1, 1.5, 1e9, 99_999, 1_001, '1', null, [1], true, 2 ** 53]
 
 describe('FUZ-11: what cannot be ordered', () => {
+  it('what has lost its price is never sold for nothing', async () => {
+    const total = await fillCart(shop.shopper, shop, [1])
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      db.updateTable('variants').set({ price_minor: 0 }).execute(),
+    )
+    const refused = await pay(shop.shopper, { method: 'cash', total })
+    expect(refused.problem.errors[0]?.message).toContain('is no longer sold')
+    const unseen = await direct([{ variantId: variant(), quantity: 1 }])
+    expect(unseen.problem.message).toContain('is no longer sold')
+  })
+
   for (const quantity of impossible)
     it(`FUZ-11: a quantity of ${JSON.stringify(quantity)} is refused and changes nothing`, async () => {
       const before = await state()

@@ -19,7 +19,7 @@ import { EnterForm } from '../EnterForm.tsx'
 import { PreviewWithoutScripts } from '../preview/PreviewWithoutScripts.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
-import { usePreviewStart } from './preview-start.ts'
+import { usePreviewStart, usePreviewToken } from './preview-start.ts'
 import { startPreview } from './start-preview.ts'
 
 const ImportPreview = lazy(() =>
@@ -77,6 +77,7 @@ export default function HomePage() {
 
 function Hero() {
   const { preview, typed = '', found } = usePreviewStart()
+  const token = usePreviewToken()
   return (
     <section
       id="address"
@@ -105,14 +106,14 @@ function Hero() {
             Start with an empty shop
           </button>
         </EnterForm>
-        {preview ? (
+        {token ? (
           <div className="w-full max-w-4xl text-left">
             <div className="noscript:hidden">
               <Suspense>
-                <ImportPreview key={preview.id} {...preview} />
+                <ImportPreview key={token} token={token} />
               </Suspense>
             </div>
-            <PreviewWithoutScripts {...preview} address={typed} found={found} />
+            {preview && <PreviewWithoutScripts {...preview} address={typed} found={found} />}
           </div>
         ) : (
           <PictureFrame address="hearth-and-rye.localhost" className="mt-8 w-full max-w-4xl">

@@ -1,6 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { useActionData, useFetcher } from 'react-router'
+import { findPreviewToken, keepPreview } from '../../platform/kept-preview.ts'
 import { useCountdown } from '../use-countdown.ts'
 import type { startPreview } from './start-preview.ts'
+
+/** The token of the reading to show: the one just begun, else the one this browser has kept; empty without one. */
+export function usePreviewToken(): string {
+  const begun = usePreviewStart().preview?.token
+  const kept = useSyncExternalStore(watchAddress, findPreviewToken, () => '')
+  useEffect(() => {
+    if (begun) keepPreview(begun)
+  }, [begun])
+  return begun ?? kept
+}
+
+function watchAddress(changed: () => void) {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
 
 /** The one submission of the home page's form, seen from the form and from where its outcome is shown. */
 export function usePreviewStart() {

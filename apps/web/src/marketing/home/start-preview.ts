@@ -57,7 +57,7 @@ async function lookAgain(
   preview: Started,
 ): Promise<Outcome> {
   const { token } = preview
-  return { typed, preview, found: await callApi(args, getPreview, { params: { token } }) }
+  return { typed, preview, found: await callApi(args, getPreview, { body: { token } }) }
 }
 
 function textOf(form: FormData, name: string): string {

@@ -43,7 +43,7 @@ function startFeed(token: string) {
   const ask = async () => {
     try {
       show({
-        preview: await send(getPreview, { params: { token } }),
+        preview: await send(getPreview, { body: { token } }),
         isOffline: false,
         isGone: false,
       })
@@ -67,7 +67,7 @@ function startFeed(token: string) {
       }
     },
     cancel: async () => {
-      const preview = await send(cancelPreview, { params: { token } })
+      const preview = await send(cancelPreview, { body: { token } })
       clearTimeout(timer)
       show({ preview, isOffline: false, isGone: false })
     },

@@ -4,6 +4,8 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { RunningImport } from '../inventory/import/RunningImport.tsx'
+import { useCan } from '../use-can.ts'
 import { buildsQuery, draftQuery, storefrontQuery } from './build-queries.ts'
 import { BuildList } from './BuildList.tsx'
 import { buildQueryFrom } from './build-query-from.ts'
@@ -25,6 +27,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function BuildsPage() {
   const [search, setSearch] = useSearchParams()
   const { data: storefront } = useQuery(storefrontQuery)
+  const can = useCan()
   const tab = search.get('tab') === 'look' ? 'look' : 'builds'
 
   const choose = (next: string) =>
@@ -50,6 +53,7 @@ export default function BuildsPage() {
             label: 'Builds',
             content: (
               <div className="flex flex-col gap-5">
+                {can('products.see') && <RunningImport />}
                 {storefront?.live && <StorefrontCard storefront={storefront} />}
                 <BuildList storefront={storefront} />
               </div>

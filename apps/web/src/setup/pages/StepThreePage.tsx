@@ -8,6 +8,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { HoursField } from '../fields/HoursField.tsx'
 import { fieldId, useStepForm, type StepForm } from './step-form.ts'
 import { StepPage } from './StepPage.tsx'
+import { importWords } from '../words.ts'
 import { useWizard } from '../wizard-context.ts'
 
 export const meta = () => panelTitle('How you sell', 'Set-up')
@@ -87,7 +88,7 @@ function Products({ form: { values, change } }: { form: StepForm<'stepThree'> })
           options={[
             {
               value: 'import',
-              label: `With the ${imported.selected || imported.items} items from ${imported.host}`,
+              label: importWords(imported),
             },
             { value: 'empty', label: 'Empty, I add items myself' },
           ]}

@@ -2,7 +2,13 @@ import { money, weekdays } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../plan-words.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { businessTypeNames, countryName, currencyName, industryNames } from '../words.ts'
+import {
+  businessTypeNames,
+  countryName,
+  currencyName,
+  importWords,
+  industryNames,
+} from '../words.ts'
 
 export interface Fact {
   readonly label: string
@@ -56,7 +62,7 @@ function logoWords(fileId: string | null, onWebsite: boolean): string {
 
 function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {
   if (stepThree.catalogueSource === 'empty' || !imported) return 'You add them after the set-up'
-  return `${imported.status === 'review' ? imported.selected || imported.items : imported.total} items from ${imported.host}`
+  return importWords(imported)
 }
 
 function receivingWords({ stepThree, stepTwo }: Draft): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { forgetPendingImport } from '../../../platform/pending-import.ts'
+import { forgetPreview } from '../../../platform/kept-preview.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -17,7 +17,7 @@ export function ImportMain() {
   const chosen = address.value('import')
   const current = useQuery({ ...currentImportQuery, enabled: chosen === '' })
   const open = (importId: string) => {
-    forgetPendingImport()
+    forgetPreview()
     void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
     address.change({ import: importId })
   }

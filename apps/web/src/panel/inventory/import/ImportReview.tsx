@@ -8,9 +8,9 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
@@ -40,7 +40,7 @@ export function ImportReview({ importId, commitsLater = false }: ImportReviewPro
 }
 
 function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
-  if (entry.status === 'committing') return <Committing entry={entry} />
+  if (entry.status === 'committing') return <CommitProgress entry={entry} />
   if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
   if (entry.status === 'cancelled')
     return <EmptyState title="This import was left without importing anything" />
@@ -60,17 +60,6 @@ function NothingYet({ entry }: { entry: Import }) {
     <EmptyState title="No products were found on this website">
       Try the address of its online shop, or add your items by hand.
     </EmptyState>
-  )
-}
-
-function Committing({ entry }: { entry: Import }) {
-  return (
-    <div aria-live="polite">
-      <ProgressBar
-        label={`${count(entry.committed)} of ${count(entry.total)} items imported`}
-        value={entry.total > 0 ? entry.committed / entry.total : undefined}
-      />
-    </div>
   )
 }
 

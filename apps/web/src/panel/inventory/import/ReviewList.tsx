@@ -51,7 +51,6 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
         label={`Import ${item.title}`}
         labelHidden
         checked={chosen ?? item.isSelected}
-        disabled={item.priceMinor === null}
         onChange={(event) => choose(event.target.checked)}
       />
       <span className="flex size-14 items-center justify-center overflow-hidden rounded-lg border border-line bg-sunken">
@@ -70,6 +69,9 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
               {problem === 'other-currency' ? `Priced in ${item.currency}` : problemWords[problem]}
             </Badge>
           ))}
+          {item.isSelected && item.problems.includes('no-price') && (
+            <Badge tone="info">Becomes a draft</Badge>
+          )}
           {item.isEdited && <Badge tone="info">Edited</Badge>}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { Import, ImportFilter } from '@marketday/contract/imports/imports'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { act } from '../../act.ts'
-import { change, commit } from './import-queries.ts'
+import { change, commit, isReading } from './import-queries.ts'
 
 interface SelectionBarProps {
   entry: Import
@@ -48,9 +48,12 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
         </Button>
       </div>
       {commitsLater ? (
-        <p className="text-sm text-soft">They are imported when you continue.</p>
+        <p className="text-sm text-soft">
+          They are imported when you continue.{isReading(entry) && ` ${laterRule}`}
+        </p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
+          {isReading(entry) && <p className="text-sm text-soft">{laterRule}</p>}
           {blocked && (
             <p id="import-blocked" className="text-sm text-soft">
               {blocked}
@@ -61,10 +64,17 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
             aria-describedby={blocked ? 'import-blocked' : undefined}
             onClick={start}
           >
-            {entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`}
+            {commitLabel(entry)}
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+const laterRule = 'What is found later comes along if it has a price and is no duplicate.'
+
+function commitLabel(entry: Import): string {
+  if (isReading(entry)) return 'Import what is there, and the rest as it comes'
+  return entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`
 }

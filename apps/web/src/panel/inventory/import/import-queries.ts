@@ -9,9 +9,10 @@ import {
   type Import,
   type ImportFilter,
 } from '@marketday/contract/imports/imports'
+import { isReading as isStatusReading } from '@marketday/contract/imports/preview-states'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { claimPendingImport } from '../../../platform/pending-import.ts'
+import { claimPendingImport } from '../../../platform/claim-pending-import.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
 const pollMs = 1_000
@@ -28,10 +29,17 @@ export const importQuery = (id: string) =>
 export const currentImportQuery = queryOptions({
   queryKey: ['import', 'current'],
   queryFn: async ({ signal }): Promise<Import | null> =>
-    (await claimPendingImport()) ??
-    (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ??
-    null,
+    (await claimPendingImport()) ?? (await findNewestImport(signal)),
 })
+
+export const newestImportQuery = queryOptions({
+  queryKey: ['import', 'newest'],
+  queryFn: ({ signal }) => findNewestImport(signal),
+  refetchInterval: ({ state }) => (state.data?.status === 'committing' ? pollMs : false),
+})
+
+const findNewestImport = async (signal: AbortSignal): Promise<Import | null> =>
+  (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null
 
 export interface ItemView {
   readonly filter: ImportFilter
@@ -60,7 +68,7 @@ export const importItemsQuery = (id: string, { filter, search, items }: ItemView
   })
 
 export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
-  previewStatus === 'created' || previewStatus === 'probing' || previewStatus === 'crawling'
+  isStatusReading(previewStatus)
 
 const isMoving = (entry: Import) =>
   isReading(entry) ||

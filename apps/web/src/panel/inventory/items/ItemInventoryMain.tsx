@@ -139,6 +139,7 @@ function StockCell({ row }: { row: ItemRow }) {
 
 function priceOf({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
   if (!currency) return '–'
+  if (minPriceMinor === 0) return <StatusBadge tone="warn">No price</StatusBadge>
   const lowest = money(minPriceMinor, currency)
   return minPriceMinor === maxPriceMinor ? lowest : `${lowest} – ${money(maxPriceMinor, currency)}`
 }

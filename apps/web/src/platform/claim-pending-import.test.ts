@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  claimPendingImport,
-  forgetPendingImport,
-  hasPendingImport,
-  rememberPendingImport,
-} from './pending-import.ts'
+import { claimPendingImport } from './claim-pending-import.ts'
+import { findPendingImport, forgetPreview, rememberPendingImport } from './kept-preview.ts'
 import { clearAuth, storeLogin } from './session/auth-store.ts'
 
 let answer: () => Promise<Response>
 let asked: unknown[]
 
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   asked = []
   storeLogin({ token: 'a-token', refreshToken: 'another' })
   answer = async () => Response.json({ id: 'import-1' })
@@ -27,18 +23,18 @@ afterEach(() => {
 })
 
 test('a preview is remembered over the sign-in until it is forgotten', () => {
-  expect(hasPendingImport()).toBe(false)
+  expect(findPendingImport()).toBeNull()
   rememberPendingImport('preview-1')
-  expect(hasPendingImport()).toBe(true)
-  forgetPendingImport()
-  expect(hasPendingImport()).toBe(false)
+  expect(findPendingImport()).toBe('preview-1')
+  forgetPreview()
+  expect(findPendingImport()).toBeNull()
 })
 
 test('the new shop takes the remembered preview, once', async () => {
   rememberPendingImport('preview-1')
   expect(await claimPendingImport()).toEqual({ id: 'import-1' })
   expect(asked).toEqual([{ previewToken: 'preview-1', ownershipConfirmed: true }])
-  expect(hasPendingImport()).toBe(false)
+  expect(findPendingImport()).toBeNull()
   expect(await claimPendingImport()).toBeNull()
   expect(asked).toHaveLength(1)
 })
@@ -52,7 +48,7 @@ test('a preview that is gone is forgotten', async () => {
   rememberPendingImport('preview-1')
   answer = async () => Response.json({ message: 'No such preview' }, { status: 404 })
   expect(await claimPendingImport()).toBeNull()
-  expect(hasPendingImport()).toBe(false)
+  expect(findPendingImport()).toBeNull()
 })
 
 test.each([
@@ -63,7 +59,7 @@ test.each([
   rememberPendingImport('preview-1')
   answer = say
   await expect(claimPendingImport()).rejects.toThrow(message)
-  expect(hasPendingImport()).toBe(true)
+  expect(findPendingImport()).toBe('preview-1')
 })
 
 /** Not the server's own 404, although it looks like one. */
@@ -77,9 +73,9 @@ test('without storage there is no remembered preview, and nothing breaks', async
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   rememberPendingImport('preview-1')
-  forgetPendingImport()
-  expect(hasPendingImport()).toBe(false)
+  forgetPreview()
+  expect(findPendingImport()).toBeNull()
   expect(await claimPendingImport()).toBeNull()
 })

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { createPreview } from '@marketday/contract/imports/imports'
+
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ IMPORT_HASTE: '50' })
+})
+afterAll(() => t.close())
+
+const siteUrl = (name: string) => `http://${name}.localhost:${new URL(inject('sandboxUrl')).port}`
+
+test('a visitor has three websites read at a time, and a website is read twice at a time', async () => {
+  const begin = (address: string, network: string) =>
+    t.visitor().call(createPreview, { body: { address }, network })
+  const own = ['maple-bakery', 'woolworks', 'green-grocer'].map(siteUrl)
+  for (const address of own) expect((await begin(address, '203.0.113.7')).status).toBe(201)
+  const fourth = await begin(siteUrl('slow-hostile'), '203.0.113.7')
+  expect(fourth.problem).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Three websites are being read for you. Wait until one is done, or stop it',
+  })
+  expect((await begin(siteUrl('maple-bakery'), '203.0.113.8')).status).toBe(201)
+  const third = await begin(siteUrl('maple-bakery'), '203.0.113.9')
+  expect(third.problem.message).toMatch(/^This website is being read right now/)
+  await t.runJobs()
+  expect((await begin(siteUrl('maple-bakery'), '203.0.113.7')).status).toBe(201)
+  await t.runJobs()
+}, 90_000)

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { to } from '../../../paths.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { CommitProgress } from './CommitProgress.tsx'
+import { newestImportQuery } from './import-queries.ts'
+
+/** What is still coming from the website, on pages that show the shop it comes into. */
+export function RunningImport() {
+  const { data: entry } = useQuery(newestImportQuery)
+  if (entry?.status !== 'committing') return null
+  return (
+    <Card
+      title={`Your items from ${entry.host} are coming`}
+      actions={
+        <Link
+          to={`${to('inventoryManagement')}?tab=import`}
+          className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
+        >
+          See the import
+        </Link>
+      }
+    >
+      <CommitProgress entry={entry} />
+    </Card>
+  )
+}

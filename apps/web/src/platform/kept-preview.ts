@@ -1,0 +1,64 @@
+const storageKey = 'website-preview'
+const mark = '#preview='
+/** As long as the server keeps what nobody took over. */
+const keptMs = 24 * 3_600_000
+
+interface KeptPreview {
+  readonly token: string
+  /** The person has asked for a shop made of it; the next shop that is signed in takes it. */
+  readonly isWanted: boolean
+  readonly until: number
+}
+
+/**
+ * The token of the website reading that this browser has begun, in any of its tabs; empty when there is none.
+ * Behind the `#` of the address it comes along to another browser, and no server is told.
+ */
+export function findPreviewToken(): string {
+  const { hash } = location
+  return hash.startsWith(mark) ? hash.slice(mark.length) : (readKept()?.token ?? '')
+}
+
+export function keepPreview(token: string) {
+  keep({ token, isWanted: false })
+  replaceHash(mark + token)
+}
+
+/** Keeps a preview over the sign-in, so that the new shop starts with it. */
+export function rememberPendingImport(token: string) {
+  keep({ token, isWanted: true })
+}
+
+export const findPendingImport = (): string | null => {
+  const kept = readKept()
+  return kept?.isWanted ? kept.token : null
+}
+
+export function forgetPreview() {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was stored.
+  }
+  if (location.hash.startsWith(mark)) replaceHash('')
+}
+
+const replaceHash = (hash: string) =>
+  history.replaceState(history.state, '', location.pathname + location.search + hash)
+
+function keep(preview: Omit<KeptPreview, 'until'>) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...preview, until: Date.now() + keptMs }))
+  } catch {
+    // Without storage the address is typed again in the shop's own import.
+  }
+}
+
+function readKept(): KeptPreview | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPreview | null
+    return kept && kept.until > Date.now() ? kept : null
+  } catch {
+    return null
+  }
+}
