@@ -86,7 +86,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
   })
 
   await test.step('takes a second order, to be paid at the door today', async () => {
-    await offerTimeToday(page)
+    await offerDeliveryToday(page)
     await fillCart(shopper, shopAddress)
     await askForDelivery(shopper, { time: /23:59/ })
     await shopper.getByRole('radio', { name: /Pay when it is delivered/ }).check()
@@ -140,9 +140,21 @@ async function pack(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Whatever the clock says now, there is a time left today. */
-async function offerTimeToday(page: Page) {
+/** Delivery is off until its owner says what it costs. Whatever the clock says now, there is a time left today. */
+async function offerDeliveryToday(page: Page) {
   await page.goto('/adminPanel/deliveryManagement?tab=areas')
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('dialog', { name: 'New zone' })
+  await zone.getByLabel('Name').fill('Leeds')
+  await zone.getByLabel('Find the centre').fill('Briggate')
+  await page
+    .getByRole('option', { name: /Briggate/ })
+    .first()
+    .click()
+  await expect(zone.getByLabel('Latitude')).not.toHaveValue('')
+  await zone.getByLabel('Fee').fill('3.50')
+  await zone.getByRole('button', { name: 'Save zone' }).click()
+  await expect(zone).toBeHidden()
   await page.getByRole('button', { name: 'Add a time' }).click()
   const dialog = page.getByRole('dialog', { name: 'New time' })
   const soon = new Date(Date.now() + 120_000)

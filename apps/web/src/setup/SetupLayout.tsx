@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser } from './draft/region-of-browser.ts'
 import { draftFrom, type Edits, type Hints } from './draft/draft.ts'
+import { sourcesOf } from './draft/sources.ts'
 import { SaveNote } from './SaveNote.tsx'
 import {
   geocodeQuery,
@@ -80,14 +81,15 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
   const [region] = useState(() => regionOfBrowser())
   const [tenant] = useState(() => userInfo.tenant ?? { name: '', slug: '' })
   const autosave = useAutosave()
-  const draft = draftFrom(setup, edits, {
+  const hints: Hints = {
     tenant,
     imported,
     region,
     place,
     readPhone,
     plan: { planId: search.get('plan'), interval: search.get('interval') },
-  })
+  }
+  const draft = draftFrom(setup, edits, hints)
   const plans = useQuery(plansQuery(draft.stepTwo.currency))
 
   const change: Wizard['change'] = (step, field, value) => {
@@ -99,7 +101,16 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
   if (!plans.data) return <WizardSkeleton />
   return (
     <WizardContext
-      value={{ setup, subscription, imported, draft, plans: plans.data.rows, autosave, change }}
+      value={{
+        setup,
+        subscription,
+        imported,
+        draft,
+        sourceOf: sourcesOf(setup, edits, hints),
+        plans: plans.data.rows,
+        autosave,
+        change,
+      }}
     >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StepList />

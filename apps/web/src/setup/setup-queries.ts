@@ -2,6 +2,7 @@ import { getSubscription, listPlans } from '@marketday/contract/money/billing'
 import { getAccount } from '@marketday/contract/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
+import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { checkSlug, getSetup } from '@marketday/contract/tenants/setup'
@@ -33,6 +34,8 @@ export interface ReadWebsite extends Import {
   readonly pricedIn: string | null
 }
 
+const followEveryMs = 1_500
+
 /** The website that was read before the sign-in, else the newest import of the shop; null when there is none. */
 export const importQuery = queryOptions({
   queryKey: ['import', 'setup'],
@@ -48,6 +51,9 @@ export const importQuery = queryOptions({
     })
     return { ...found, pricedIn: items.rows[0]?.currency ?? null }
   },
+  // What is confirmed shows what has been read until then.
+  refetchInterval: ({ state }) =>
+    state.data && isReading(state.data.previewStatus) ? followEveryMs : false,
 })
 
 /** The place on the map of an address that was read on a website; null when the search does not know it. */

@@ -3,11 +3,13 @@ import type { Setup } from '@marketday/contract/tenants/setup'
 import { createContext, use } from 'react'
 import type { Autosave } from './draft/autosave.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
+import type { SourceOf } from './draft/sources.ts'
 import type { ReadWebsite } from './setup-queries.ts'
 
 export interface Wizard {
   readonly setup: Setup
   readonly draft: Draft
+  readonly sourceOf: SourceOf
   readonly plans: readonly Plan[]
   readonly subscription: Subscription | null
   readonly imported: ReadWebsite | null

@@ -4,6 +4,7 @@ import { isReading } from '@marketday/contract/imports/preview-states'
 import { countryCodes } from './draft/countries.ts'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
+  not_said: 'Not said',
   sole_trader: 'Sole trader',
   company: 'Company',
   partnership: 'Partnership',

@@ -12,7 +12,13 @@ import { ShopSlug } from './slug.ts'
 export const setupSteps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-export const businessTypes = ['sole_trader', 'company', 'partnership', 'charity'] as const
+export const businessTypes = [
+  'not_said',
+  'sole_trader',
+  'company',
+  'partnership',
+  'charity',
+] as const
 export const industries = [
   'bakery',
   'food_and_drink',

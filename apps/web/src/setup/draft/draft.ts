@@ -45,7 +45,7 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
     },
     stepOne: businessFrom(hints, { ...region, ...answers.stepTwo }.country),
     stepTwo: shopFrom(hints, region, edits.stepOne?.tradeName ?? answers.stepOne?.tradeName),
-    stepThree: receivingFrom(hints, knownPlace(answers, edits, hints)),
+    stepThree: receivingFrom(hints),
   }
   return {
     selectPlan: {
@@ -86,7 +86,7 @@ function businessFrom(
   return {
     tradeName: own.slice(0, 80),
     legalName: '',
-    businessType: 'sole_trader',
+    businessType: 'not_said',
     industry: guessIndustry([own, tagline, imported?.host].join(' ')),
     phone: readPhone?.(phone, country as never) ?? '',
     place: place ?? { ...emptyPlace, address: address.slice(0, 300) },
@@ -107,11 +107,12 @@ function shopFrom({ tenant, imported }: Hints, region: Region, tradeName = ''): 
   }
 }
 
-function receivingFrom({ imported }: Hints, place: ParsedPlace): Draft['stepThree'] {
+function receivingFrom({ imported }: Hints): Draft['stepThree'] {
   return {
     catalogueSource: imported ? 'import' : 'empty',
     offersPickup: true,
-    offersDelivery: typeof place.lat === 'number',
+    // What it costs is theirs to say.
+    offersDelivery: false,
     deliveryRadiusKm: 5,
     deliveryFeeMinor: 0,
     freeDeliveryOverMinor: null,

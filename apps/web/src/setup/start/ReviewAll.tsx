@@ -8,6 +8,7 @@ import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSum
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { AnswerStep } from '../draft/draft.ts'
+import type { Source } from '../draft/sources.ts'
 import { problemsOf } from '../draft/problems.ts'
 import { finishStep } from '../finish.ts'
 import { slugQuery } from '../setup-queries.ts'
@@ -27,7 +28,7 @@ export function ReviewAll() {
         title={wizard.setup.completedAt ? 'Your set-up' : 'Does this look right?'}
         description={
           wizard.imported
-            ? `We read this from ${wizard.imported.host}. You can change all of it now or later.`
+            ? `Read from ${wizard.imported.host}, and completed by us. You can change all of it now or later.`
             : 'You can change all of it now or later.'
         }
       />
@@ -92,8 +93,8 @@ function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {
       }
     >
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {summaryOf(step, wizard).map(({ label, value }) => (
-          <Fact key={label} label={label}>
+        {summaryOf(step, wizard).map(({ label, value, source }) => (
+          <Fact key={label} label={label} source={source}>
             {value}
           </Fact>
         ))}
@@ -102,13 +103,30 @@ function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  source: Source
+  children: ReactNode
+}
+
+function Fact({ label, source, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dd className="[overflow-wrap:anywhere]">
+        {children}
+        {source !== 'you' && (
+          <span className="block text-xs text-faint">{sourceWords[source]}</span>
+        )}
+      </dd>
     </div>
   )
+}
+
+const sourceWords: Readonly<Record<Exclude<Source, 'you'>, string>> = {
+  website: 'From your website',
+  browser: 'From your browser',
+  suggestion: 'Our suggestion',
 }
 
 const describe = (step: AnswerStep, { draft }: Wizard): FormProblem[] =>

@@ -1,6 +1,7 @@
 import { money, weekdays } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../plan-words.ts'
+import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
 import {
   businessTypeNames,
@@ -10,46 +11,77 @@ import {
   industryNames,
 } from '../words.ts'
 
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly value: string
+  readonly source: Source
 }
 
 /** A page's answers in words, for the confirmation. */
 export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
-  return facts[step](wizard).filter(({ value }) => value !== '')
+  return facts[step](wizard)
+    .filter(({ value }) => value !== '')
+    .map(({ field, ...fact }) => ({ ...fact, source: wizard.sourceOf(step, field as never) }))
 }
 
-const facts: { [S in AnswerStep]: (wizard: Wizard) => Fact[] } = {
+interface FactOf<S extends AnswerStep> {
+  readonly label: string
+  readonly value: string
+  /** What it is taken from. */
+  readonly field: keyof Draft[S] & string
+}
+
+const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
   selectPlan: ({ draft: { selectPlan }, plans }) => {
     const plan = plans.find(({ id }) => id === selectPlan.planId)
     return [
-      { label: 'Plan', value: plan?.name ?? '' },
-      { label: 'After the trial', value: plan ? priceOf(plan, selectPlan.interval) : '' },
+      { label: 'Plan', field: 'planId', value: plan?.name ?? '' },
+      {
+        label: 'After the trial',
+        field: 'interval',
+        value: plan ? priceOf(plan, selectPlan.interval) : '',
+      },
     ]
   },
   stepOne: ({ draft: { stepOne }, imported }) => [
-    { label: 'Business name', value: stepOne.tradeName },
-    { label: 'Kind of business', value: businessTypeNames[stepOne.businessType] },
-    { label: 'Trade', value: industryNames[stepOne.industry] },
-    { label: 'Phone', value: stepOne.phone },
-    { label: 'Address', value: stepOne.place.address },
-    { label: 'Logo', value: logoWords(stepOne.logoFileId, Boolean(imported?.brand.logo)) },
+    { label: 'Business name', field: 'tradeName', value: stepOne.tradeName },
+    {
+      label: 'Kind of business',
+      field: 'businessType',
+      value: businessTypeNames[stepOne.businessType],
+    },
+    { label: 'Trade', field: 'industry', value: industryNames[stepOne.industry] },
+    { label: 'Phone', field: 'phone', value: stepOne.phone },
+    { label: 'Address', field: 'place', value: stepOne.place.address },
+    {
+      label: 'Logo',
+      field: 'logoFileId',
+      value: logoWords(stepOne.logoFileId, Boolean(imported?.brand.logo)),
+    },
   ],
   stepTwo: ({ draft: { stepTwo } }) => [
-    { label: 'Shop name', value: stepTwo.shopName },
-    { label: 'Shop address', value: stepTwo.slug },
-    { label: 'Country', value: countryName(stepTwo.country) },
-    { label: 'Currency', value: `${currencyName(stepTwo.currency)} (${stepTwo.currency})` },
-    { label: 'Time zone', value: stepTwo.timeZone.replaceAll('_', ' ') },
-    { label: 'Main colour', value: stepTwo.primaryColour },
+    { label: 'Shop name', field: 'shopName', value: stepTwo.shopName },
+    { label: 'Shop address', field: 'slug', value: stepTwo.slug },
+    { label: 'Country', field: 'country', value: countryName(stepTwo.country) },
+    {
+      label: 'Currency',
+      field: 'currency',
+      value: `${currencyName(stepTwo.currency)} (${stepTwo.currency})`,
+    },
+    { label: 'Time zone', field: 'timeZone', value: stepTwo.timeZone.replaceAll('_', ' ') },
+    { label: 'Main colour', field: 'primaryColour', value: stepTwo.primaryColour },
   ],
   stepThree: ({ draft, imported }) => [
-    { label: 'Products', value: productWords(draft, imported) },
-    { label: 'Orders are', value: receivingWords(draft) },
-    { label: 'Opening hours', value: hoursWords(draft.stepThree.openingHours) },
+    { label: 'Products', field: 'catalogueSource', value: productWords(draft, imported) },
+    { label: 'Orders are', field: 'offersPickup', value: receivingWords(draft) },
+    {
+      label: 'Opening hours',
+      field: 'openingHours',
+      value: hoursWords(draft.stepThree.openingHours),
+    },
     {
       label: 'Payment',
+      field: 'acceptsCash',
       value: draft.stepThree.acceptsCash ? 'By card, or in cash on receipt' : 'By card',
     },
   ],

@@ -1,0 +1,52 @@
+import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import type { Setup } from '@marketday/contract/tenants/setup'
+import type { AnswerStep, Draft, Edits, Hints } from './draft.ts'
+
+/** Where what the screen shows comes from. */
+export type Source = 'you' | 'website' | 'browser' | 'suggestion'
+
+export type SourceOf = <S extends AnswerStep>(step: S, field: keyof Draft[S] & string) => Source
+
+/** What nobody has answered was read on the website, told by the browser, or is only our suggestion. */
+export function sourcesOf(
+  { answers }: Pick<Setup, 'answers'>,
+  edits: Edits,
+  hints: Hints,
+): SourceOf {
+  const ofWebsite = fieldsOfWebsite(hints)
+  const ofBrowser = fieldsOfBrowser(hints)
+  return (step, field) => {
+    const given: Partial<Record<string, unknown>> = { ...answers[step], ...edits[step] }
+    if (field in given) return 'you'
+    if (ofWebsite.has(field)) return 'website'
+    return ofBrowser.has(field) ? 'browser' : 'suggestion'
+  }
+}
+
+function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
+  if (!imported) return new Set()
+  const { address, hours, logo, name, phone, primary } = imported.brand
+  const named: readonly (readonly [string, boolean])[] = [
+    ['tradeName', name !== ''],
+    ['shopName', name !== ''],
+    ['slug', name !== ''],
+    ['phone', phone !== ''],
+    ['place', address !== ''],
+    ['logoFileId', logo !== null],
+    ['primaryColour', primary !== null],
+    ['currency', imported.pricedIn !== null],
+    ['openingHours', readOpeningHours(hours).length > 0],
+    ['catalogueSource', true],
+  ]
+  return new Set(named.flatMap(([field, isNamed]) => (isNamed ? [field] : [])))
+}
+
+/** A website that is priced in another currency moves the shop to where that is spent; a browser may hide its zone. */
+function fieldsOfBrowser({ imported, region }: Hints): ReadonlySet<string> {
+  const isMoved = (imported?.pricedIn ?? region.currency) !== region.currency
+  const hidesZone = /^(?:Etc\/)?(?:UTC|GMT)$/.test(region.timeZone)
+  return new Set([
+    ...(isMoved ? [] : ['country', 'currency', 'locale']),
+    ...(hidesZone ? [] : ['timeZone']),
+  ])
+}
