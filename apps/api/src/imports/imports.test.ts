@@ -7,6 +7,7 @@ import {
   changeImportItems,
   commitImport,
   createImport,
+  createPreview,
   getImport,
   getPreview,
   listImportItems,

@@ -88,7 +88,7 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
 
 async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promise<void> {
   requireKnown(answers)
-  const { isFree, reason } = await checkSlug(db, answers.slug)
+  const { isFree, reason } = await checkSlug(db, answers)
   if (!isFree)
     throw conflict('slug_taken', reason ?? 'This address is taken', [
       { path: 'slug', message: reason ?? 'Taken' },

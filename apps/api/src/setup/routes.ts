@@ -10,7 +10,7 @@ import { mergeAnswers } from '../tenants/change-progress.ts'
 
 export function setupRoutes(app: App) {
   handle(app, contract.getSetup, ({ db, services }) => getSetup(db, services))
-  handle(app, contract.checkSlug, ({ db, query }) => checkSlug(db, query.slug))
+  handle(app, contract.checkSlug, ({ db, query }) => checkSlug(db, query))
   handle(app, contract.saveSetup, async ({ db, body, services }) => {
     await mergeAnswers(db, body)
     return await getSetup(db, services)

@@ -136,6 +136,25 @@ describe('the shop’s address', () => {
       expect((await second.call(checkSlug, { query: { slug } })).body.isFree).toBe(true)
   })
 
+  test('is offered with the town first, and with as many numbers as it takes', async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => t.owner()))
+    const taken = ['rye', 'rye-leeds', 'rye-shop', 'rye-2', 'rye-4']
+    for (const [index, slug] of taken.entries())
+      await t.inTenant(owners[index]?.tenantId ?? '', (db) =>
+        db
+          .updateTable('tenants')
+          .set({ slug })
+          .where('tenant_id', '=', db.context.tenantId)
+          .execute(),
+      )
+    const asker = await t.owner()
+    const ask = async (town?: string) =>
+      (await asker.call(checkSlug, { query: { slug: 'rye', ...(town && { town }) } })).body
+    expect((await ask('York')).suggestions).toEqual(['rye-york', 'rye-3', 'rye-5'])
+    expect((await ask('Leeds')).suggestions).toEqual(['rye-3', 'rye-5', 'rye-6'])
+    expect((await ask()).isFree).toBe(false)
+  })
+
   test('is given to one of twenty who want it at once', async () => {
     const owners = await Promise.all(Array.from({ length: 20 }, () => t.owner()))
     const answers = await Promise.all(

@@ -1,5 +1,6 @@
+import { slugFrom } from '@marketday/contract/tenants/slug'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
@@ -20,6 +21,7 @@ import {
   phoneRuleQuery,
   plansQuery,
   setupQuery,
+  slugQuery,
   subscriptionQuery,
 } from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
@@ -41,8 +43,11 @@ export default function SetupLayout() {
   const { isReading, ...website } = useWebsite()
   const error = setup.error ?? subscription.error
   const retry = () => void Promise.all([setup.refetch(), subscription.refetch()])
+  // What is read later must not take a page away that somebody is filling in.
+  const [wasShown, setShown] = useState(false)
   if (error) return <Failure error={error} onRetry={retry} />
-  if (isReading || !setup.data || !subscription.data) return <WizardSkeleton />
+  if ((isReading && !wasShown) || !setup.data || !subscription.data) return <WizardSkeleton />
+  if (!wasShown) setShown(true)
   return (
     <div className="mx-auto max-w-4xl">
       <LoadedWizard setup={setup.data} subscription={subscription.data.subscription} {...website} />
@@ -53,11 +58,13 @@ export default function SetupLayout() {
 /** What the website of the business says, its address found on the map, and how its number is read. */
 function useWebsite() {
   const imported = useQuery(importQuery)
-  const { address, phone } = { ...nothingNamed, ...imported.data?.brand }
+  const { address, name, phone } = { ...nothingNamed, ...imported.data?.brand }
   const place = useQuery(geocodeQuery(address.slice(0, 200)))
   const phoneRule = useQuery(phoneRuleQuery(phone))
+  const { freeSlug, isAsked } = useFreeSlug(name, place)
   return {
-    isReading: imported.isPending || place.isLoading || phoneRule.isLoading,
+    isReading: imported.isPending || place.isLoading || phoneRule.isLoading || isAsked,
+    freeSlug,
     imported: imported.data ?? null,
     importError: imported.error,
     place: place.data ?? null,
@@ -65,16 +72,27 @@ function useWebsite() {
   }
 }
 
-const nothingNamed = { address: '', phone: '' }
+/** The address made from a name, or a free one like it. */
+function useFreeSlug(name: string, place: UseQueryResult<ParsedPlace | null>) {
+  const slug = name === '' ? '' : slugFrom(name)
+  const check = useQuery({
+    ...slugQuery(slug, place.data?.data.City),
+    enabled: slug !== '' && !place.isLoading,
+  })
+  return { freeSlug: (check.data?.suggestions[0] ?? slug) || null, isAsked: check.isLoading }
+}
+
+const nothingNamed = { address: '', name: '', phone: '' }
 
 type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & {
   place: ParsedPlace | null
+  freeSlug: Hints['freeSlug']
   readPhone: Hints['readPhone']
   importError: Error | null
 }
 
 function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
-  const { place, readPhone, importError } = loaded
+  const { place, freeSlug, readPhone, importError } = loaded
   const { userInfo } = useAuth()
   const [search, setSearch] = useSearchParams()
   const [edits, setEdits] = useState<Edits>({})
@@ -86,6 +104,7 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
     imported,
     region,
     place,
+    freeSlug,
     readPhone,
     plan: { planId: search.get('plan'), interval: search.get('interval') },
   }

@@ -100,10 +100,10 @@ export const phoneRuleQuery = (phone: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const slugQuery = (slug: string) =>
+export const slugQuery = (slug: string, town?: string) =>
   queryOptions({
-    queryKey: ['setup', 'slug', slug],
-    queryFn: ({ signal }) => call(checkSlug, { query: { slug }, signal }),
+    queryKey: ['setup', 'slug', slug, town],
+    queryFn: ({ signal }) => call(checkSlug, { query: { slug, ...(town && { town }) }, signal }),
     staleTime: 30_000,
   })
 

@@ -137,7 +137,11 @@ export const finishSetupStep = post('/setup/steps/:step', {
 export const checkSlug = get('/setup/slug', {
   access: { permission: 'billing.edit' },
   summary: 'Whether a shop address is free',
-  query: z.strictObject({ slug: z.string().check(z.maxLength(60)) }),
+  query: z.strictObject({
+    slug: z.string().check(z.maxLength(60)),
+    /** Of the business; suggestions begin with it. */
+    town: z.optional(text(100)),
+  }),
   response: z.object({
     slug: z.string(),
     isFree: z.boolean(),

@@ -1,19 +1,24 @@
 import type { getStorefront } from '@marketday/contract/builds/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react'
 import { to } from '../../paths.ts'
 import { count, moment } from '../../platform/format.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { QrCode } from '../../ui/page/QrCode.tsx'
 
 /** What is live, where, and whether something waits to be built. */
 export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof getStorefront> }) {
-  const { live, shopUrl, hasUnbuiltChanges, buildsToday, buildsPerDay } = storefront
+  const { live, previousBuildId, shopUrl, hasUnbuiltChanges, buildsToday, buildsPerDay } =
+    storefront
   if (!live) return null
   return (
-    <Card>
+    <Card {...(previousBuildId === null && { title: 'Your shop is live' })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,17 +41,42 @@ export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof g
             {count(buildsToday)} of {count(buildsPerDay)} builds used today
           </p>
         </div>
-        <a
-          href={shopUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyles({ variant: 'secondary' })}
-        >
-          Open the shop
-          <ExternalLink aria-hidden className="size-4" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton address={shopUrl} />
+          <DialogButton
+            variant="secondary"
+            dialog={(close) => <QrDialog shopUrl={shopUrl} onClose={close} />}
+          >
+            <QrCodeIcon aria-hidden className="size-4" />
+            QR code
+          </DialogButton>
+          <a
+            href={shopUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            Open the shop
+            <ExternalLink aria-hidden className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </div>
       </div>
     </Card>
+  )
+}
+
+function QrDialog({ shopUrl, onClose }: { shopUrl: string; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="The way to your shop"
+      description="For your counter, your window and your bags: a phone that sees it opens your shop."
+      size="small"
+      cancel="Close"
+    >
+      <QrCode text={shopUrl} label={`QR code that leads to ${shopUrl}`} />
+      <p className="mt-3 text-center text-sm break-all text-soft">{shopUrl}</p>
+    </Dialog>
   )
 }

@@ -17,6 +17,7 @@ const hints: Hints = {
   region: { country: 'GB', currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London' },
   plan: { planId: null, interval: null },
   place: null,
+  freeSlug: null,
   readPhone: null,
 }
 const imported = { host: 'kiln.example', brand, pricedIn: 'EUR' }

@@ -3,7 +3,6 @@ import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { toE164 } from '@marketday/contract/contact/phone-number'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
-import { slugFrom } from '@marketday/contract/tenants/slug'
 import type * as z from 'zod/mini'
 import type { Region } from './region-of-browser.ts'
 import { countryByName, countryOf, currencyOf, zoneOf } from './countries.ts'
@@ -23,6 +22,8 @@ export interface Hints {
   readonly plan: { readonly planId: string | null; readonly interval: string | null }
   /** A place found for the address on the website, where one was found. */
   readonly place: ParsedPlace | null
+  /** The shop address made from the website's name, or a free one like it; null without such a name. */
+  readonly freeSlug: string | null
   /** Reads the phone number of the website; null while there is none to read. */
   readonly readPhone: typeof toE164 | null
 }
@@ -97,11 +98,15 @@ function businessFrom(
 
 const nothingRead = { name: '', tagline: '', phone: '', address: '' }
 
-function shopFrom({ tenant, imported }: Hints, region: Region, tradeName = ''): Draft['stepTwo'] {
+function shopFrom(
+  { tenant, imported, freeSlug }: Hints,
+  region: Region,
+  tradeName = '',
+): Draft['stepTwo'] {
   const name = tradeName || imported?.brand.name || tenant.name
   return {
     shopName: name.slice(0, 80),
-    slug: imported?.brand.name ? slugFrom(imported.brand.name) : tenant.slug,
+    slug: freeSlug ?? tenant.slug,
     ...region,
     primaryColour: imported?.brand.primary ?? '#4a4bd8',
   }

@@ -22,6 +22,7 @@ const hints: Hints = {
   region: { country: 'GB', currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London' },
   plan: { planId: null, interval: null },
   place: null,
+  freeSlug: null,
   readPhone: null,
 }
 

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -11,7 +10,6 @@ import type { AnswerStep } from '../draft/draft.ts'
 import type { Source } from '../draft/sources.ts'
 import { problemsOf } from '../draft/problems.ts'
 import { finishStep } from '../finish.ts'
-import { slugQuery } from '../setup-queries.ts'
 import { labels } from '../pages/step-form.ts'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
 import { summaryOf } from './summary.ts'
@@ -51,19 +49,16 @@ export function ReviewAll() {
 }
 
 /** Finishes the four pages one after the other; what fails leads to its page. */
-function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wizard) {
+function useAcceptance({ draft, imported, autosave }: Wizard) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<FormProblem | null>(null)
   const accept = async () => {
-    const broken = answerSteps.find((step) => Object.keys(problemsOf(step, shown)).length > 0)
+    const broken = answerSteps.find((step) => Object.keys(problemsOf(step, draft)).length > 0)
     if (broken) return await navigate(`${addressOf(broken)}?edit`)
     setFailure(null)
     let reached: AnswerStep = 'selectPlan'
     try {
       await autosave.flush().catch(() => {})
-      const slug = setup.answers.stepTwo?.slug ?? (await freeSlug(shown.stepTwo.slug))
-      if (slug !== shown.stepTwo.slug) change('stepTwo', 'slug', slug)
-      const draft = { ...shown, stepTwo: { ...shown.stepTwo, slug } }
       for (reached of answerSteps) await finishStep(reached, draft, imported)
       await navigate(addressOf('checkoutPay'))
     } catch (error) {
@@ -71,12 +66,6 @@ function useAcceptance({ setup, draft: shown, imported, autosave, change }: Wiza
     }
   }
   return { failure, accept }
-}
-
-/** An address that nobody typed, made from the name, gives way to a free one like it. */
-async function freeSlug(wanted: string): Promise<string> {
-  const { isFree, suggestions } = await queryClient.fetchQuery(slugQuery(wanted))
-  return isFree ? wanted : (suggestions[0] ?? wanted)
 }
 
 function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {

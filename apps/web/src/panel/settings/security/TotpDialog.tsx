@@ -1,13 +1,13 @@
 import { confirmTotp, offerTotp } from '@marketday/contract/identity/second-factors'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Form } from '../../../ui/fields/Form.tsx'
+import { QrCode } from '../../../ui/page/QrCode.tsx'
 
 interface TotpDialogProps {
   onClose: () => void
@@ -56,7 +56,7 @@ function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
     <Form action="Switch it on" isComplete={isWhole} onSubmit={confirm} failureElsewhere>
       {({ isChecked, failure }) => (
         <>
-          <QrCode text={uri} />
+          <QrCode text={uri} label="QR code with the secret; it stands as text below" />
           <p className="text-sm">
             <span className="block text-soft">Secret, to type by hand</span>
             <code className="select-all [overflow-wrap:anywhere]">
@@ -72,28 +72,5 @@ function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
         </>
       )}
     </Form>
-  )
-}
-
-/** Black on white in dark mode too: not every camera reads it the other way round. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const drawn = encode(text, { ecc: 'M', border: 2 })
-    const squares = drawn.data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
-    return { size: drawn.size, path: squares.join('') }
-  }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the secret; it stands as text below"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-lg"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
