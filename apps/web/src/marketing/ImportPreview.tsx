@@ -13,11 +13,11 @@ import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
+import { FirstProducts } from '../ui/lists/FirstProducts.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { isOver, usePreview } from './preview/preview-feed.ts'
 import { PreviewHead } from './preview/PreviewHead.tsx'
 import { PreviewProblem } from './preview/PreviewProblem.tsx'
-import { PreviewProducts } from './preview/PreviewProducts.tsx'
 
 /** What is being read of a visitor's website, live, with the way to a shop made of it. */
 export function ImportPreview({ token }: { token: string }) {
@@ -61,7 +61,7 @@ function Shop({ preview, isOffline, token, onCancel }: ShopProps) {
       <PreviewHead preview={preview} />
       <Progress preview={preview} />
       {isOffline && <p className="text-sm text-warn">The connection was lost. Trying again…</p>}
-      <PreviewProducts products={preview?.firstProducts ?? []} isReading={isReading} />
+      <FirstProducts products={preview?.firstProducts ?? []} isReading={isReading} />
       {preview?.notice && <p className="text-sm text-warn">{preview.notice}</p>}
       <TakeOver token={token} isReady={preview !== null && preview.products > 0}>
         {isReading && (

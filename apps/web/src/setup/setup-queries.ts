@@ -1,7 +1,7 @@
 import { getSubscription, listPlans } from '@marketday/contract/money/billing'
 import { getAccount } from '@marketday/contract/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
-import type { Import } from '@marketday/contract/imports/imports'
+import type { Import, ImportItem, PreviewProduct } from '@marketday/contract/imports/imports'
 import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -29,10 +29,15 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSubscription, { signal }),
 })
 
-/** An import and the currency its prices were read in. */
+/** An import, the currency its prices were read in, and its first items. */
 export interface ReadWebsite extends Import {
   readonly pricedIn: string | null
+  readonly firstProducts: readonly PreviewProduct[]
+  /** More may still be found. */
+  readonly isReading: boolean
 }
+
+const shownProducts = 8
 
 const followEveryMs = 1_500
 
@@ -46,14 +51,34 @@ export const importQuery = queryOptions({
     if (!found) return null
     const items = await call(listImportItems, {
       params: { id: found.id },
-      query: { limit: 1 },
+      query: { limit: shownProducts },
       signal,
     })
-    return { ...found, pricedIn: items.rows[0]?.currency ?? null }
+    return {
+      ...found,
+      pricedIn: items.rows[0]?.currency ?? null,
+      firstProducts: items.rows.map(toPreviewProduct),
+      isReading: isReading(found.previewStatus),
+    }
   },
   // What is confirmed shows what has been read until then.
-  refetchInterval: ({ state }) =>
-    state.data && isReading(state.data.previewStatus) ? followEveryMs : false,
+  refetchInterval: ({ state }) => (state.data?.isReading ? followEveryMs : false),
+})
+
+const toPreviewProduct = ({
+  title,
+  priceMinor,
+  highestPriceMinor,
+  currency,
+  variants,
+  thumbnail,
+}: ImportItem): PreviewProduct => ({
+  title,
+  priceMinor,
+  currency,
+  hasPriceRange: priceMinor !== highestPriceMinor,
+  variants: variants.length,
+  thumbnail,
 })
 
 /** The place on the map of an address that was read on a website; null when the search does not know it. */

@@ -1,6 +1,5 @@
 import type { businessTypes, industries } from '@marketday/contract/tenants/setup'
-import type { Import } from '@marketday/contract/imports/imports'
-import { isReading } from '@marketday/contract/imports/preview-states'
+import type { ReadWebsite } from './setup-queries.ts'
 import { countryCodes } from './draft/countries.ts'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
@@ -26,14 +25,14 @@ export const industryNames: Readonly<Record<(typeof industries)[number], string>
 /** What the shop begins with, while more may still be found. */
 export function importWords({
   host,
+  isReading,
   items,
-  previewStatus,
   selected,
   status,
   total,
-}: Import): string {
-  if (isReading(previewStatus)) return `With the items from ${host}, ${items} so far`
-  return `With the ${status === 'review' ? selected || items : total} items from ${host}`
+}: ReadWebsite): string {
+  if (isReading) return `${items} items from ${host} so far`
+  return `${status === 'review' ? selected || items : total} items from ${host}`
 }
 
 export const countryName = (code: string) => named('region', code)

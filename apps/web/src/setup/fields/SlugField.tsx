@@ -1,9 +1,9 @@
 import { isSlug } from '@marketday/contract/tenants/slug'
 import { useQuery } from '@tanstack/react-query'
-import { useDocument } from '../../platform/document-context.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 import { slugQuery } from '../setup-queries.ts'
+import { useShopHost } from './shop-host.ts'
 import { useSettled } from './settled.ts'
 
 interface SlugFieldProps extends Pick<
@@ -20,12 +20,11 @@ const pauseMs = 300
 
 /** Asks while typing whether the address is free, and offers others beside one that is taken. */
 export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
-  const { runtime } = useDocument()
   const asked = useSettled(value.trim().toLowerCase(), pauseMs)
   const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
   const isCurrent = asked === value.trim().toLowerCase()
   const answer = isCurrent && check.data?.slug === asked ? check.data : null
-  const suffix = suffixOf(runtime.shopUrl)
+  const host = useShopHost(value)
   return (
     <div className={rest.className}>
       <TextField
@@ -41,7 +40,7 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
         hint={
           <>
             Customers find you at{' '}
-            <span className="font-medium text-ink [overflow-wrap:anywhere]">{`${value || 'your-shop'}${suffix}`}</span>
+            <span className="font-medium text-ink [overflow-wrap:anywhere]">{host}</span>
           </>
         }
         error={error ?? refusalOf(answer)}
@@ -73,9 +72,6 @@ function Suggestions({
     </p>
   )
 }
-
-const suffixOf = (shopUrl: string) =>
-  new URL(shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
 
 const refusalOf = (answer: { isFree: boolean; reason: string | null } | null) =>
   answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined

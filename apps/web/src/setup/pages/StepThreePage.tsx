@@ -88,7 +88,7 @@ function Products({ form: { values, change } }: { form: StepForm<'stepThree'> })
           options={[
             {
               value: 'import',
-              label: importWords(imported),
+              label: `With ${importWords(imported)}`,
             },
             { value: 'empty', label: 'Empty, I add items myself' },
           ]}

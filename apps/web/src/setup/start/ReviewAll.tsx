@@ -12,6 +12,7 @@ import { problemsOf } from '../draft/problems.ts'
 import { finishStep } from '../finish.ts'
 import { labels } from '../pages/step-form.ts'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
+import { ShopPicture } from './ShopPicture.tsx'
 import { summaryOf } from './summary.ts'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 
@@ -32,6 +33,7 @@ export function ReviewAll() {
       />
       <div className="flex flex-col gap-4">
         <FormErrorSummary problems={failure ? [failure] : problems} />
+        <ShopPicture />
         {answerSteps.map((step) => (
           <Summary key={step} step={step} wizard={wizard} />
         ))}

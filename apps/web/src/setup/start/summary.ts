@@ -48,7 +48,7 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
     {
       label: 'Kind of business',
       field: 'businessType',
-      value: businessTypeNames[stepOne.businessType],
+      value: stepOne.businessType === 'not_said' ? '' : businessTypeNames[stepOne.businessType],
     },
     { label: 'Trade', field: 'industry', value: industryNames[stepOne.industry] },
     { label: 'Phone', field: 'phone', value: stepOne.phone },
@@ -89,7 +89,7 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
 
 function logoWords(fileId: string | null, onWebsite: boolean): string {
   if (fileId) return 'Uploaded'
-  return onWebsite ? 'From your website' : ''
+  return onWebsite ? 'Taken over' : ''
 }
 
 function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {

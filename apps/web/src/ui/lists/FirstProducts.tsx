@@ -2,13 +2,13 @@ import type { PreviewProduct } from '@marketday/contract/imports/imports'
 import { ImageOff } from 'lucide-react'
 import { money } from '../../platform/format.ts'
 
-interface PreviewProductsProps {
+interface FirstProductsProps {
   products: readonly PreviewProduct[]
   isReading: boolean
 }
 
 /** The first products as the shop will show them; grey places while they are still to come. */
-export function PreviewProducts({ products, isReading }: PreviewProductsProps) {
+export function FirstProducts({ products, isReading }: FirstProductsProps) {
   const places = isReading ? Math.max(0, 4 - products.length) : 0
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
