@@ -1,3 +1,4 @@
+import * as lists from '@marketday/contract/imports/import-lists'
 import * as contract from '@marketday/contract/imports/imports'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -8,6 +9,7 @@ import { changeItems } from './change-items.ts'
 import { claimPreview } from './previews/claim-preview.ts'
 import { commitImport } from './commit-import.ts'
 import { createPreview } from './previews/create-preview.ts'
+import { createListImport, createSampleImport } from './lists/create-list-import.ts'
 import { listItems } from './list-items.ts'
 import { getPreview } from './previews/queries.ts'
 import { getImport, listImports } from './queries.ts'
@@ -22,6 +24,12 @@ export function importRoutes(app: App) {
 
   handle(app, contract.createImport, async ({ db, body, can }) =>
     getImport(db, await claimPreview(db, body.previewToken), can),
+  )
+  handle(app, lists.createListImport, async ({ db, body, can }) =>
+    getImport(db, await createListImport(db, body.list), can),
+  )
+  handle(app, lists.createSampleImport, async ({ db, body, can }) =>
+    getImport(db, await createSampleImport(db, body.industry), can),
   )
   handle(app, contract.listImports, ({ db, query, can }) => listImports(db, query, can))
   handle(app, contract.getImport, ({ db, params, can }) => getImport(db, params.id, can))

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { to } from '../paths.ts'
 import { isStoredShop } from '../platform/api/http.ts'
 import { authState } from '../platform/session/auth-store.ts'
-import { findPendingImport } from '../platform/kept-preview.ts'
+import { findPendingImport } from '../platform/website-import/kept-preview.ts'
 import { loadMenu } from './menu.ts'
 
 /** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */

@@ -9,7 +9,7 @@ import { checkSlug, getSetup } from '@marketday/contract/tenants/setup'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { placeSource } from '../platform/api/place-source.ts'
-import { claimPendingImport } from '../platform/claim-pending-import.ts'
+import { claimPendingImport } from '../platform/website-import/claim-pending-import.ts'
 
 export const setupQuery = queryOptions({
   queryKey: ['setup', 'progress'],

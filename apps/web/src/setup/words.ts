@@ -1,4 +1,4 @@
-import type { businessTypes, industries } from '@marketday/contract/tenants/setup'
+import type { businessTypes } from '@marketday/contract/tenants/setup'
 import type { ReadWebsite } from './setup-queries.ts'
 import { countryCodes } from './draft/countries.ts'
 
@@ -8,18 +8,6 @@ export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], 
   company: 'Company',
   partnership: 'Partnership',
   charity: 'Charity or association',
-}
-
-export const industryNames: Readonly<Record<(typeof industries)[number], string>> = {
-  bakery: 'Bakery',
-  food_and_drink: 'Food and drink',
-  flowers_and_plants: 'Flowers and plants',
-  clothing: 'Clothing',
-  home_and_crafts: 'Home and crafts',
-  health_and_beauty: 'Health and beauty',
-  books_and_gifts: 'Books and gifts',
-  hardware: 'Hardware',
-  other: 'Something else',
 }
 
 /** What the shop begins with, while more may still be found. */

@@ -40,6 +40,8 @@ export const importSources = [
   'json-ld',
   'microdata',
   'open-graph',
+  'list',
+  'samples',
 ] as const
 export const ImportSource = z.enum(importSources)
 export type ImportSource = z.output<typeof ImportSource>
@@ -50,6 +52,8 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   'json-ld': 'product data in the pages',
   microdata: 'product marks in the pages',
   'open-graph': 'page summaries',
+  list: 'pasted list',
+  samples: 'samples of your trade',
 }
 
 const Counts = { found: z.int(), read: z.int(), failed: z.int() }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import { findPreviewToken, keepPreview } from '../../platform/kept-preview.ts'
+import { findPreviewToken, keepPreview } from '../../platform/website-import/kept-preview.ts'
 import { useCountdown } from '../use-countdown.ts'
 import type { startPreview } from './start-preview.ts'
 

@@ -1,4 +1,5 @@
 import { visitorCountry } from '../../platform/api/visitor-country.ts'
+import { industryNames } from '../../platform/industry-names.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'
 import { optionsOf, SelectField } from '../../ui/fields/SelectField.tsx'
@@ -9,7 +10,7 @@ import { LogoField } from '../fields/LogoField.tsx'
 import { useStepForm } from './step-form.ts'
 import { StepPage } from './StepPage.tsx'
 import { useWizard } from '../wizard-context.ts'
-import { businessTypeNames, industryNames } from '../words.ts'
+import { businessTypeNames } from '../words.ts'
 
 export const meta = () => panelTitle('Your business', 'Set-up')
 

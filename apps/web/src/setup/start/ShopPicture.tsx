@@ -1,6 +1,6 @@
 import { readableOn } from '@marketday/contract/shop/contrast'
 import { Store } from 'lucide-react'
-import { FirstProducts } from '../../ui/lists/FirstProducts.tsx'
+import { FirstProducts } from '../../platform/website-import/FirstProducts.tsx'
 import { useShopHost } from '../fields/shop-host.ts'
 import { useWizard } from '../wizard-context.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { forgetPreview } from '../../../platform/kept-preview.ts'
+import { forgetPreview } from '../../../platform/website-import/kept-preview.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../use-can.ts'
 import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
-import { WebsiteForm } from './WebsiteForm.tsx'
+import { ImportStart } from './start/ImportStart.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
 
@@ -22,14 +22,14 @@ export function ImportMain() {
     address.change({ import: importId })
   }
   const importId = chosen || current.data?.id
-  const start = mayEdit ? <WebsiteForm onStarted={open} /> : <NotAllowed />
+  const start = mayEdit ? <ImportStart onStarted={open} /> : <NotAllowed />
   if (chosen === 'new') return start
   if (importId)
     return (
       <div className="flex flex-col gap-5">
         {mayEdit && (
           <Button variant="secondary" size="small" className="self-end" onClick={() => open('new')}>
-            Import another website
+            Import something else
           </Button>
         )}
         <ImportReview key={importId} importId={importId} />

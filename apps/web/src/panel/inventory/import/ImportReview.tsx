@@ -58,7 +58,8 @@ function NothingYet({ entry }: { entry: Import }) {
     )
   return (
     <EmptyState title="No products were found on this website">
-      Try the address of its online shop, or add your items by hand.
+      Try the address of its online shop, paste a list, begin with samples, or add your items by
+      hand.
     </EmptyState>
   )
 }

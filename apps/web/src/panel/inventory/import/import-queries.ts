@@ -12,7 +12,7 @@ import {
 import { isReading as isStatusReading } from '@marketday/contract/imports/preview-states'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { claimPendingImport } from '../../../platform/claim-pending-import.ts'
+import { claimPendingImport } from '../../../platform/website-import/claim-pending-import.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
 const pollMs = 1_000

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimPendingImport } from './claim-pending-import.ts'
 import { findPendingImport, forgetPreview, rememberPendingImport } from './kept-preview.ts'
-import { clearAuth, storeLogin } from './session/auth-store.ts'
+import { clearAuth, storeLogin } from '../session/auth-store.ts'
 
 let answer: () => Promise<Response>
 let asked: unknown[]

@@ -1,6 +1,6 @@
 import { createImport, type Import } from '@marketday/contract/imports/imports'
 import { ApiError } from '@marketday/transport/api-error.ts'
-import { call } from './api/api.ts'
+import { call } from '../api/api.ts'
 import { findPendingImport, forgetPreview } from './kept-preview.ts'
 
 /**

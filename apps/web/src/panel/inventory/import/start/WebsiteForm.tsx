@@ -1,10 +1,10 @@
 import { createImport, createPreview, importLimits } from '@marketday/contract/imports/imports'
 import { useState } from 'react'
-import { ApiError, call } from '../../../platform/api/api.ts'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
+import { ApiError, call } from '../../../../platform/api/api.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { Form } from '../../../../ui/fields/Form.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
 
 const limits = `Up to ${importLimits.pages} pages are read, for at most ${importLimits.minutes} minutes. Most shops take less than one.`
 

@@ -1,6 +1,6 @@
 import type { PreviewProduct } from '@marketday/contract/imports/imports'
 import { ImageOff } from 'lucide-react'
-import { money } from '../../platform/format.ts'
+import { money } from '../format.ts'
 
 interface FirstProductsProps {
   products: readonly PreviewProduct[]

@@ -1,0 +1,89 @@
+import { readPrice } from '../formats/price.ts'
+
+const headings = {
+  title: [
+    'title',
+    'name',
+    'item',
+    'item name',
+    'product',
+    'product name',
+    'product title',
+    'article',
+  ],
+  price: ['price', 'unit price', 'sale price', 'regular price', 'retail price', 'amount'],
+  former: ['compare at price', 'compare-at price', 'former price', 'was', 'rrp', 'old price'],
+  currency: ['currency'],
+  sku: [
+    'sku',
+    'code',
+    'item code',
+    'item number',
+    'product code',
+    'reference',
+    'ref',
+    'variant sku',
+  ],
+  barcode: ['barcode', 'ean', 'gtin', 'upc', 'isbn', 'variant barcode'],
+  stock: ['stock', 'quantity', 'qty', 'in stock', 'on hand', 'inventory', 'variant inventory qty'],
+  category: ['category', 'categories', 'type', 'product type', 'group', 'department', 'section'],
+  description: [
+    'description',
+    'details',
+    'text',
+    'notes',
+    'body',
+    'body (html)',
+    'short description',
+  ],
+  vendor: ['vendor', 'brand', 'maker', 'supplier', 'manufacturer'],
+  image: ['image', 'images', 'picture', 'photo', 'image src', 'image url'],
+} as const
+export type Column = keyof typeof headings
+
+type Columns = Partial<Record<Column, number>>
+
+/** Which column holds what: by the headings of the first line, else by what stands in the columns. */
+export function columnsOf(rows: readonly (readonly string[])[]): {
+  columns: Columns
+  hasHeadings: boolean
+} {
+  const named = namedColumns(rows[0] ?? [])
+  if (named.title !== undefined) return { columns: named, hasHeadings: true }
+  return { columns: guessedColumns(rows), hasHeadings: false }
+}
+
+function namedColumns(first: readonly string[]): Columns {
+  const columns: Columns = {}
+  first.forEach((cell, index) => {
+    const word = cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[_\s]+/g, ' ')
+    const column = columnNames.find((name) => headings[name].some((known) => known === word))
+    if (column) columns[column] ??= index
+  })
+  return columns
+}
+
+const columnNames = Object.keys(headings) as Column[]
+
+/** The first column of words names, the first of amounts prices; a second one of whole numbers counts. */
+function guessedColumns(rows: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const columns: Columns = {}
+  for (let index = 0; index < width; index += 1) {
+    const cells = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean)
+    const share = (test: (cell: string) => boolean) =>
+      cells.filter(test).length / Math.max(1, cells.length)
+    if (share(isAmount) > 0.8) {
+      if (columns.price === undefined) columns.price = index
+      else if (share((cell) => /^\d+$/.test(cell)) > 0.8) columns.stock ??= index
+    } else if (columns.title === undefined) columns.title = index
+    else columns.description ??= index
+  }
+  return columns
+}
+
+const isAmount = (cell: string) =>
+  /^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u.test(cell) && readPrice(cell, { currency: null }) !== null

@@ -1,0 +1,72 @@
+import type { ImportSource } from '@marketday/contract/imports/imports'
+import { priceRange } from '@marketday/contract/imports/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import { appNow, insertRows } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+
+interface Given {
+  readonly source: ImportSource
+  /** What the items come from, in words; with the key of an item it says which it is when it comes again. */
+  readonly host: string
+  readonly currency: string
+  readonly items: readonly SourceItem[]
+  readonly notice: string
+}
+
+/** Items that are there at once, to be reviewed and taken over like those of a website. */
+export async function openReview(db: Db, given: Given): Promise<string> {
+  const [previewId, importId] = [newId(), newId()]
+  const { source, host, currency, items, notice } = given
+  await inOrder([
+    db
+      .insertInto('import_previews')
+      .values({
+        import_preview_id: previewId,
+        // Nobody is told: it is this shop's from the start.
+        token_hash: hashSecret(newSecret()),
+        address: '',
+        host,
+        source,
+        currency,
+        notice,
+        status: 'extracted',
+        found: items.length,
+        read: items.length,
+        claimed_at: appNow,
+      })
+      .execute(),
+    insertRows(db, 'import_preview_items', rowsOf(previewId, items)),
+    db
+      .insertInto('imports')
+      .values({ import_id: importId, import_preview_id: previewId, consent_at: appNow })
+      .execute(),
+    record(db, { name: 'import.claimed', objectType: 'import', objectId: importId }),
+  ])
+  return importId
+}
+
+/** What is listed twice is told apart, and left out unless wanted. */
+function rowsOf(previewId: string, items: readonly SourceItem[]) {
+  const seen = new Map<string, number>()
+  return items.map((item, position) => {
+    const before = seen.get(item.key) ?? 0
+    seen.set(item.key, before + 1)
+    const key = before === 0 ? item.key : `${item.key} ${before + 1}`
+    const { lowest, highest } = priceRange(item.variants)
+    return {
+      import_preview_id: previewId,
+      source_key: key,
+      position,
+      title: item.title,
+      price_minor: lowest,
+      highest_price_minor: highest,
+      currency: item.currency,
+      duplicate_of: before === 0 ? null : item.key,
+      item: { ...item, key },
+    }
+  })
+}

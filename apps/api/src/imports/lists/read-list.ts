@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync'
+
+import { listLimits } from '@marketday/contract/imports/import-lists'
+import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
+import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
+import { slugFrom } from '@marketday/contract/tenants/slug'
+
+import { plainLine, plainText } from '../formats/plain-text.ts'
+import { readCurrency, readPrice } from '../formats/price.ts'
+import { columnsOf } from './columns.ts'
+import type { Column } from './columns.ts'
+
+export interface ReadList {
+  readonly items: SourceItem[]
+  /** The numbers of the lines that name nothing. */
+  readonly unnamed: number[]
+}
+
+interface Line {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * The items of a list as it comes out of a spreadsheet, a file or a menu: cells apart by tabs, semicolons, commas or
+ * bars, with or without a line of headings; else a line each, its price at the end. `currency` is the shop's.
+ */
+export function readList(text: string, currency: string): ReadList {
+  const lines = linesOf(text)
+  const { columns, hasHeadings } = columnsOf(lines.map(({ cells }) => cells))
+  const items: SourceItem[] = []
+  const unnamed: number[] = []
+  for (const { number, cells } of lines.slice(hasHeadings ? 1 : 0).slice(0, listLimits.rows)) {
+    const item = itemOf((column) => cells[columns[column] ?? -1] ?? '', currency)
+    if (item.title === '') unnamed.push(number)
+    else items.push(item)
+  }
+  return { items, unnamed }
+}
+
+function linesOf(text: string): Line[] {
+  const delimiter = delimiterOf(text)
+  if (delimiter === null)
+    return text.split(/\r?\n/).flatMap((line, index) => {
+      const cells = cellsOf(line)
+      return cells ? [{ number: index + 1, cells }] : []
+    })
+  const records: { record: string[]; info: { lines: number } }[] = parse(text, {
+    delimiter,
+    bom: true,
+    info: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    trim: true,
+  }) as never
+  return records.map(({ record, info }) => ({ number: info.lines, cells: record }))
+}
+
+/** What stands in most lines; null where the lines are sentences. */
+function delimiterOf(text: string): string | null {
+  const lines = text.split(/\r?\n/, 50).filter((line) => line.trim() !== '')
+  const inMost = (mark: string) =>
+    lines.filter((line) => line.includes(mark)).length > lines.length * 0.6
+  const found = ['\t', ';', '|', ','].find(inMost) ?? null
+  // A comma may stand between the digits of a price.
+  const isDecimal = found === ',' && lines.every((line) => /^[^,]*\d,\d{1,2}\D*$/.test(line))
+  return isDecimal ? null : found
+}
+
+/** «Sourdough ..... £4.20» as its name and its price. */
+function cellsOf(line: string): string[] | null {
+  const text = line.trim()
+  if (text === '') return null
+  const [, title = text, price = ''] =
+    /^(.*?\S)[\s.:–—-]+((?:[A-Z]{3}|\p{Sc})?\s?\d[\d.,]*\s?(?:[A-Z]{3}|\p{Sc})?)$/u.exec(text) ?? []
+  return [title, price]
+}
+
+function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceItem {
+  const title = plainLine(cell('title'))
+  const sku = plainLine(cell('sku'), 64)
+  const currency = readCurrency(cell('currency')) ?? shopCurrency
+  return {
+    key: sku === '' ? slugFrom(title) : sku,
+    source: 'list',
+    url: '',
+    title,
+    description: plainText(cell('description')),
+    category: plainLine(cell('category'), 80),
+    vendor: plainLine(cell('vendor'), 120),
+    tags: [],
+    options: [],
+    variants: [{ ...variantOf(cell, currency), sku }],
+    images: isAddress(cell('image')) ? [{ url: cell('image'), alt: title }] : [],
+    currency: readPrice(cell('price'), { currency })?.currency ?? currency,
+    confidence: 1,
+  }
+}
+
+function variantOf(cell: (column: Column) => string, currency: string): SourceVariant {
+  const amount = (column: Column) => readPrice(cell(column), { currency })?.amountMinor ?? null
+  const quantity = wholeNumber(cell('stock').replace(/[.,]0+$/, ''))
+  const priceMinor = amount('price')
+  return {
+    ...plainVariant,
+    barcode: plainLine(cell('barcode'), 64),
+    priceMinor,
+    compareAtMinor: formerPrice(amount('former'), priceMinor),
+    quantity,
+    isAvailable: quantity !== 0,
+  }
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
