@@ -53,6 +53,33 @@ test('who confirms before the website is read gets a shop, which fills while the
   await expect(page.getByRole('rowheader', { name: 'Lantern', exact: true })).toBeVisible()
 })
 
+test('without a website a shop begins with a list that is pasted or chosen as a file', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/inventoryManagement?tab=import')
+  const list = page.getByLabel('Your list')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expect(page.getByText('Paste your list, or choose a file')).toBeVisible()
+  await page.getByLabel('Or choose a file').setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Price,Stock\n"Loaf, large",4.20,12\nRye,,3\n'),
+  })
+  await expect(list).toHaveValue(/Loaf, large/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Import Loaf, large' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Import Rye' }).check()
+  await expect(page.getByText('Becomes a draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('2 items imported')).toBeVisible()
+  await page.goto('/adminPanel/inventoryManagement')
+  await expect(page.getByRole('row', { name: /Loaf, large.*Active.*12.*£4.20/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rye.*Draft.*No price/ })).toBeVisible()
+})
+
 async function readWebsite(page: Page, baseURL: string | undefined, name: string) {
   await page.goto('/')
   await page
