@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
-import { applyPlanCheckoutEvent } from '../src/billing/apply-stripe-event.ts'
-import { planCheckoutSteps } from '../src/billing/start-plan-checkout.ts'
+import { applyPlanCheckout } from '../src/billing/apply-plan-checkout.ts'
+import { planCheckoutSteps } from '../src/billing/checkout/start-plan-checkout.ts'
 import { startTrial } from '../src/billing/start-trial.ts'
 import { createZone } from '../src/deliveries/areas/edit-zone.ts'
 import { createDriver } from '../src/deliveries/drivers/edit-driver.ts'
@@ -119,16 +119,15 @@ const villages: ZoneInput = {
 }
 
 /** The plan's card page and what the provider says of it. */
-async function payPlan({ at, team, services, tenantId }: Seeding, moment: Date): Promise<void> {
+async function payPlan({ at, team, services }: Seeding, moment: Date): Promise<void> {
   const prepared = await at(moment, team.owner, (db) =>
-    planCheckoutSteps.before({ db, body: plan }),
+    planCheckoutSteps.before({ db, services, body: plan }),
   )
-  const asking = { services, body: plan, caller: { tenant: { id: tenantId } } }
-  const open = async () => (await planCheckoutSteps.call(asking, prepared)).id
+  const open = async () => (await planCheckoutSteps.call({ services, body: plan }, prepared)).id
   const session = await payCardPage(services, { id: prepared.checkoutId, ...prepared, open })
   await at(moment, team.owner, async (db) => {
-    await planCheckoutSteps.after({ db }, prepared, session)
-    const mismatch = await applyPlanCheckoutEvent(db, prepared.checkoutId, session)
+    await planCheckoutSteps.after({ db, services, body: plan }, prepared, session)
+    const mismatch = await applyPlanCheckout(db, prepared.checkoutId, session)
     if (mismatch) throw new Error(`the plan was not paid: ${mismatch}`)
   })
 }

@@ -1,5 +1,6 @@
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
+import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
@@ -36,6 +37,9 @@ export const effects: readonly Effect[] = [
   on('refund.reversed', failedRefundMail, ({ details }) => ({
     refundId: readId(details),
     wasPromised: true,
+  })),
+  on('subscription.paid_twice', returnSurplus, ({ details }) => ({
+    checkoutId: String(details['checkoutId']),
   })),
   on('payment.returned', returnedPaymentMail, ({ objectId }) => ({ paymentId: objectId })),
   on('payment.set_aside', setAsideMail, ({ tenantId, details }) =>

@@ -7,6 +7,8 @@ import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
 import { failedRefundMail } from './sales/refunds/failed-refund-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
+import { returnSurplus } from './billing/checkout/return-surplus.ts'
+import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
@@ -50,6 +52,8 @@ export const allJobs: readonly AnyJob[] = [
   reconcilePayment,
   settleRefund,
   failedRefundMail,
+  watchPlanCheckout,
+  returnSurplus,
   setAsideMail,
   orderMail,
   expireReview,

@@ -3,6 +3,17 @@ import type { Subscription } from '@marketday/contract/money/billing'
 import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
+/** Whatever a subscription with one of these does, the business has no other beside it. */
+export const livingStatuses = [
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'restricted',
+  'suspended',
+  'paused',
+] as const satisfies readonly Subscription['status'][]
+
 export const fallbackCurrency = 'USD'
 
 export async function pricedCurrency(db: Db, wanted: string): Promise<string> {

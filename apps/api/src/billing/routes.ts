@@ -4,9 +4,9 @@ import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { listPlans } from './list-plans.ts'
 import { findSubscription } from './queries.ts'
-import { startPlanCheckout } from './start-plan-checkout.ts'
+import { startPlanCheckout } from './checkout/start-plan-checkout.ts'
 import { startTrial } from './start-trial.ts'
-import { verifyCheckout } from './verify-checkout.ts'
+import { verifyCheckout } from './checkout/verify-checkout.ts'
 
 export function billingRoutes(app: App) {
   handlePublic(app, contract.listPlans, async ({ db, query }) => ({

@@ -10,7 +10,8 @@ const ofAllTenants = new Set(['tenants', 'memberships'])
 
 /** Where one of them is meant and another table stands between its name and the condition. */
 const lookedAt: readonly string[] = [
-  'billing/apply-stripe-event.ts plans',
+  'billing/apply-plan-checkout.ts plans',
+  'billing/billing-account.ts billing_accounts',
   'identity/queries.ts users',
   'identity/team/queries.ts passkeys',
   'identity/list-owners.ts users',

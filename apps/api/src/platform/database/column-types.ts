@@ -56,7 +56,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',
-  'plan_checkouts.status': "'created' | 'expired' | 'failed' | 'open' | 'paid'",
+  'plan_checkouts.status':
+    "'created' | 'expired' | 'failed' | 'open' | 'paid' | 'returned' | 'surplus'",
   'plan_prices.billing_interval': 'money/billing#BillingInterval',
   'plans.features': 'string[]',
   'plans.limits': 'money/billing#PlanLimits',

@@ -55,6 +55,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface BillingAccounts {
+  created_at: Generated<string>;
+  stripe_customer_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface BuildLogLines {
   build_id: string;
   level: LogLine['level'];
@@ -786,7 +792,7 @@ export interface PlanCheckouts {
   finished_at: string | null;
   plan_checkout_id: Generated<string>;
   plan_id: string;
-  status: Generated<"created" | "expired" | "failed" | "open" | "paid">;
+  status: Generated<"created" | "expired" | "failed" | "open" | "paid" | "returned" | "surplus">;
   stripe_session_id: string | null;
   tenant_id: Generated<string>;
   terms_version: string | null;
@@ -1116,6 +1122,7 @@ export interface Variants {
 }
 
 export interface DB {
+  billing_accounts: BillingAccounts;
   build_log_lines: BuildLogLines;
   builds: Builds;
   business_profiles: BusinessProfiles;

@@ -43,6 +43,7 @@ export interface MailTemplates extends IdentityMails, LeadMails {
     readonly amount: string
     readonly url: string
   }
+  'plan-paid-twice': { readonly amount: string; readonly url: string }
 }
 
 /** Mails whose words hold a secret; they are not kept after sending. */
@@ -145,6 +146,15 @@ export const mailTemplates: {
       brand: marketday,
       paragraphs: [`Your payment of ${amount} has arrived. The plan ${plan} of ${shop} is active.`],
       action: { label: 'Go to your shop', url },
+    }),
+  'plan-paid-twice': ({ amount, url }) =>
+    mail(`${amount} come back to you: your plan was paid twice`, {
+      brand: marketday,
+      paragraphs: [
+        `Two payments for your Marketday plan arrived, probably from two open pages. One of them counts.`,
+        `The second subscription is ended, and its ${amount} are on their way back to your card. Your bank may take a few days to show it. There is nothing for you to do.`,
+      ],
+      action: { label: 'See your plan', url },
     }),
   'payment-in-review': ({ shop, amount }) =>
     mail(`We are looking at your payment of ${amount}`, {

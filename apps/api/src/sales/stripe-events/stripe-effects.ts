@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 
-import { applyPlanCheckoutEvent, applySubscriptionEvent } from '../../billing/apply-stripe-event.ts'
+import { applySubscriptionEvent } from '../../billing/apply-subscription-event.ts'
+import { applyPlanCheckout as applyCheckout } from '../../billing/apply-plan-checkout.ts'
+import { findCheckout } from '../../billing/plan-checkouts.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -91,19 +93,20 @@ async function applyOrderPayment(db: Db, { subject, fetched, found }: Applying):
   return state === 'in_review' ? 'not what was asked for' : null
 }
 
+/** Also an event of the subscription that comes before the page's own says that the page was paid. */
 async function fetchSession(
   { stripe }: Services,
-  { event }: Fetching,
+  { event, subject, inTenant }: Fetching,
 ): Promise<Stripe.Checkout.Session | null> {
   const { object } = event.data
-  return object.object === 'checkout.session'
-    ? await stripe.checkout.sessions.retrieve(object.id)
-    : null
+  const known = await inTenant((db) => findCheckout(db, subject.subjectId))
+  const id = object.object === 'checkout.session' ? object.id : known?.stripe_session_id
+  return id ? await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }) : null
 }
 
 async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promise<null> {
   const session = fetched as Stripe.Checkout.Session | null
-  if (session) refuse(await applyPlanCheckoutEvent(db, subject.subjectId, session))
+  if (session) refuse(await applyCheckout(db, subject.subjectId, session))
   return null
 }
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { verifyCheckout as endpoint } from '@marketday/contract/money/billing'
 
-import { notFound } from '../platform/http/errors.ts'
-import type { Databases, Db } from '../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Databases, Db } from '../../platform/database/tenant-db.ts'
 
 type Verification = ResponseOf<typeof endpoint>
 
@@ -32,12 +32,17 @@ const messages: Readonly<Record<Verification['state'], string>> = {
   action_needed: 'Your bank asks for a confirmation. Go back to the card page to give it.',
 }
 
+const paidTwice =
+  'This plan was paid on another page already. The second payment is on its way back to your card, and nothing is charged twice.'
+
 const planStates = {
   created: 'processing',
   open: 'processing',
   paid: 'paid',
   failed: 'failed',
   expired: 'cancelled',
+  surplus: 'cancelled',
+  returned: 'cancelled',
 } as const
 
 async function planState(db: Db, checkoutId: string): Promise<Verification> {
@@ -47,6 +52,8 @@ async function planState(db: Db, checkoutId: string): Promise<Verification> {
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const state = planStates[status]
+  if (status === 'surplus' || status === 'returned')
+    return { ...reply('plan', state, '/adminPanel/dashboard'), message: paidTwice }
   return reply(
     'plan',
     state,

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+
+import { listOwners } from '../identity/list-owners.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+interface BilledCustomer {
+  readonly tenantId: string
+  readonly name: string
+  readonly email: string | undefined
+  /** Null before the first card page. */
+  readonly stripeId: string | null
+}
+
+export async function findCustomer(db: Db): Promise<BilledCustomer> {
+  const [owner] = await listOwners(db)
+  const { name, tenantId, stripeId } = await db
+    .selectFrom('tenants')
+    .leftJoin('billing_accounts as account', 'account.tenant_id', 'tenants.tenant_id')
+    .select(['name', 'tenants.tenant_id as tenantId', 'account.stripe_customer_id as stripeId'])
+    .where('tenants.tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+  return { name, tenantId, stripeId, email: owner?.email }
+}
+
+/** The provider's customer of this business; made once, whoever asks at the same time. */
+export async function openCustomer(
+  { customers }: Stripe,
+  { stripeId, tenantId, name, email }: BilledCustomer,
+): Promise<string> {
+  if (stripeId) return stripeId
+  // Under its key always the same request: a name may change between two tries.
+  const { id } = await customers.create(
+    { metadata: { tenant_id: tenantId } },
+    { idempotencyKey: `customer_${tenantId}` },
+  )
+  await customers.update(id, { name, ...(email && { email }) })
+  return id
+}
+
+export async function keepCustomer(
+  db: Db,
+  { customer }: Pick<Stripe.Checkout.Session, 'customer'>,
+): Promise<void> {
+  const stripeId = typeof customer === 'string' ? customer : customer?.id
+  if (!stripeId) return
+  await db
+    .insertInto('billing_accounts')
+    .values({ stripe_customer_id: stripeId })
+    .onConflict((on) => on.column('tenant_id').doNothing())
+    .execute()
+}
