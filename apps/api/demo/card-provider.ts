@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { toStripeAmount } from '../src/payments/stripe-amount.ts'
 import { sendRefund } from '../src/sales/refunds/submit-refund.ts'
 import type { Submission, SubmissionReport } from '../src/sales/refunds/submit-refund.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -67,7 +68,7 @@ function madeUp({ id, amountMinor, currency }: Sale): Stripe.Checkout.Session {
   return {
     id: `cs_test_demo_${id}`,
     url: null,
-    amount_total: amountMinor,
+    amount_total: toStripeAmount(amountMinor, currency),
     currency: currency.toLowerCase(),
     status: 'complete',
     payment_status: 'paid',

@@ -5,6 +5,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { listOwners } from '../identity/list-owners.ts'
 import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
+import { toStripeAmount } from '../payments/stripe-amount.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
@@ -45,7 +46,8 @@ export async function applyPlanCheckout(
 
 function findMismatch(checkout: CheckoutRow, session: Stripe.Checkout.Session): Mismatch {
   if (checkout.stripe_session_id !== session.id) return 'session of another checkout'
-  if (session.amount_total !== checkout.amount_minor) return 'amount differs'
+  if (session.amount_total !== toStripeAmount(checkout.amount_minor, checkout.currency))
+    return 'amount differs'
   return session.currency?.toUpperCase() === checkout.currency ? null : 'currency differs'
 }
 
@@ -141,7 +143,7 @@ async function tellOwners(
     .select(['tenants.name as shop', 'plans.name as plan'])
     .where('tenants.tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
-  const amount = formatMoney(session.amount_total ?? 0, checkout.currency)
+  const amount = formatMoney(checkout.amount_minor, checkout.currency)
   const url = new URL('/adminPanel', session.success_url ?? 'http://localhost').href
   for (const { email } of await listOwners(db))
     await sendMail(db, { to: email, template: 'plan-paid', data: { shop, plan, amount, url } })

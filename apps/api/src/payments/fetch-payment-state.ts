@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 
 import type { Services } from '../platform/services.ts'
+import { fromStripeAmount } from './stripe-amount.ts'
 
 export interface ProviderRefund {
   readonly id: string
@@ -46,12 +47,15 @@ export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<Pr
 /** A session as the provider sent or returned it. */
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const currency = (session.currency ?? '').toUpperCase()
   return {
     sessionId: session.id,
     status: statusOf(session),
     isSubmitted: session.status === 'complete',
-    amountMinor: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
+    amountMinor: /^[A-Z]{3}$/.test(currency)
+      ? fromStripeAmount(session.amount_total ?? 0, currency)
+      : 0,
+    currency,
     intentId: idOf(session.payment_intent),
     declined: intent?.last_payment_error?.message ?? null,
     refunds: [],
@@ -62,7 +66,7 @@ export function refundReport(refund: Stripe.Refund): ProviderRefund {
   const failed = refund.status === 'failed' || refund.status === 'canceled'
   return {
     id: refund.id,
-    amountMinor: refund.amount,
+    amountMinor: fromStripeAmount(refund.amount, refund.currency.toUpperCase()),
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failureReason: explainFailure(refund.failure_reason),
     refundId: refund.metadata?.['refund_id'] ?? null,

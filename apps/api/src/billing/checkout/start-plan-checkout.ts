@@ -5,6 +5,7 @@ import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+import { toStripeAmount } from '../../payments/stripe-amount.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -149,7 +150,7 @@ async function openSession(
           quantity: 1,
           price_data: {
             currency: currency.toLowerCase(),
-            unit_amount: amountMinor,
+            unit_amount: toStripeAmount(amountMinor, currency),
             recurring: { interval: body.interval },
             product_data: { name: `Marketday ${name}` },
           },

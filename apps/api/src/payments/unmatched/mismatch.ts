@@ -4,12 +4,13 @@ import type { MismatchReason } from '@marketday/contract/money/unmatched-payment
 import type { PaymentReport } from '../fetch-payment-state.ts'
 import type { PaymentRow } from '../find-payments.ts'
 import { nextPaymentState } from '../rules.ts'
+import { chargeableMinor } from '../stripe-amount.ts'
 
 /** Why a report is not about the money we asked for, or null when it is. */
 export function findMismatch(payment: PaymentRow, report: PaymentReport): MismatchReason | null {
   if (payment.sessionId !== null && payment.sessionId !== report.sessionId) return 'page'
   if (payment.currency !== report.currency) return 'currency'
-  if (payment.amountMinor !== report.amountMinor) return 'amount'
+  if (chargeableMinor(payment.amountMinor, payment.currency) !== report.amountMinor) return 'amount'
   const isLate = payment.capturedMinor === 0 && !nextPaymentState(payment.status, 'capture')
   return report.status === 'paid' && isLate ? 'closed' : null
 }

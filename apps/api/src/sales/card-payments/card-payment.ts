@@ -10,6 +10,7 @@ import { watchPayment } from './reconcile-payment.ts'
 import { setCardPage } from '../../payments/change-payment.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+import { toStripeAmount } from '../../payments/stripe-amount.ts'
 
 interface CardOrder {
   readonly cartId: string
@@ -83,7 +84,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
             quantity: 1,
             price_data: {
               currency: payment.currency.toLowerCase(),
-              unit_amount: payment.totalMinor,
+              unit_amount: toStripeAmount(payment.totalMinor, payment.currency),
               product_data: { name: `Your order at ${payment.shopName}` },
             },
           },

@@ -7,10 +7,12 @@ import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { findPayment } from '../../payments/find-payments.ts'
 import { findRefund } from '../../payments/find-refunds.ts'
 import type { RefundRow } from '../../payments/find-refunds.ts'
+import { toStripeAmount } from '../../payments/stripe-amount.ts'
 
 export interface Submission {
   readonly refund: RefundRow
   readonly intentId: string
+  readonly currency: string
 }
 
 export type SubmissionReport = Omit<ProviderRefund, 'id'> & { readonly id: string | null }
@@ -21,19 +23,19 @@ export async function prepareSubmission(db: Db, refundId: string): Promise<Submi
   const payment = refund && (await findPayment(db, refund.paymentId))
   if (!refund || !payment?.intentId || refund.stripeRefundId) return null
   if (refund.status !== 'requested' && refund.status !== 'pending') return null
-  return { refund, intentId: payment.intentId }
+  return { refund, intentId: payment.intentId, currency: payment.currency }
 }
 
 /** The key comes from our row and its attempt: however often one attempt is sent, money moves once. */
 export async function sendRefund(
   { stripe }: Pick<Services, 'stripe'>,
-  { refund: { id, attempt, amountMinor }, intentId }: Submission,
+  { refund: { id, attempt, amountMinor }, intentId, currency }: Submission,
 ): Promise<SubmissionReport> {
   try {
     const sent = await stripe.refunds.create(
       {
         payment_intent: intentId,
-        amount: amountMinor,
+        amount: toStripeAmount(amountMinor, currency),
         metadata: { refund_id: id, attempt: String(attempt) },
       },
       { idempotencyKey: `refund_${id}_${attempt}` },

@@ -1,5 +1,6 @@
 import { escapeHtml, renderPage } from '../../page.ts'
 import { TEST_CARDS } from '../cards.ts'
+import { money as plainMoney } from '../currencies.ts'
 import type { Session } from '../types.ts'
 import type { CardForm, CardProblems } from './card-form.ts'
 
@@ -76,11 +77,8 @@ export function renderNotice(title: string, text: string): string {
   })
 }
 
-export function money(amountMinor: number, currency: string | null): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'usd' })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return escapeHtml(format.format(amountMinor / 10 ** digits))
-}
+export const money = (amount: number, currency: string | null): string =>
+  escapeHtml(plainMoney(amount, currency))
 
 const TITLES = {
   payment: 'Pay your order',

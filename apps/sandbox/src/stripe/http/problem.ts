@@ -1,3 +1,5 @@
+import { amountProblem } from '../currencies.ts'
+
 type Details = {
   type?: string
   code?: string
@@ -43,4 +45,10 @@ export function missing(param: string): StripeProblem {
 
 export function invalid(message: string, param?: string, code?: string): StripeProblem {
   return new StripeProblem(400, message, { code, param })
+}
+
+/** @throws {StripeProblem} 400 for an amount that the currency does not have */
+export function checkAmount(amount: number, currency: string): void {
+  const problem = amountProblem(amount, currency)
+  if (problem) throw invalid(problem, 'amount', 'invalid_amount')
 }

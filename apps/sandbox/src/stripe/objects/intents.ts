@@ -7,7 +7,7 @@ import {
   textOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { checkAmount, invalid, missing, StripeProblem } from '../http/problem.ts'
 import { publicCopy } from '../http/shape.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
@@ -24,6 +24,7 @@ export function createIntent(world: World, params: Form): PaymentIntent {
       'amount',
       'parameter_invalid_integer',
     )
+  checkAmount(amount, requiredText(params, 'currency'))
   const customer = textOf(params, 'customer')
   if (customer) getObject(world, 'customer', customer)
   const intent = buildIntent(world, {

@@ -8,7 +8,7 @@ import {
   textsOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid, missing } from '../http/problem.ts'
+import { checkAmount, invalid, missing } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Price, Product, Recurring } from '../types.ts'
 import { getObject, matching, newObject, type World } from '../world.ts'
@@ -55,6 +55,7 @@ export function buildPrice(world: World, params: Form): Price {
   if (amount === null) throw missing('unit_amount')
   if (amount < 0)
     throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer')
+  checkAmount(amount, currency)
   return newObject(world, 'price', {
     active: flagOf(params, 'active') ?? true,
     currency,

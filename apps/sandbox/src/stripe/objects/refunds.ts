@@ -1,6 +1,6 @@
 import { refundFateOf } from '../cards.ts'
 import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/form-body.ts'
-import { invalid, missing } from '../http/problem.ts'
+import { checkAmount, invalid, missing } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Charge, Refund } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -16,6 +16,7 @@ export function createRefund(world: World, params: Form): Refund {
       'charge_already_refunded',
     )
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  checkAmount(amount, charge.currency)
   if (amount > left)
     throw invalid(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,

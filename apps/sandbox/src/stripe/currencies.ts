@@ -1,0 +1,31 @@
+/** How Stripe counts each currency, as docs.stripe.com/currencies says; all others in hundredths. */
+const DECIMALS: Record<string, number> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+      .split(' ')
+      .map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3])),
+}
+
+/** Why Stripe refuses an amount of this currency, or null. */
+export function amountProblem(amount: number, currency: string): string | null {
+  const code = currency.toUpperCase()
+  if (DECIMALS[code] === 3 && amount % 10 !== 0)
+    return `Invalid amount for ${code}: the last digit must be 0.`
+  if ((code === 'ISK' || code === 'UGX') && amount % 100 !== 0)
+    return `Invalid amount for ${code}: it has no decimals, so the amount must be divisible by 100.`
+  return null
+}
+
+export function money(amount: number, currency: string | null): string {
+  const code = (currency ?? 'usd').toUpperCase()
+  const digits = DECIMALS[code] ?? 2
+  const format = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(amount / 10 ** digits)
+}
