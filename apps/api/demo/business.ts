@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { applyPlanCheckout } from '../src/billing/apply-plan-checkout.ts'
-import { planCheckoutSteps } from '../src/billing/checkout/start-plan-checkout.ts'
-import { startTrial } from '../src/billing/start-trial.ts'
+import { planCheckoutSteps } from '../src/billing/checkout/plan-checkout-steps.ts'
 import { createZone } from '../src/deliveries/areas/edit-zone.ts'
 import { createDriver } from '../src/deliveries/drivers/edit-driver.ts'
 import { saveFile, storeFile } from '../src/platform/files/files.ts'
@@ -20,8 +19,6 @@ export interface DemoDriver {
   readonly actor: Actor
 }
 
-const days = (count: number) => count * 86_400_000
-
 /** The wizard up to its last page, then what the bakery arranged by hand and the plan's payment. */
 export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<void> {
   const { at, team, services, tenantId } = seeding
@@ -33,10 +30,9 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
     await finishStep(db, 'stepOne', { ...business, logoFileId: fileId })
     await finishStep(db, 'stepTwo', shop)
     await finishStep(db, 'stepThree', receiving)
-    await startTrial(db, plan)
     await createZone(db, villages)
   })
-  await payPlan(seeding, new Date(opened.getTime() + days(3)))
+  await payPlan(seeding, opened)
 }
 
 /** Three drivers; the first is the demo's driver account. */

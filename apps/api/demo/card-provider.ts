@@ -24,7 +24,9 @@ export async function payCardPage(
 ): Promise<Stripe.Checkout.Session> {
   const sandbox = sandboxOf(services)
   if (!sandbox) return madeUp(sale)
-  return await tell<Stripe.Checkout.Session>(sandbox, `_pay/${await sale.open()}`, {})
+  const paid = await tell<Stripe.Checkout.Session>(sandbox, `_pay/${await sale.open()}`, {})
+  if (paid.mode !== 'subscription') return paid
+  return await services.stripe.checkout.sessions.retrieve(paid.id, { expand: ['subscription'] })
 }
 
 export async function refundAtProvider(

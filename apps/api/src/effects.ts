@@ -1,6 +1,10 @@
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
+import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
+import { useCard } from './billing/checkout/use-card.ts'
+import { endAtProvider } from './billing/clock/end-at-provider.ts'
+import { noticeMail } from './billing/clock/notice-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
@@ -40,6 +44,19 @@ export const effects: readonly Effect[] = [
   })),
   on('subscription.paid_twice', returnSurplus, ({ details }) => ({
     checkoutId: String(details['checkoutId']),
+  })),
+  on('subscription.started', planStartedMail, ({ details }) => ({
+    checkoutId: String(details['checkoutId']),
+  })),
+  on('subscription.card_given', useCard, ({ objectId, details }) => ({
+    subscriptionId: objectId,
+    checkoutId: String(details['checkoutId']),
+  })),
+  on('subscription.ended', endAtProvider, ({ objectId }) => ({ subscriptionId: objectId })),
+  on('subscription.notice', noticeMail, ({ objectId, details }) => ({
+    subscriptionId: objectId,
+    kind: details['kind'] === 'unpaid' ? 'unpaid' : 'trial',
+    days: Number(details['days']),
   })),
   on('payment.returned', returnedPaymentMail, ({ objectId }) => ({ paymentId: objectId })),
   on('payment.set_aside', setAsideMail, ({ tenantId, details }) =>

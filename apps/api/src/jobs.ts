@@ -9,6 +9,11 @@ import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
+import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
+import { useCard } from './billing/checkout/use-card.ts'
+import { billingClock, reconcileSubscriptions } from './billing/clock/billing-clock.ts'
+import { endAtProvider } from './billing/clock/end-at-provider.ts'
+import { noticeMail } from './billing/clock/notice-mail.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
@@ -54,6 +59,12 @@ export const allJobs: readonly AnyJob[] = [
   failedRefundMail,
   watchPlanCheckout,
   returnSurplus,
+  planStartedMail,
+  useCard,
+  billingClock,
+  reconcileSubscriptions,
+  endAtProvider,
+  noticeMail,
   setAsideMail,
   orderMail,
   expireReview,

@@ -6,6 +6,7 @@ import {
   deliveryTransitions,
   disputeTransitions,
 } from '@marketday/contract/deliveries/delivery-states'
+import { subscriptionTransitions } from '@marketday/contract/money/subscription-states'
 import { unmatchedTransitions } from '@marketday/contract/money/unmatched-payments'
 import {
   fulfilmentTransitions,
@@ -26,6 +27,21 @@ export interface Machine {
 }
 
 const machines: readonly Machine[] = [
+  {
+    name: 'subscription',
+    table: subscriptionTransitions,
+    firedBy: {
+      subscribe: 'billing/apply-plan-checkout.ts',
+      trialEnd: 'billing/clock/rules.ts',
+      renewFail: 'billing/apply-subscription.ts',
+      paid: 'billing/apply-subscription.ts',
+      restrict: 'billing/clock/rules.ts',
+      suspend: 'billing/clock/rules.ts',
+      pause: 'billing/apply-subscription.ts',
+      unpause: 'billing/apply-subscription.ts',
+      end: 'billing/clock/rules.ts',
+    },
+  },
   {
     name: 'order',
     table: orderTransitions,

@@ -41,6 +41,7 @@ const shop = {
   timeZone: 'Europe/London',
   country: 'GB',
   isConfirmed: true,
+  takesOrders: true,
 }
 
 /** The shop's one-call order, paid when it is received. */

@@ -1,20 +1,23 @@
+import type { Insertable } from 'kysely'
 import type Stripe from 'stripe'
 
-import type { BillingInterval } from '@marketday/contract/money/billing'
-import { formatMoney } from '@marketday/contract/money/money'
+import type { SubscriptionStatus } from '@marketday/contract/money/subscription-states'
+import { standingOf } from '@marketday/contract/money/subscription-states'
 
-import { listOwners } from '../identity/list-owners.ts'
 import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
 import { toStripeAmount } from '../payments/stripe-amount.ts'
+import type { Subscriptions } from '../platform/database/database-types.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
-import { sendMail } from '../platform/mail/mail.ts'
+import { changeTenant } from '../tenants/change-tenant.ts'
+import { periodEndOf } from './apply-subscription.ts'
+import { changeSubscription } from './change-subscription.ts'
 import { lockBilling } from './lock-billing.ts'
-import { livingStatuses } from './queries.ts'
 import { closeCheckout, findCheckout } from './plan-checkouts.ts'
 import type { CheckoutRow } from './plan-checkouts.ts'
+import { livingStatuses } from './queries.ts'
 
 /** Why an event must not be believed; the webhook puts it aside for a person to look at. */
 export type Mismatch = string | null
@@ -34,119 +37,122 @@ export async function applyPlanCheckout(
   const mismatch = findMismatch(checkout, session)
   if (mismatch || isSettled(checkout)) return mismatch
   if (session.status === 'expired') await closeCheckout(db, checkoutId, 'expired')
-  if (session.status !== 'complete' || session.payment_status === 'unpaid') return null
-
-  const stripeId = idOf(session.subscription)
-  const running = await findLiving(db)
-  const isPaidTwice = running?.stripe_subscription_id && running.stripe_subscription_id !== stripeId
-  if (isPaidTwice) await noteSurplus(db, checkout, running.subscription_id)
-  else await activate(db, checkout, session)
+  if (session.status === 'complete' && session.payment_status !== 'unpaid')
+    await applyPaid(db, checkout, session)
   return null
+}
+
+async function applyPaid(
+  db: Db,
+  checkout: CheckoutRow,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
+  const running = await findLiving(db)
+  const isPaidTwice = running?.stripeId && running.stripeId !== idOf(session.subscription)
+  if (checkout.kind === 'card') await noteCard(db, checkout, running)
+  else if (isPaidTwice) await noteSurplus(db, checkout, running)
+  else await activate(db, checkout, { session, running })
 }
 
 function findMismatch(checkout: CheckoutRow, session: Stripe.Checkout.Session): Mismatch {
   if (checkout.stripe_session_id !== session.id) return 'session of another checkout'
-  if (session.amount_total !== toStripeAmount(checkout.amount_minor, checkout.currency))
-    return 'amount differs'
+  if (checkout.kind === 'card') return session.mode === 'setup' ? null : 'no page for a card'
+  // Inside a trial the page takes nothing at once.
+  const due = checkout.trial_ends_at ? 0 : checkout.amount_minor
+  if (session.amount_total !== toStripeAmount(due, checkout.currency)) return 'amount differs'
   return session.currency?.toUpperCase() === checkout.currency ? null : 'currency differs'
 }
 
 const isSettled = ({ status }: CheckoutRow): boolean =>
   status === 'paid' || status === 'surplus' || status === 'returned'
 
+type Living = NonNullable<Awaited<ReturnType<typeof findLiving>>>
+
 const findLiving = (db: Db) =>
   db
     .selectFrom('subscriptions')
-    .select(['subscription_id', 'stripe_subscription_id'])
+    .select(['subscription_id as id', 'status', 'stripe_subscription_id as stripeId'])
     .where('status', 'in', livingStatuses)
     .executeTakeFirst()
 
+const noteOf = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { id }: Living) => ({
+  name: `subscription.${name}`,
+  objectType: 'subscription',
+  objectId: id,
+  details: { checkoutId },
+})
+
 /** From here on it is seen to its end by `returnSurplus`, which follows from the event. */
-const noteSurplus = (db: Db, { plan_checkout_id: id }: CheckoutRow, subscriptionId: string) =>
+const noteSurplus = (db: Db, checkout: CheckoutRow, living: Living) =>
   inOrder([
-    closeCheckout(db, id, 'surplus'),
-    record(db, {
-      name: 'subscription.paid_twice',
-      objectType: 'subscription',
-      objectId: subscriptionId,
-      details: { checkoutId: id },
-    }),
+    closeCheckout(db, checkout.plan_checkout_id, 'surplus'),
+    record(db, noteOf('paid_twice', checkout, living)),
   ])
 
-/** The trial, if one runs, turns into the paid subscription; a business never has two. */
+/** `useCard` follows from the event. A card that came too late for its plan is used for nothing. */
+async function noteCard(db: Db, checkout: CheckoutRow, living: Living | undefined): Promise<void> {
+  await closeCheckout(db, checkout.plan_checkout_id, 'paid')
+  if (living) await record(db, noteOf('card_given', checkout, living))
+}
+
+interface Payment {
+  readonly session: Stripe.Checkout.Session
+  readonly running: Living | undefined
+}
+
+/** The trial, if one runs, turns into the plan that is paid; a business never has two. */
 async function activate(
   db: Db,
   checkout: CheckoutRow,
-  session: Stripe.Checkout.Session,
+  { session, running }: Payment,
 ): Promise<void> {
-  await closeCheckout(db, checkout.plan_checkout_id, 'paid')
-  const stripeSubscriptionId = idOf(session.subscription)
+  const { plan_checkout_id: checkoutId, trial_ends_at: trialEndsAt } = checkout
+  await closeCheckout(db, checkoutId, 'paid')
+  const stripeId = idOf(session.subscription)
+  const status: SubscriptionStatus = trialEndsAt ? 'trialing' : 'active'
   const paid = {
     plan_id: checkout.plan_id,
     billing_interval: checkout.billing_interval,
     currency: checkout.currency,
-    status: 'active' as const,
-    trial_ends_at: null,
-    period_ends_at: periodEnd(session) ?? estimateEnd(db.context.now, checkout.billing_interval),
+    trial_ends_at: trialEndsAt,
+    period_ends_at:
+      typeof session.subscription === 'object' && session.subscription
+        ? periodEndOf(session.subscription)
+        : null,
     stripe_customer_id: idOf(session.customer),
-    stripe_subscription_id: stripeSubscriptionId,
+    stripe_subscription_id: stripeId,
     terms_version: checkout.terms_version,
+    cancel_at_period_end: false,
+    last_notice: null,
   }
-  const running = await db
-    .updateTable('subscriptions')
-    .set(paid)
-    .where('status', 'in', livingStatuses)
-    .returning('subscription_id')
-    .executeTakeFirst()
-  const subscriptionId = running?.subscription_id ?? newId()
-  if (!running)
-    await db
-      .insertInto('subscriptions')
-      .values({ subscription_id: subscriptionId, ...paid })
-      .execute()
-  if (stripeSubscriptionId)
+  const change = { ...paid, event: 'subscribe', to: status, details: { checkoutId } } as const
+  const subscriptionId = running?.id ?? newId()
+  if (running) await changeSubscription(db, running, change)
+  else await insertPaid(db, { ...paid, subscription_id: subscriptionId, status }, checkoutId)
+  if (stripeId)
     await rememberStripeObject(db, {
-      stripeId: stripeSubscriptionId,
+      stripeId,
       purpose: 'subscription',
       subjectId: subscriptionId,
     })
+}
+
+interface Paid extends Omit<Insertable<Subscriptions>, 'status'> {
+  readonly subscription_id: string
+  readonly status: SubscriptionStatus
+}
+
+async function insertPaid(db: Db, row: Paid, checkoutId: string): Promise<void> {
   await inOrder([
+    db.insertInto('subscriptions').values(row).execute(),
+    changeTenant(db, { standing: standingOf[row.status] }),
     record(db, {
-      name: 'subscription.paid',
+      name: 'subscription.started',
       objectType: 'subscription',
-      objectId: subscriptionId,
+      objectId: row.subscription_id,
+      details: { status: row.status, checkoutId },
     }),
-    tellOwners(db, checkout, session),
   ])
-}
-
-/** As the provider says it, where it was asked for. */
-function periodEnd({ subscription }: Stripe.Checkout.Session): string | null {
-  const seconds =
-    typeof subscription === 'object' && subscription?.items.data[0]?.current_period_end
-  return seconds ? new Date(seconds * 1000).toISOString() : null
-}
-
-/** Until the first event of the subscription tells it. */
-const estimateEnd = (now: Date, interval: BillingInterval): string =>
-  new Date(now.getTime() + (interval === 'year' ? 365 : 30) * 86_400_000).toISOString()
-
-/** Whoever left the return page before the payment was known learns of it by mail. */
-async function tellOwners(
-  db: Db,
-  checkout: CheckoutRow,
-  session: Stripe.Checkout.Session,
-): Promise<void> {
-  const { shop, plan } = await db
-    .selectFrom('tenants')
-    .innerJoin('plans', (join) => join.on('plans.plan_id', '=', checkout.plan_id))
-    .select(['tenants.name as shop', 'plans.name as plan'])
-    .where('tenants.tenant_id', '=', db.context.tenantId)
-    .executeTakeFirstOrThrow()
-  const amount = formatMoney(checkout.amount_minor, checkout.currency)
-  const url = new URL('/adminPanel', session.success_url ?? 'http://localhost').href
-  for (const { email } of await listOwners(db))
-    await sendMail(db, { to: email, template: 'plan-paid', data: { shop, plan, amount, url } })
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

@@ -177,7 +177,7 @@ describe('S-3 the card page', () => {
     expect(mails).toEqual([{ subject: 'Your Marketday plan is paid' }])
   })
 
-  test('paid during the trial turns the trial into the paid plan', async () => {
+  test('paid during the trial turns the trial into the paid plan, which keeps its days', async () => {
     const owner = await t.owner()
     const trial = await owner.call(startTrial, { body: starter })
     const { sessionId } = await openCardPage(owner)
@@ -188,7 +188,12 @@ describe('S-3 the card page', () => {
     ])
     await t.runJobs()
     const { body } = await owner.call(getSubscription)
-    expect(body.subscription).toMatchObject({ id: trial.body.subscription.id, status: 'active' })
+    const { id, trialEndsAt } = trial.body.subscription
+    expect(body.subscription).toMatchObject({ id, status: 'trialing', hasCard: true })
+    const kept = Date.parse(body.subscription?.trialEndsAt ?? '') - Date.parse(trialEndsAt ?? '')
+    expect(Math.abs(kept)).toBeLessThan(1000)
+    const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+    expect(session).toMatchObject({ amount_total: 0, payment_status: 'no_payment_required' })
   })
 
   test('a declined card charges nothing and changes nothing', async () => {

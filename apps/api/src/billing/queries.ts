@@ -41,18 +41,16 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
         'trial_ends_at',
         'period_ends_at',
         'cancel_at_period_end',
+        'unpaid_since',
       ]),
+    )
+    .select((select) =>
+      select('stripe_subscription_id', 'is not', null).$castTo<boolean>().as('hasCard'),
     )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row
-    ? {
-        ...row,
-        interval: row.interval,
-        status: row.status,
-      }
-    : null
+  return row ?? null
 }
 
 export async function tenantCurrency(db: Db): Promise<string> {

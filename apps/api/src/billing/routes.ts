@@ -1,10 +1,10 @@
 import * as contract from '@marketday/contract/money/billing'
 
-import { handle, handlePublic } from '../platform/http/handle.ts'
+import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { listPlans } from './list-plans.ts'
 import { findSubscription } from './queries.ts'
-import { startPlanCheckout } from './checkout/start-plan-checkout.ts'
+import { planCheckoutSteps } from './checkout/plan-checkout-steps.ts'
 import { startTrial } from './start-trial.ts'
 import { verifyCheckout } from './checkout/verify-checkout.ts'
 
@@ -21,5 +21,6 @@ export function billingRoutes(app: App) {
   handle(app, contract.startTrial, async ({ db, body }) => ({
     subscription: await startTrial(db, body),
   }))
-  handle(app, contract.startPlanCheckout, startPlanCheckout())
+  handle(app, contract.startPlanCheckout, steps(planCheckoutSteps))
+  handle(app, contract.startCardChange, steps(planCheckoutSteps))
 }

@@ -5,6 +5,7 @@ import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { changeTenant } from '../tenants/change-tenant.ts'
 import { findSubscription } from './queries.ts'
 import { requireOffer } from './require-offer.ts'
 
@@ -49,6 +50,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
       throw conflict('conflict', 'A plan is already running')
     throw error
   }
+  await changeTenant(db, { standing: 'open' })
   await record(db, {
     name: 'subscription.trial_started',
     objectType: 'subscription',
@@ -65,5 +67,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
     trialEndsAt,
     periodEndsAt: trialEndsAt,
     cancelAtPeriodEnd: false,
+    unpaidSince: null,
+    hasCard: false,
   }
 }

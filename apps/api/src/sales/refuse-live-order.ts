@@ -7,7 +7,7 @@ import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 interface Shop {
-  readonly shop: Pick<ShopTenant, 'name' | 'isConfirmed'>
+  readonly shop: Pick<ShopTenant, 'name' | 'isConfirmed' | 'takesOrders'>
   readonly config: Pick<Config, 'stripe'>
 }
 
@@ -18,19 +18,24 @@ interface Ordering extends Shop {
 
 /**
  * Before an owner has confirmed her address nobody can be reached behind a shop, so it takes no money: with live
- * keys only she herself may order, to try it out, and not by card. 403 `shop_unconfirmed`.
+ * keys only she herself may order, to try it out, and not by card. 403 `shop_unconfirmed`. One whose plan does not
+ * run takes no orders of anybody: 403 `shop_closed`.
  */
 export async function refuseLiveOrder(
   db: Db,
   { method, email, ...place }: Ordering,
 ): Promise<void> {
   const reason = whyClosed(place)
+  if (reason !== null && !place.shop.takesOrders)
+    throw forbidden(`${reason} Nothing was ordered and nothing was charged.`, 'shop_closed')
   if (reason === null || (method === 'cash' && (await isOwnerAddress(db, email)))) return
   throw forbidden(`${reason} Nothing was ordered and nothing was charged.`, 'shop_unconfirmed')
 }
 
 /** Null where the shop takes orders, else what the shopper reads, and what the owner does who is trying it out. */
 export function whyClosed({ shop, config }: Shop): string | null {
+  if (!shop.takesOrders)
+    return `${shop.name} takes no orders at the moment. What it offers stays here to look at; please come back later, or ask the shop.`
   if (shop.isConfirmed || !config.stripe.isLive) return null
   return `${shop.name} does not take orders yet. Is it your shop? Confirm your email address in the panel to open it; until then you can try it out with that address, paying in cash.`
 }

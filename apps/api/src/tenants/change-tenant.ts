@@ -14,6 +14,7 @@ type Change = Pick<
   | 'business_setup_required'
   | 'second_factor_required_from'
   | 'suspended_at'
+  | 'standing'
 >
 
 /** Changes the tenant whose context is set. */

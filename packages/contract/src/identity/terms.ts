@@ -23,7 +23,7 @@ export const termsEditions: readonly [TermsEdition, ...TermsEdition[]] = [
 export const termsVersion = termsEditions[0].version
 
 /** The edition of the subscription terms that starting a plan agrees to. */
-export const subscriptionTermsVersion = '2026-11-01'
+export const subscriptionTermsVersion = '2026-12-25'
 
 /** Everything that changed since an edition; nothing where it was never accepted or is not known. */
 export function changesSince(accepted: string | null): readonly string[] {

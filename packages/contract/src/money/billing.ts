@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Currency, Id, Time, line } from '../endpoints/scalars.ts'
+import { subscriptionStatuses } from './subscription-states.ts'
 
 export const billingIntervals = ['month', 'year'] as const
 export const BillingInterval = z.enum(billingIntervals)
@@ -36,19 +37,6 @@ export const listPlans = get('/billing/plans', {
   response: z.object({ rows: z.array(Plan) }),
 })
 
-export const subscriptionStatuses = [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'restricted',
-  'suspended',
-  'paused',
-  'cancelled',
-  'expired',
-] as const
-
 export const Subscription = z.object({
   id: Id,
   planId: z.string(),
@@ -59,6 +47,10 @@ export const Subscription = z.object({
   trialEndsAt: z.nullable(Time),
   periodEndsAt: z.nullable(Time),
   cancelAtPeriodEnd: z.boolean(),
+  /** Since when a payment is missing. */
+  unpaidSince: z.nullable(Time),
+  /** Renewed by card; a trial without one ends by itself. */
+  hasCard: z.boolean(),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -78,12 +70,23 @@ export const startTrial = post('/billing/trial', {
   response: z.object({ subscription: Subscription }),
 })
 
-/** Opens the provider's hosted card page; the plan counts as paid only once the provider says so. */
+/**
+ * Opens the provider's hosted card page; the plan counts as paid only once the provider says so. Inside a trial its
+ * days are kept, and nothing is charged before they are over. Where a payment is missing, it is taken from the card.
+ */
 export const startPlanCheckout = post('/billing/checkout', {
   access: { permission: 'billing.edit' },
   summary: 'Pay a plan by card',
   idempotency: 'required',
   body: choice,
+  response: z.object({ checkoutId: Id, url: z.string() }),
+})
+
+/** Another card for the plan that runs; what is open is taken from it. */
+export const startCardChange = post('/billing/card', {
+  access: { permission: 'billing.edit' },
+  summary: 'Give another card for the plan',
+  idempotency: 'required',
   response: z.object({ checkoutId: Id, url: z.string() }),
 })
 

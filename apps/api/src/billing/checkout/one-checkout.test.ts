@@ -137,6 +137,7 @@ describe('the card page for a plan', () => {
     await sendEvent(t, eventOf('customer.subscription.created', subscription ?? {}))
     expect(await stateOf(sessionId)).toMatchObject({ state: 'paid' })
     await tell('checkout.session.completed', sessionId)
+    await t.runJobs()
     expect(await mailsOf(owner, 'plan-paid')).toHaveLength(1)
   })
 

@@ -9,6 +9,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { endStripeSubscription } from '../end-stripe-subscription.ts'
 import { closeCheckout, findCheckout } from '../plan-checkouts.ts'
 import type { CheckoutRow } from '../plan-checkouts.ts'
 
@@ -32,21 +33,13 @@ export const returnSurplus = defineJob({
     const session = await services.stripe.checkout.sessions.retrieve(checkout.stripe_session_id, {
       expand: ['invoice.payments'],
     })
-    await endSubscription(services.stripe, session)
+    const { subscription } = session
+    const id = typeof subscription === 'string' ? subscription : subscription?.id
+    if (id) await endStripeSubscription(services.stripe, id)
     await giveBack(services.stripe, session, checkoutId)
     await finish((db) => noteReturned(db, checkout, services.config.publicUrl))
   },
 })
-
-async function endSubscription(
-  { subscriptions }: Stripe,
-  { subscription }: Stripe.Checkout.Session,
-): Promise<void> {
-  const id = typeof subscription === 'string' ? subscription : subscription?.id
-  if (!id) return
-  const { status } = await subscriptions.retrieve(id)
-  if (status !== 'canceled') await subscriptions.cancel(id)
-}
 
 /** What the provider has is asked first: a key is forgotten after a day, and money must not move twice. */
 async function giveBack(

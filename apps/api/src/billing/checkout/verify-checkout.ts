@@ -35,6 +35,11 @@ const messages: Readonly<Record<Verification['state'], string>> = {
 const paidTwice =
   'This plan was paid on another page already. The second payment is on its way back to your card, and nothing is charged twice.'
 
+const cardSaved =
+  'Your card is saved for the plan. If a payment was missing, it is being taken now.'
+const trialKept =
+  'Your card is saved, and your trial keeps its days: nothing is charged before it ends.'
+
 const planStates = {
   created: 'processing',
   open: 'processing',
@@ -46,19 +51,22 @@ const planStates = {
 } as const
 
 async function planState(db: Db, checkoutId: string): Promise<Verification> {
-  const { status } = await db
+  const {
+    status,
+    kind,
+    trial_ends_at: trialEndsAt,
+  } = await db
     .selectFrom('plan_checkouts')
-    .select('status')
+    .select(['status', 'kind', 'trial_ends_at'])
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const state = planStates[status]
   if (status === 'surplus' || status === 'returned')
     return { ...reply('plan', state, '/adminPanel/dashboard'), message: paidTwice }
-  return reply(
-    'plan',
-    state,
-    state === 'paid' ? '/adminPanel/buildManagement' : '/adminPanel/setup/checkoutPay',
-  )
+  if (state !== 'paid') return reply('plan', state, '/adminPanel/setup/checkoutPay')
+  const paid = reply('plan', state, '/adminPanel/buildManagement')
+  if (kind === 'card') return { ...paid, message: cardSaved }
+  return trialEndsAt ? { ...paid, message: trialKept } : paid
 }
 
 async function orderState(db: Db, paymentId: string): Promise<Verification> {

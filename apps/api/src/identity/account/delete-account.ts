@@ -68,7 +68,8 @@ async function needsOwner(db: Db, userId: string): Promise<boolean> {
   const plan = await db
     .selectFrom('subscriptions')
     .select('status')
-    .where('status', 'in', ['active', 'past_due', 'restricted', 'suspended', 'paused'])
+    .where('status', 'in', ['trialing', 'active', 'past_due', 'restricted', 'suspended', 'paused'])
+    .where('stripe_subscription_id', 'is not', null)
     .executeTakeFirst()
   return others.length > 0 || plan !== undefined
 }

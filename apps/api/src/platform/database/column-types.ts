@@ -56,6 +56,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',
+  'plan_checkouts.kind': "'card' | 'plan'",
   'plan_checkouts.status':
     "'created' | 'expired' | 'failed' | 'open' | 'paid' | 'returned' | 'surplus'",
   'plan_prices.billing_interval': 'money/billing#BillingInterval',
@@ -77,7 +78,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'stock_movements.type': 'products/stock#MovementType',
   'stripe_references.purpose': "'order_payment' | 'plan_checkout' | 'refund' | 'subscription'",
   'subscriptions.billing_interval': 'money/billing#BillingInterval',
-  'subscriptions.status': "money/billing#Subscription['status']",
+  'subscriptions.status': 'money/subscription-states#SubscriptionStatus',
+  'tenants.standing': 'money/subscription-states#Standing',
   'unmatched_payments.reason': 'money/unmatched-payments#MismatchReason',
   'unmatched_payments.status': 'money/unmatched-payments#UnmatchedState',
   'users.operator_set': 'team/permissions-platform#OperatorSet',

@@ -14,8 +14,9 @@ import type { SignInWay } from "@marketday/contract/identity/sessions";
 import type { ImportStatus } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
-import type { BillingInterval, PlanLimits, Subscription } from "@marketday/contract/money/billing";
+import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { Payment } from "@marketday/contract/money/payments";
+import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
@@ -790,12 +791,14 @@ export interface PlanCheckouts {
   currency: string;
   failure_reason: string | null;
   finished_at: string | null;
+  kind: Generated<"card" | "plan">;
   plan_checkout_id: Generated<string>;
   plan_id: string;
   status: Generated<"created" | "expired" | "failed" | "open" | "paid" | "returned" | "surplus">;
   stripe_session_id: string | null;
   tenant_id: Generated<string>;
   terms_version: string | null;
+  trial_ends_at: string | null;
 }
 
 export interface PlanPrices {
@@ -1027,15 +1030,17 @@ export interface Subscriptions {
   created_at: Generated<string>;
   currency: string;
   last_event_at: string | null;
+  last_notice: string | null;
   period_ends_at: string | null;
   plan_id: string;
-  status: Subscription['status'];
+  status: SubscriptionStatus;
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
   subscription_id: Generated<string>;
   tenant_id: Generated<string>;
   terms_version: string | null;
   trial_ends_at: string | null;
+  unpaid_since: string | null;
 }
 
 export interface Tenants {
@@ -1048,6 +1053,7 @@ export interface Tenants {
   owner_confirmed_at: string | null;
   second_factor_required_from: string | null;
   slug: string;
+  standing: Generated<Standing>;
   suspended_at: string | null;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;

@@ -7,7 +7,7 @@ import { operatorPermissionsOf } from '@marketday/contract/team/permissions-plat
 import type { PlatformPermission } from '@marketday/contract/team/permissions-platform'
 
 import type { AccessClaims } from './access-token.ts'
-import { forbidden, notFound, unauthenticated } from './errors.ts'
+import { AppError, forbidden, notFound, unauthenticated } from './errors.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import type { App } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
@@ -34,6 +34,8 @@ export interface Caller {
     readonly slug: string
     readonly name: string
     readonly setupRequired: boolean
+    /** Its plan has been unpaid for so long that the panel only shows. */
+    readonly isReadOnly: boolean
     /** From when on the business lets nobody in without a second factor. */
     readonly secondFactorFrom: Date | null
   } | null
@@ -64,6 +66,7 @@ const findCaller = preparedStatement(
               'tenant.name as tenant_name',
               'tenant.business_setup_required',
               'tenant.second_factor_required_from',
+              'tenant.standing',
               'membership.role',
               'membership.custom_permissions',
             ])
@@ -180,6 +183,7 @@ function tenantOf(row: CallerRow): Caller['tenant'] {
     slug: row.slug ?? '',
     name: row.tenant_name ?? '',
     setupRequired: row.business_setup_required ?? false,
+    isReadOnly: row.standing === 'read_only' || row.standing === 'offline',
     secondFactorFrom: row.second_factor_required_from
       ? new Date(row.second_factor_required_from)
       : null,
@@ -202,8 +206,22 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): vo
       'You are looking in without the right to change anything',
       'impersonation_reads_only',
     )
+  refuseUnpaid(endpoint, caller)
   if (endpoint.confirmed && !isConfirmed(caller, now))
     throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
+}
+
+/** Nothing changes a business whose plan is unpaid, but for what is needed to pay. */
+function refuseUnpaid({ access, method, harmless }: Endpoint, { tenant }: Caller): void {
+  const needsRight = typeof access === 'object' && 'permission' in access
+  if (!tenant?.isReadOnly || !needsRight || method === 'GET' || harmless) return
+  if (access.permission === 'billing.edit') return
+  throw new AppError({
+    status: 402,
+    code: 'plan_unpaid',
+    message:
+      'The plan of this business is not paid, so nothing can be changed. An owner can pay it under Settings, Billing; then everything works again at once.',
+  })
 }
 
 function requireRight(access: Access, caller: Caller, now: Date): void {

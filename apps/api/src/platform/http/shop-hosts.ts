@@ -18,6 +18,8 @@ export interface ShopTenant {
   readonly country: string
   /** Whether an owner has confirmed her address: until then the shop is tried out, not traded with. */
   readonly isConfirmed: boolean
+  /** Whether its plan lets it sell. */
+  readonly takesOrders: boolean
 }
 
 const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
@@ -29,8 +31,10 @@ const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
     .select((select) =>
       select('owner_confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
     )
+    .select((select) => select('standing', '<>', 'no_orders').$castTo<boolean>().as('takesOrders'))
     .where('slug', '=', slug)
-    .where('suspended_at', 'is', null),
+    .where('suspended_at', 'is', null)
+    .where('standing', '<>', 'offline'),
 )
 
 const keptMs = 5_000
@@ -59,8 +63,9 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
-      // Its owner may confirm her address any moment, and then expects to sell.
-      shops.set(hostName, { tenant, until: tenant.isConfirmed ? now + keptMs : now })
+      // Its owner may confirm her address or pay any moment, and then expects to sell.
+      const isOpen = tenant.isConfirmed && tenant.takesOrders
+      shops.set(hostName, { tenant, until: isOpen ? now + keptMs : now })
     } else {
       shops.delete(hostName)
       unknown.set(hostName, true)

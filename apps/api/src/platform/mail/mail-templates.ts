@@ -4,6 +4,8 @@ import { leadMails } from './lead-mails.ts'
 import type { LeadMails } from './lead-mails.ts'
 import { ignoreIt, marketday, renderMail as mail } from './mail-layout.ts'
 import type { MailBrand, RenderedMail } from './mail-layout.ts'
+import { planMails } from './plan-mails.ts'
+import type { PlanMails } from './plan-mails.ts'
 import { rowsOf } from './order-content.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -14,7 +16,7 @@ interface OrderMail {
 }
 
 /** What each mail needs to know. Amounts and times come as they are to be read. */
-export interface MailTemplates extends IdentityMails, LeadMails {
+export interface MailTemplates extends IdentityMails, LeadMails, PlanMails {
   'order-confirm': OrderMail &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
   'order-confirmed': OrderMail & OrderContent
@@ -37,13 +39,6 @@ export interface MailTemplates extends IdentityMails, LeadMails {
   'delivery-scheduled': OrderMail & { readonly window: string }
   'delivery-corrected': OrderMail & { readonly wasDelivered: boolean }
   'delivery-cancelled': OrderMail & { readonly goods: string }
-  'plan-paid': {
-    readonly shop: string
-    readonly plan: string
-    readonly amount: string
-    readonly url: string
-  }
-  'plan-paid-twice': { readonly amount: string; readonly url: string }
 }
 
 /** Mails whose words hold a secret; they are not kept after sending. */
@@ -80,6 +75,7 @@ export const mailTemplates: {
 } = {
   ...identityMails,
   ...leadMails,
+  ...planMails,
   'order-confirmed': ({
     shop,
     orderNumber,
@@ -140,21 +136,6 @@ export const mailTemplates: {
         'Try it again, or give the money back in another way.',
       ],
       action: { label: 'Look at the refund', url },
-    }),
-  'plan-paid': ({ shop, plan, amount, url }) =>
-    mail('Your Marketday plan is paid', {
-      brand: marketday,
-      paragraphs: [`Your payment of ${amount} has arrived. The plan ${plan} of ${shop} is active.`],
-      action: { label: 'Go to your shop', url },
-    }),
-  'plan-paid-twice': ({ amount, url }) =>
-    mail(`${amount} come back to you: your plan was paid twice`, {
-      brand: marketday,
-      paragraphs: [
-        `Two payments for your Marketday plan arrived, probably from two open pages. One of them counts.`,
-        `The second subscription is ended, and its ${amount} are on their way back to your card. Your bank may take a few days to show it. There is nothing for you to do.`,
-      ],
-      action: { label: 'See your plan', url },
     }),
   'payment-in-review': ({ shop, amount }) =>
     mail(`We are looking at your payment of ${amount}`, {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 
-import { applySubscriptionEvent } from '../../billing/apply-subscription-event.ts'
+import { applySubscription as followSubscription } from '../../billing/apply-subscription.ts'
 import { applyPlanCheckout as applyCheckout } from '../../billing/apply-plan-checkout.ts'
+import { fetchSubscription } from '../../billing/fetch-subscription.ts'
 import { findCheckout } from '../../billing/plan-checkouts.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -53,7 +54,7 @@ export const stripeEffects: Readonly<Record<StripePurpose, StripeEffect>> = {
     apply: applyOrderPayment,
   },
   plan_checkout: { fetch: fetchSession, find: findNothing, apply: applyPlanCheckout },
-  subscription: { fetch: fetchSubscription, find: findNothing, apply: applySubscription },
+  subscription: { fetch: fetchPlan, find: findNothing, apply: applySubscription },
 }
 
 type Fetching = Parameters<StripeEffect['fetch']>[1]
@@ -110,18 +111,18 @@ async function applyPlanCheckout(db: Db, { subject, fetched }: Applying): Promis
   return null
 }
 
-async function fetchSubscription(
+async function fetchPlan(
   { stripe }: Services,
   { event }: Fetching,
 ): Promise<Stripe.Subscription | null> {
   const id = idsOf(event).find((each) => each.startsWith('sub_'))
-  return id ? await stripe.subscriptions.retrieve(id) : null
+  return id ? await fetchSubscription(stripe, id) : null
 }
 
 async function applySubscription(db: Db, { event, fetched }: Applying): Promise<null> {
   const subscription = fetched as Stripe.Subscription | null
   if (subscription)
-    refuse(await applySubscriptionEvent(db, subscription, new Date(event.created * 1000)))
+    refuse(await followSubscription(db, subscription, new Date(event.created * 1000)))
   return null
 }
 

@@ -34,19 +34,27 @@ export function billSubscription(
       intentId: null,
     }
   }
-  const intent = buildIntent(world, { amount, currency: invoice.currency })
-  Object.assign(intent, {
-    customer: subscription.customer,
-    description: 'Subscription',
-    metadata: {},
-  })
+  return { invoice, ...chargeInvoice(world, invoice, method) }
+}
+
+/** One try to take an open invoice from a card. */
+export function chargeInvoice(
+  world: World,
+  invoice: Invoice,
+  method: PaymentMethod,
+): { failure: CardFailure | null; intentId: string } {
+  const { amount_due: amount, currency, customer } = invoice
+  const known = world.store.find('payment_intent', String(invoice['_intent']))
+  const intent = known ?? buildIntent(world, { amount, currency })
+  Object.assign(intent, { customer, description: 'Subscription', metadata: {} })
   const failure = attemptPayment(world, intent, method)
   invoice['payments'] = paymentsOf(invoice, intent.id)
   invoice['_intent'] = intent.id
-  const paid = failure === null && intent.status === 'succeeded'
-  if (paid) settleInvoice(world, invoice)
+  invoice['attempted'] = true
+  invoice['attempt_count'] = Number(invoice['attempt_count'] ?? 0) + 1
+  if (failure === null && intent.status === 'succeeded') settleInvoice(world, invoice)
   else world.store.put(invoice)
-  return { invoice, failure, intentId: intent.id }
+  return { failure, intentId: intent.id }
 }
 
 export function settleInvoice(world: World, invoice: Invoice): Invoice {
@@ -54,8 +62,6 @@ export function settleInvoice(world: World, invoice: Invoice): Invoice {
     status: 'paid',
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
-    attempted: true,
-    attempt_count: 1,
   })
   invoice['status_transitions'] = {
     ...finalizedAt(invoice.created),

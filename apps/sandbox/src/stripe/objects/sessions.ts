@@ -29,8 +29,16 @@ export function createSession(world: World, params: Form): Session {
   const now = world.clock.nowSeconds()
   const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params) })
   session.success_url = successUrl
+  if (session._subscriptionData.trialEnd) takeNothingYet(session)
   session.expires_at = expiryOf(world, params, now)
   return world.store.put(session)
+}
+
+/** A trial's page asks only for what does not recur. */
+function takeNothingYet(session: Session) {
+  const once = session._lineItems.filter((line) => !line.price.recurring)
+  const total = once.reduce((sum, line) => sum + line.amount_total, 0)
+  Object.assign(session, { amount_subtotal: total, amount_total: total })
 }
 
 export function expireSessionById(world: World, id: string): Session {
@@ -214,6 +222,12 @@ function hiddenData(
   const intent = formOf(params, 'payment_intent_data')
   const subscription = formOf(params, 'subscription_data')
   const days = integerOf(subscription, 'trial_period_days')
+  const end = integerOf(subscription, 'trial_end')
+  if (end !== null && end < world.clock.nowSeconds() + 2 * DAY_SECONDS)
+    throw invalid(
+      'The `trial_end` date has to be at least 2 days in the future.',
+      'subscription_data[trial_end]',
+    )
   return {
     _intentData: {
       metadata: metadataOf(intent),
@@ -223,10 +237,7 @@ function hiddenData(
     },
     _subscriptionData: {
       metadata: metadataOf(subscription),
-      trialEnd:
-        days === null
-          ? integerOf(subscription, 'trial_end')
-          : world.clock.nowSeconds() + days * DAY_SECONDS,
+      trialEnd: days === null ? end : world.clock.nowSeconds() + days * DAY_SECONDS,
     },
   }
 }

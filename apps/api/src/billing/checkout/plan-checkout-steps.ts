@@ -1,75 +1,73 @@
 import type Stripe from 'stripe'
 
-import type { startPlanCheckout as endpoint } from '@marketday/contract/money/billing'
+import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
-import { toStripeAmount } from '../../payments/stripe-amount.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { steps } from '../../platform/http/handle.ts'
-import type { Handling } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { findCustomer, keepCustomer, openCustomer } from '../billing-account.ts'
-import { lockBilling } from '../lock-billing.ts'
-import { findSubscription } from '../queries.ts'
-import { requireOffer } from '../require-offer.ts'
 import { applyPlanCheckout } from '../apply-plan-checkout.ts'
-import { closeCardPage } from './close-card-page.ts'
+import { findCustomer, keepCustomer } from '../billing-account.ts'
+import { lockBilling } from '../lock-billing.ts'
 import {
   changeCheckout,
   closeCheckout,
   findCheckout,
   listOpenCheckouts,
 } from '../plan-checkouts.ts'
+import { findSubscription } from '../queries.ts'
+import { requireOffer } from '../require-offer.ts'
+import { closeCardPage } from './close-card-page.ts'
+import { cancelUrl, openSession } from './open-session.ts'
+import type { Opening } from './open-session.ts'
+import { trialToKeep } from './rules.ts'
 import { closeReplaced, watchCheckout } from './watch-plan-checkout.ts'
 
-interface Given extends Pick<Handling<typeof endpoint>, 'db' | 'body'> {
+interface Given {
+  readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe'>
+  readonly body: { readonly planId: string; readonly interval: BillingInterval } | undefined
 }
 
-interface Prepared {
-  readonly checkoutId: string
-  readonly name: string
-  readonly amountMinor: number
-  readonly currency: string
-  readonly customer: Awaited<ReturnType<typeof findCustomer>>
+interface Prepared extends Opening {
   /** Pages that were opened before and may still be paid. */
   readonly earlier: Awaited<ReturnType<typeof listOpenCheckouts>>
 }
 
-/** Opens the hosted card page for a plan and closes those opened before. Card numbers never reach us. */
-export const startPlanCheckout = () => steps(planCheckoutSteps)
-
+/** Opens the hosted card page, for a plan or for another card, and closes those opened before. Card numbers never reach us. */
 export const planCheckoutSteps = {
   async before({ db, body }: Given): Promise<Prepared> {
     await lockBilling(db)
     const running = await findSubscription(db)
-    if (running?.status === 'active') throw conflict('conflict', 'A paid plan is already running')
-    const offer = await requireOffer(db, body)
+    const wish = await wishOf(db, running, body)
+    const trialEndsAt =
+      running && wish.kind === 'plan' ? trialToKeep(running, db.context.now) : null
     const checkoutId = newId()
     await db
       .insertInto('plan_checkouts')
       .values({
         plan_checkout_id: checkoutId,
-        plan_id: body.planId,
-        billing_interval: body.interval,
-        currency: offer.currency,
-        amount_minor: offer.amountMinor,
+        kind: wish.kind,
+        plan_id: wish.planId,
+        billing_interval: wish.interval,
+        currency: wish.currency,
+        amount_minor: wish.amountMinor,
+        trial_ends_at: trialEndsAt,
         terms_version: subscriptionTermsVersion,
       })
       .execute()
     const [customer, earlier] = await inOrder([findCustomer(db), listOpenCheckouts(db, checkoutId)])
-    return { checkoutId, customer, earlier, ...offer }
+    return { checkoutId, trialEndsAt, customer, earlier, ...wish }
   },
 
-  call: ({ services, body }: Omit<Given, 'db'>, prepared: Prepared) =>
+  call: ({ services }: Omit<Given, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
-      const closed = await closeEarlier(services.stripe, prepared)
-      return closed ?? (await openSession(services, body, prepared))
+      const paid = await closeEarlier(services.stripe, prepared)
+      return paid ?? (await openSession(services, prepared))
     }),
 
   async after(
@@ -106,6 +104,32 @@ export const planCheckoutSteps = {
   },
 }
 
+/** A plan whose payment is missing is not bought a second time: what is open is taken from the new card. */
+async function wishOf(db: Db, running: Subscription | null, choice: Given['body']) {
+  if (running?.hasCard && running.status !== 'cancelled') {
+    if (choice && running.unpaidSince === null)
+      throw conflict('conflict', 'A paid plan is already running')
+    return cardFor(running)
+  }
+  if (choice) return await planFor(db, choice)
+  throw conflict('conflict', 'There is no paid plan that a card could be for')
+}
+
+const planFor = async (db: Db, choice: NonNullable<Given['body']>) => ({
+  kind: 'plan' as const,
+  ...choice,
+  ...(await requireOffer(db, choice)),
+})
+
+const cardFor = ({ planId, planName: name, interval, currency }: Subscription) => ({
+  kind: 'card' as const,
+  planId,
+  name,
+  interval,
+  currency,
+  amountMinor: 0,
+})
+
 /** Also pages that were being opened while this one was: the last page is the one that may be paid. */
 async function replaceEarlier(db: Db, checkoutId: string): Promise<void> {
   for (const { id, sessionId } of await listOpenCheckouts(db, checkoutId)) {
@@ -123,42 +147,4 @@ async function closeEarlier(
   for (const { sessionId } of earlier)
     if (sessionId) closed.push(await closeCardPage(stripe, sessionId))
   return closed.find(({ status }) => status === 'complete')
-}
-
-const cancelUrl = (origin: string) => `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`
-
-async function openSession(
-  services: Given['services'],
-  body: Given['body'],
-  { checkoutId, name, amountMinor, currency, customer }: Prepared,
-): Promise<Stripe.Checkout.Session> {
-  const { origin } = services.config.publicUrl
-  const metadata = {
-    purpose: 'plan_checkout',
-    tenant_id: customer.tenantId,
-    subject_id: checkoutId,
-  }
-  return await services.stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      client_reference_id: checkoutId,
-      customer: await openCustomer(services.stripe, customer),
-      metadata,
-      subscription_data: { metadata },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: currency.toLowerCase(),
-            unit_amount: toStripeAmount(amountMinor, currency),
-            recurring: { interval: body.interval },
-            product_data: { name: `Marketday ${name}` },
-          },
-        },
-      ],
-      success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: cancelUrl(origin),
-    },
-    { idempotencyKey: `plan-checkout-${checkoutId}` },
-  )
 }

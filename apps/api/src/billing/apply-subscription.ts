@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+
+import type {
+  SubscriptionEvent,
+  SubscriptionStatus,
+} from '@marketday/contract/money/subscription-states'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { advanceSubscription } from './clock/advance-subscription.ts'
+import { lockBilling } from './lock-billing.ts'
+
+type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
+
+const providerStatuses: Readonly<Record<string, ProviderStatus | undefined>> = {
+  active: 'active',
+  trialing: 'trialing',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  // A first payment that failed: its page is still open, or it has ended without one.
+  incomplete: 'past_due',
+  incomplete_expired: 'cancelled',
+  canceled: 'cancelled',
+  paused: 'paused',
+}
+
+/** What the provider's word makes happen; nothing where we know it, or know more of it. */
+const happened: Readonly<
+  Record<ProviderStatus, Partial<Record<SubscriptionStatus, SubscriptionEvent>>>
+> = {
+  active: {
+    trialing: 'trialEnd',
+    past_due: 'paid',
+    restricted: 'paid',
+    suspended: 'paid',
+    paused: 'unpause',
+  },
+  trialing: {},
+  past_due: { trialing: 'trialEnd', active: 'renewFail' },
+  paused: { active: 'pause', trialing: 'trialEnd' },
+  cancelled: {
+    incomplete: 'end',
+    trialing: 'end',
+    active: 'end',
+    past_due: 'end',
+    restricted: 'end',
+    suspended: 'end',
+    paused: 'end',
+  },
+}
+
+/**
+ * Follows the provider's subscription as it stands now; `happenedAt` older than the last one applied is ignored.
+ * Returns why it must not be believed, or null.
+ */
+export async function applySubscription(
+  db: Db,
+  subscription: Stripe.Subscription,
+  happenedAt: Date,
+): Promise<string | null> {
+  const said = providerStatuses[subscription.status]
+  if (!said) return `unknown subscription status ${subscription.status}`
+  await lockBilling(db)
+  const known = await db
+    .selectFrom('subscriptions')
+    .select(['subscription_id as id', 'status', 'last_event_at as lastEventAt'])
+    .where('stripe_subscription_id', '=', subscription.id)
+    .executeTakeFirst()
+  if (!known || isOld(known.lastEventAt, happenedAt)) return null
+  await db
+    .updateTable('subscriptions')
+    .set({
+      cancel_at_period_end: subscription.cancel_at_period_end,
+      period_ends_at: periodEndOf(subscription),
+      last_event_at: happenedAt.toISOString(),
+    })
+    .where('subscription_id', '=', known.id)
+    .execute()
+  const event = happened[said][known.status]
+  if (event)
+    await changeSubscription(db, known, {
+      event,
+      to: said,
+      ...(said === 'past_due' && {
+        unpaid_since: unpaidSince(subscription, db.context.now),
+        last_notice: null,
+      }),
+    })
+  await advanceSubscription(db)
+  return null
+}
+
+/** When what is open fell due: an event may come long after, or never. */
+function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, now: Date): string {
+  const due = typeof invoice === 'object' && invoice?.status === 'open' ? invoice : null
+  const seconds = due?.status_transitions.finalized_at ?? due?.created
+  const at = seconds ? Math.min(seconds * 1000, now.getTime()) : now.getTime()
+  return new Date(at).toISOString()
+}
+
+const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
+  lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()
+
+/** As the provider says it. */
+export function periodEndOf({ items }: Pick<Stripe.Subscription, 'items'>): string | null {
+  const seconds = items.data[0]?.current_period_end
+  return seconds ? new Date(seconds * 1000).toISOString() : null
+}

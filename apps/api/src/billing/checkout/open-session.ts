@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+
+import type { BillingInterval } from '@marketday/contract/money/billing'
+
+import { toStripeAmount } from '../../payments/stripe-amount.ts'
+import type { Services } from '../../platform/services.ts'
+import type { findCustomer } from '../billing-account.ts'
+import { openCustomer } from '../billing-account.ts'
+
+export interface Opening {
+  readonly checkoutId: string
+  readonly kind: 'plan' | 'card'
+  readonly name: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  /** Before then nothing is charged. */
+  readonly trialEndsAt: string | null
+  readonly customer: Awaited<ReturnType<typeof findCustomer>>
+}
+
+export const cancelUrl = (origin: string) =>
+  `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`
+
+/** The hosted page, for a plan or only for a card. However often it is asked for, it is one page. */
+export async function openSession(
+  { config, stripe }: Pick<Services, 'config' | 'stripe'>,
+  opening: Opening,
+): Promise<Stripe.Checkout.Session> {
+  const { origin } = config.publicUrl
+  const { checkoutId, customer } = opening
+  const metadata = {
+    purpose: 'plan_checkout',
+    tenant_id: customer.tenantId,
+    subject_id: checkoutId,
+  }
+  return await stripe.checkout.sessions.create(
+    {
+      client_reference_id: checkoutId,
+      customer: await openCustomer(stripe, customer),
+      metadata,
+      ...(opening.kind === 'card' ? forCard(opening) : forPlan(opening, metadata)),
+      success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: cancelUrl(origin),
+    },
+    { idempotencyKey: `plan-checkout-${checkoutId}` },
+  )
+}
+
+const forCard = ({ currency }: Opening) =>
+  ({ mode: 'setup', currency: currency.toLowerCase() }) as const
+
+const forPlan = (
+  { name, amountMinor, currency, interval, trialEndsAt }: Opening,
+  metadata: Stripe.MetadataParam,
+) => ({
+  mode: 'subscription' as const,
+  subscription_data: {
+    metadata,
+    ...(trialEndsAt && { trial_end: Math.floor(Date.parse(trialEndsAt) / 1000) }),
+  },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: toStripeAmount(amountMinor, currency),
+        recurring: { interval },
+        product_data: { name: `Marketday ${name}` },
+      },
+    },
+  ],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { listOwners } from '../../identity/list-owners.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Whoever left the return page before the payment was known learns of it by mail. */
+export const planStartedMail = defineJob({
+  name: 'plan-started-mail',
+  isMail: true,
+  payload: z.strictObject({ checkoutId: z.uuid() }),
+  async run({ payload: { checkoutId }, services, finish }) {
+    await finish(async (db) => {
+      const row = await findStarted(db, checkoutId)
+      if (!row) return
+      const { shop, plan, amountMinor, currency, trialEndsAt, locale, timeZone } = row
+      const amount = formatMoney(amountMinor, currency)
+      const url = new URL('/adminPanel', services.config.publicUrl).href
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+      const date = trialEndsAt ? day.format(new Date(trialEndsAt)) : ''
+      const template = trialEndsAt ? 'plan-chosen' : 'plan-paid'
+      const data = { shop, plan, amount, date, url }
+      for (const { email: to } of await listOwners(db)) await sendMail(db, { to, template, data })
+    })
+  },
+})
+
+const findStarted = (db: Db, checkoutId: string) =>
+  db
+    .selectFrom('plan_checkouts as checkout')
+    .innerJoin('tenants', 'tenants.tenant_id', 'checkout.tenant_id')
+    .innerJoin('plans', 'plans.plan_id', 'checkout.plan_id')
+    .select([
+      'tenants.name as shop',
+      'plans.name as plan',
+      'amount_minor as amountMinor',
+      'checkout.currency',
+      'trial_ends_at as trialEndsAt',
+      'locale',
+      'time_zone as timeZone',
+    ])
+    .where('plan_checkout_id', '=', checkoutId)
+    .executeTakeFirst()

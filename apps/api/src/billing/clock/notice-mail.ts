@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { listOwners } from '../../identity/list-owners.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+const Notice = z.strictObject({
+  subscriptionId: z.uuid(),
+  kind: z.enum(['trial', 'unpaid']),
+  /** Until the trial's end, or since the payment was due. */
+  days: z.int(),
+})
+
+/** Tells the owners what the clock of their plan has come to. */
+export const noticeMail = defineJob({
+  name: 'plan-notice-mail',
+  isMail: true,
+  payload: Notice,
+  async run({ payload: { subscriptionId, kind, days }, services, finish }) {
+    await finish(async (db) => {
+      const row = await findNoticed(db, subscriptionId)
+      if (!row) return
+      const { shop, plan, status, trialEndsAt, locale, timeZone } = row
+      // Whoever has paid meanwhile is told nothing that is no longer so.
+      const isStill =
+        kind === 'unpaid' ? row.unpaidSince !== null : status === 'trialing' || status === 'paused'
+      if (!isStill) return
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+      const data = {
+        shop,
+        plan,
+        days,
+        date: trialEndsAt ? day.format(new Date(trialEndsAt)) : '',
+        url: new URL('/adminPanel/settings/business', services.config.publicUrl).href,
+      }
+      const template = kind === 'unpaid' ? 'plan-unpaid' : 'trial-ending'
+      for (const { email: to } of await listOwners(db)) await sendMail(db, { to, template, data })
+    })
+  },
+})
+
+const findNoticed = (db: Db, subscriptionId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('tenants', 'tenants.tenant_id', 'subscriptions.tenant_id')
+    .innerJoin('plans', 'plans.plan_id', 'subscriptions.plan_id')
+    .select([
+      'tenants.name as shop',
+      'plans.name as plan',
+      'subscriptions.status',
+      'trial_ends_at as trialEndsAt',
+      'unpaid_since as unpaidSince',
+      'locale',
+      'time_zone as timeZone',
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()

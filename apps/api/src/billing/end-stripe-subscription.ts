@@ -1,0 +1,11 @@
+import type Stripe from 'stripe'
+
+/** Any number of times, once. */
+export async function endStripeSubscription(
+  { subscriptions }: Stripe,
+  stripeSubscriptionId: string,
+): Promise<void> {
+  const { status } = await subscriptions.retrieve(stripeSubscriptionId)
+  if (status !== 'canceled' && status !== 'incomplete_expired')
+    await subscriptions.cancel(stripeSubscriptionId)
+}

@@ -1,0 +1,107 @@
+import { textOf, type Form } from '../http/form-body.ts'
+import { invalid, StripeProblem } from '../http/problem.ts'
+import type { CardFailure, Invoice, PaymentMethod, Subscription } from '../types.ts'
+import { getObject, type World } from '../world.ts'
+import { billSubscription, chargeInvoice } from './invoices.ts'
+import { resolveMethod } from './payment-methods.ts'
+import { periodEnd } from './period-end.ts'
+import { announceInvoice, cancelSubscription } from './subscriptions.ts'
+
+/** Days after it fell due at which an unpaid invoice is tried again, as set under Billing, Revenue recovery. */
+const RETRY_DAYS = [1, 3, 5, 7]
+const DAY_SECONDS = 86_400
+
+/** Ends trials, renews periods and tries unpaid invoices again, as far as the clock has come. */
+export function renewSubscription(world: World, subscription: Subscription): void {
+  const now = world.clock.nowSeconds()
+  while (isDue(subscription, now)) renew(world, subscription)
+  if (subscription.status === 'past_due') retry(world, subscription, now)
+}
+
+/** @throws {StripeProblem} 402 card_error when the card is refused */
+export function payInvoice(world: World, params: Form, id: string): Invoice {
+  const invoice = getObject(world, 'invoice', id)
+  if (invoice.status !== 'open') throw invalid('Invoice is already paid')
+  const subscription = getObject(world, 'subscription', invoice._subscription)
+  const given = textOf(params, 'payment_method')
+  const method = given
+    ? resolveMethod(world, given, invoice.customer)
+    : methodOf(world, subscription)
+  const failure = method ? collect(world, subscription, { invoice, method }) : NO_METHOD
+  if (failure) throw new StripeProblem(402, failure.message, { type: 'card_error', ...failure })
+  return invoice
+}
+
+const NO_METHOD: CardFailure = {
+  code: 'invoice_no_payment_method',
+  message: 'This customer has no attached payment source.',
+}
+
+function isDue(subscription: Subscription, now: number): boolean {
+  if (subscription.status !== 'trialing' && subscription.status !== 'active') return false
+  return (subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= now
+}
+
+function renew(world: World, subscription: Subscription) {
+  const before = { status: subscription.status }
+  const method = methodOf(world, subscription)
+  const afterTrial =
+    subscription.status === 'trialing' && !method
+      ? subscription.trial_settings.end_behavior.missing_payment_method
+      : 'create_invoice'
+  if (subscription.cancel_at_period_end || afterTrial === 'cancel') {
+    cancelSubscription(world, subscription.id)
+    return
+  }
+  if (afterTrial === 'pause') subscription.status = 'paused'
+  else billNextPeriod(world, subscription, method)
+  world.store.put(subscription)
+  world.emit('customer.subscription.updated', subscription, before)
+}
+
+function methodOf(world: World, subscription: Subscription): PaymentMethod | null {
+  const fallback = world.store.find('customer', subscription.customer)?.invoice_settings
+    .default_payment_method
+  const id = subscription.default_payment_method ?? fallback
+  return id ? (world.store.find('payment_method', id) ?? null) : null
+}
+
+function billNextPeriod(world: World, subscription: Subscription, method: PaymentMethod | null) {
+  const due = subscription.items.data[0]?.current_period_end
+  for (const item of subscription.items.data) {
+    item.current_period_start = item.current_period_end
+    item.current_period_end = periodEnd(item.current_period_start, item.price)
+  }
+  const billed = billSubscription(world, { subscription, method, reason: 'subscription_cycle' })
+  billed.invoice['_due'] = due
+  world.store.put(billed.invoice)
+  subscription.status = billed.invoice.status === 'paid' ? 'active' : 'past_due'
+  announceInvoice(world, billed)
+}
+
+function retry(world: World, subscription: Subscription, now: number) {
+  const invoice = world.store.find('invoice', subscription.latest_invoice ?? '')
+  const method = methodOf(world, subscription)
+  while (invoice?.status === 'open' && method) {
+    const days = RETRY_DAYS[Number(invoice['attempt_count'] ?? 1) - 1]
+    if (days === undefined || Number(invoice['_due']) + days * DAY_SECONDS > now) return
+    const failure = collect(world, subscription, { invoice, method })
+    if (failure) announceInvoice(world, { invoice, failure })
+  }
+}
+
+/** Takes an invoice from a card; paid, the subscription runs again. */
+function collect(
+  world: World,
+  subscription: Subscription,
+  { invoice, method }: { invoice: Invoice; method: PaymentMethod },
+): CardFailure | null {
+  const { failure } = chargeInvoice(world, invoice, method)
+  if (invoice.status !== 'paid') return failure ?? NO_METHOD
+  const before = { status: subscription.status }
+  if (subscription.status === 'past_due') subscription.status = 'active'
+  world.store.put(subscription)
+  world.emit('invoice.paid', invoice)
+  world.emit('customer.subscription.updated', subscription, before)
+  return null
+}
