@@ -20,7 +20,7 @@ const soldFeatures: readonly SoldFeature[] = [
   { words: /\bAPI keys?\b/i, providedBy: '/adminPanel/settings/apiKeys' },
   { words: /\b(own|custom) domain/i, providedBy: '/adminPanel/settings/domains' },
   { words: /\blocations\b/i, providedBy: 'POST /locations' },
-  { words: /\bbulk[- ]|spreadsheet/i, providedBy: 'POST /catalog/uploads' },
+  { words: /\bbulk[- ]|spreadsheet/i, providedBy: 'POST /scraper/imports/lists' },
   { words: /can export|export (your|it)\b/i, providedBy: 'POST /exports' },
   { words: /Settings → Billing|(your|an) invoice/i, providedBy: '/adminPanel/settings/billing' },
   { words: /cancel at any time[^.]*settings/i, providedBy: 'POST /billing/cancellation' },
