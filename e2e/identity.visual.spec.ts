@@ -39,7 +39,7 @@ test('the return from LinkedIn is accessible in every look, at every width', asy
   await expectInEveryLook(page)
 })
 
-const settings = ['account', 'security', 'team', 'audit'] as const
+const settings = ['account', 'security', 'team', 'billing', 'audit'] as const
 
 for (const name of settings)
   test(`the settings page ${name} is accessible in every look, at every width`, async ({
@@ -64,6 +64,8 @@ for (const [path, button] of [
   ['security', 'Sign out everywhere'],
   ['team', 'Invite somebody'],
   ['team', 'Transfer the business'],
+  ['billing', 'Change the plan'],
+  ['billing', 'Cancel the plan'],
 ] as const)
   test(`«${button}» is accessible in every look, at every width`, async ({ page }) => {
     await signIn(page, demoPerson('owner'), `/adminPanel/settings/${path}`)

@@ -78,6 +78,7 @@ const panelPages = [
   '/adminPanel/settings/account',
   '/adminPanel/settings/team',
   '/adminPanel/settings/business',
+  '/adminPanel/settings/billing',
   '/verify',
 ]
 

@@ -64,14 +64,19 @@ export async function applySubscription(
   const known = await db
     .selectFrom('subscriptions')
     .select(['subscription_id as id', 'status', 'last_event_at as lastEventAt'])
+    .select(['period_ends_at as periodEndsAt', 'pending_plan_id as pendingPlanId'])
     .where('stripe_subscription_id', '=', subscription.id)
     .executeTakeFirst()
   if (!known || isOld(known.lastEventAt, happenedAt)) return null
+  const periodEndsAt = periodEndOf(subscription)
+  // With the next period the smaller plan begins, whose price it was billed at.
+  const begins = known.pendingPlanId && isLater(periodEndsAt, known.periodEndsAt)
   await db
     .updateTable('subscriptions')
     .set({
+      ...(begins && { plan_id: known.pendingPlanId ?? '', pending_plan_id: null }),
       cancel_at_period_end: subscription.cancel_at_period_end,
-      period_ends_at: periodEndOf(subscription),
+      period_ends_at: periodEndsAt,
       last_event_at: happenedAt.toISOString(),
     })
     .where('subscription_id', '=', known.id)
@@ -97,6 +102,9 @@ function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, now: Date
   const at = seconds ? Math.min(seconds * 1000, now.getTime()) : now.getTime()
   return new Date(at).toISOString()
 }
+
+const isLater = (time: string | null, than: string | null): boolean =>
+  time !== null && than !== null && Date.parse(time) > Date.parse(than)
 
 const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
   lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()

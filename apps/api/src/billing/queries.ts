@@ -1,5 +1,6 @@
 import type { Subscription } from '@marketday/contract/money/billing'
 
+import { notFound } from '../platform/http/errors.ts'
 import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -30,6 +31,7 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscriptions as subscription')
     .innerJoin('plans', 'plans.plan_id', 'subscription.plan_id')
+    .leftJoin('plans as pending', 'pending.plan_id', 'subscription.pending_plan_id')
     .select(
       inCamelCase([
         'subscription_id as id',
@@ -42,6 +44,8 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
         'period_ends_at',
         'cancel_at_period_end',
         'unpaid_since',
+        'pending.plan_id as pendingId',
+        'pending.name as pendingName',
       ]),
     )
     .select((select) =>
@@ -50,7 +54,16 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { pendingId, pendingName, ...subscription } = row
+  const pendingPlan = pendingId && pendingName ? { id: pendingId, name: pendingName } : null
+  return { ...subscription, pendingPlan }
+}
+
+export async function requireSubscription(db: Db): Promise<Subscription> {
+  const subscription = await findSubscription(db)
+  if (!subscription) throw notFound('Plan')
+  return subscription
 }
 
 export async function tenantCurrency(db: Db): Promise<string> {

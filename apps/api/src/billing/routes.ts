@@ -1,9 +1,15 @@
 import * as contract from '@marketday/contract/money/billing'
 
+import * as changes from '@marketday/contract/money/plan-changes'
+
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { listPlans } from './list-plans.ts'
 import { findSubscription } from './queries.ts'
+import { endingSteps } from './changes/ending-steps.ts'
+import { findUse } from './changes/find-use.ts'
+import { changeSteps, keepSteps, previewSteps } from './changes/plan-change-steps.ts'
+import { planPayments } from './changes/plan-payments.ts'
 import { planCheckoutSteps } from './checkout/plan-checkout-steps.ts'
 import { startTrial } from './start-trial.ts'
 import { verifyCheckout } from './checkout/verify-checkout.ts'
@@ -22,5 +28,12 @@ export function billingRoutes(app: App) {
     subscription: await startTrial(db, body),
   }))
   handle(app, contract.startPlanCheckout, steps(planCheckoutSteps))
+  handle(app, changes.getPlanUse, async ({ db }) => ({ rows: await findUse(db) }))
+  handle(app, changes.getPlanPayments, ({ db, services }) => planPayments(db, services))
+  handle(app, changes.previewPlanChange, steps(previewSteps))
+  handle(app, changes.changePlan, steps(changeSteps))
+  handle(app, changes.cancelPlanChange, steps(keepSteps))
+  handle(app, changes.cancelPlan, steps(endingSteps(true)))
+  handle(app, changes.resumePlan, steps(endingSteps(false)))
   handle(app, contract.startCardChange, steps(planCheckoutSteps))
 }

@@ -69,5 +69,6 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
     cancelAtPeriodEnd: false,
     unpaidSince: null,
     hasCard: false,
+    pendingPlan: null,
   }
 }

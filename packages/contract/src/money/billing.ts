@@ -51,6 +51,8 @@ export const Subscription = z.object({
   unpaidSince: z.nullable(Time),
   /** Renewed by card; a trial without one ends by itself. */
   hasCard: z.boolean(),
+  /** The plan that begins with the next period. */
+  pendingPlan: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type Subscription = z.output<typeof Subscription>
 

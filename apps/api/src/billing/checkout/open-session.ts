@@ -19,8 +19,11 @@ export interface Opening {
   readonly customer: Awaited<ReturnType<typeof findCustomer>>
 }
 
-export const cancelUrl = (origin: string) =>
-  `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`
+/** Where whoever leaves the page without paying comes back to. */
+export const cancelUrl = (origin: string, kind: Opening['kind']) =>
+  kind === 'card'
+    ? `${origin}/adminPanel/settings/billing`
+    : `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`
 
 /** The hosted page, for a plan or only for a card. However often it is asked for, it is one page. */
 export async function openSession(
@@ -41,7 +44,7 @@ export async function openSession(
       metadata,
       ...(opening.kind === 'card' ? forCard(opening) : forPlan(opening, metadata)),
       success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: cancelUrl(origin),
+      cancel_url: cancelUrl(origin, opening.kind),
     },
     { idempotencyKey: `plan-checkout-${checkoutId}` },
   )

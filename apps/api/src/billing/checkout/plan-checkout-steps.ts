@@ -72,7 +72,7 @@ export const planCheckoutSteps = {
 
   async after(
     { db, services }: Given,
-    { checkoutId, earlier }: Prepared,
+    { checkoutId, earlier, kind }: Prepared,
     session: Stripe.Checkout.Session,
   ) {
     await lockBilling(db)
@@ -96,7 +96,7 @@ export const planCheckoutSteps = {
     })
     if (isReplaced) {
       await closeReplaced(db, checkoutId)
-      return { checkoutId, url: cancelUrl(origin) }
+      return { checkoutId, url: cancelUrl(origin, kind) }
     }
     await replaceEarlier(db, checkoutId)
     await watchCheckout(db, checkoutId)

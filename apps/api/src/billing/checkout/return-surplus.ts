@@ -72,7 +72,7 @@ async function noteReturned(db: Db, checkout: CheckoutRow, publicUrl: URL): Prom
   })
   const data = {
     amount: formatMoney(amountMinor, currency),
-    url: new URL('/adminPanel/settings/business', publicUrl).href,
+    url: new URL('/adminPanel/settings/billing', publicUrl).href,
   }
   for (const { email: to } of await listOwners(db))
     await sendMail(db, { to, template: 'plan-paid-twice', data })

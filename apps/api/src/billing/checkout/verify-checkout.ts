@@ -40,6 +40,8 @@ const cardSaved =
 const trialKept =
   'Your card is saved, and your trial keeps its days: nothing is charged before it ends.'
 
+const billingPage = '/adminPanel/settings/billing'
+
 const planStates = {
   created: 'processing',
   open: 'processing',
@@ -62,10 +64,10 @@ async function planState(db: Db, checkoutId: string): Promise<Verification> {
     .executeTakeFirstOrThrow()
   const state = planStates[status]
   if (status === 'surplus' || status === 'returned')
-    return { ...reply('plan', state, '/adminPanel/dashboard'), message: paidTwice }
+    return { ...reply('plan', state, billingPage), message: paidTwice }
   if (state !== 'paid') return reply('plan', state, '/adminPanel/setup/checkoutPay')
   const paid = reply('plan', state, '/adminPanel/buildManagement')
-  if (kind === 'card') return { ...paid, message: cardSaved }
+  if (kind === 'card') return { ...paid, message: cardSaved, next: billingPage }
   return trialEndsAt ? { ...paid, message: trialKept } : paid
 }
 

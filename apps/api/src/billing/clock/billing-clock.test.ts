@@ -1,95 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type Stripe from 'stripe'
 
-import {
-  getSubscription,
-  startCardChange,
-  startPlanCheckout,
-  startTrial,
-} from '@marketday/contract/money/billing'
+import { getSubscription, startTrial } from '@marketday/contract/money/billing'
 import { createItem, listItems } from '@marketday/contract/products/products'
 
-import { sendEvent } from '../../../testing/sales/card-payments.ts'
-import { startOwnCardProvider } from '../../../testing/sales/own-card-provider.ts'
+import { startPlanTime } from '../../../testing/sales/plan-time.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
-import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { newId } from '../../platform/ids.ts'
-import { billingClock, reconcileSubscriptions } from './billing-clock.ts'
+import { reconcileSubscriptions } from './billing-clock.ts'
 
+let time: Awaited<ReturnType<typeof startPlanTime>>
 let t: TestApp
-// Of its own: its clock is set forward.
-let provider: Awaited<ReturnType<typeof startOwnCardProvider>>
 beforeAll(async () => {
-  provider = await startOwnCardProvider()
-  t = await testApp({ SANDBOX_PORT: String(provider.port) })
+  time = await startPlanTime()
+  t = time.t
 })
-afterAll(async () => {
-  await t.close()
-  await provider.close()
-})
-
-const dayMs = 86_400_000
-let aheadDays = 0
-let heard: Set<string>
-beforeEach(async () => {
-  heard = new Set()
-  await hear(() => [])
-})
-
-type Order = (events: readonly Stripe.Event[]) => readonly Stripe.Event[]
-
-/** What the provider has to tell since the last time, as it is, lost, doubled or in another order. */
-async function hear(order: Order = (events) => events) {
-  const { data } = await t.app.services.stripe.events.list({ limit: 100 })
-  const fresh = data.filter(({ id }) => !heard.has(id)).toReversed()
-  for (const { id } of fresh) heard.add(id)
-  for (const event of order(fresh)) expect((await sendEvent(t, event)).statusCode).toBe(200)
-}
-
-/** Lets days pass for the product and the provider. */
-async function pass(days: number, order?: Order) {
-  aheadDays += days
-  t.app.services.clock.setOffset(aheadDays * dayMs)
-  await provider.order('_control', { advanceSeconds: days * 86_400 })
-  await hear(order)
-  await t.runJobs()
-  await billingClock.run(scheduledRun(t))
-  await t.runJobs()
-}
+afterAll(() => time.close())
+beforeEach(() => time.hear(() => []))
 
 const starter = { planId: 'starter', interval: 'month' as const }
-const keyed = () => ({ headers: { 'idempotency-key': newId() } })
-
-/** Sessions end within a day: whoever comes back signs in anew. */
-const again = (owner: Staff) => t.member(owner, 'owner')
-
-async function payPlan(owner: Staff) {
-  const { body } = await owner.call(startPlanCheckout, { body: starter, ...keyed() })
-  const sessionId = /cs_\w+/.exec(body.url)?.[0] ?? ''
-  expect((await provider.order(`_pay/${sessionId}`, {})).status).toBe(200)
-  await hear()
-  await t.runJobs()
-}
-
-async function giveCard(owner: Staff, card = '4242424242424242') {
-  const { body } = await owner.call(startCardChange, keyed())
-  const sessionId = /cs_\w+/.exec(body.url)?.[0] ?? ''
-  expect((await provider.order(`_pay/${sessionId}`, { card })).status).toBe(200)
-  await hear()
-  await t.runJobs()
-}
-
-const planOf = async (owner: Staff) =>
-  await t.inTenant(owner.tenantId, (db) =>
-    db
-      .selectFrom('subscriptions')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
-const statusOf = async (owner: Staff) => (await planOf(owner)).status
+const statusOf = async (owner: Staff) => (await time.planOf(owner)).status
 
 const subjectsOf = async (owner: Staff) => {
   const rows = await t.inTenant(owner.tenantId, (db) =>
@@ -103,22 +34,6 @@ const subjectsOf = async (owner: Staff) => {
   return rows.map(({ subject }) => subject)
 }
 
-/** Every card of the plan is refused from now on. */
-async function loseCard(owner: Staff) {
-  const { stripe_subscription_id: id } = await planOf(owner)
-  await t.app.services.stripe.subscriptions.update(id ?? '', {
-    default_payment_method: 'pm_card_chargeDeclined',
-  })
-}
-
-async function chargedOf(owner: Staff): Promise<number> {
-  const { stripe_customer_id: customer } = await planOf(owner)
-  const { data } = await t.app.services.stripe.charges.list({ limit: 100 })
-  return data
-    .filter((charge) => charge.customer === customer && charge.paid)
-    .reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0)
-}
-
 const newItem = (title: string) => ({
   body: { title, taxRateBp: 2000, variants: [{ optionValues: [], priceMinor: 100 }] },
 })
@@ -127,7 +42,7 @@ describe('a trial', () => {
   test('without a card is remembered at 7, 3 and 1 days, each once, and ends in a pause', async () => {
     const owner = await t.owner('Trial Bakery')
     await owner.call(startTrial, { body: starter })
-    for (let day = 1; day <= 16; day += 1) await pass(1)
+    for (let day = 1; day <= 16; day += 1) await time.pass(1)
     expect(await subjectsOf(owner)).toEqual([
       'The trial of Trial Bakery ends in 7 days',
       'The trial of Trial Bakery ends in 3 days',
@@ -142,7 +57,7 @@ describe('a trial', () => {
     const { owner, shopper, variantIds } = shop
     const lines = [{ variantId: variantIds[0] ?? '', quantity: 1 }]
     await owner.call(startTrial, { body: starter })
-    await pass(15)
+    await time.pass(15)
     const refused = await orderDirectly(shopper, lines)
     expect(refused.problem).toMatchObject({ status: 403, code: 'shop_closed' })
     expect(refused.problem.message).toBe(
@@ -152,11 +67,11 @@ describe('a trial', () => {
     for (const method of ['card', 'cash'] as const)
       expect((await pay(shopper, { method, total })).problem.code).toBe('shop_closed')
 
-    const back = await again(owner)
+    const back = await time.again(owner)
     expect((await back.call(listItems, { query: {} })).status).toBe(200)
     expect((await back.call(getSubscription)).body.subscription?.status).toBe('paused')
     expect((await back.call(startTrial, { body: starter })).status).toBe(409)
-    await payPlan(back)
+    await time.payPlan(back)
     expect(await statusOf(owner)).toBe('active')
     expect((await orderDirectly(shopper, lines)).status).toBe(201)
   })
@@ -164,12 +79,12 @@ describe('a trial', () => {
   test('with a card is charged on its last day, and nobody is remembered of it', async () => {
     const owner = await t.owner()
     await owner.call(startTrial, { body: starter })
-    await payPlan(owner)
+    await time.payPlan(owner)
     expect(await statusOf(owner)).toBe('trialing')
-    await pass(13)
-    expect([await statusOf(owner), await chargedOf(owner)]).toEqual(['trialing', 0])
-    await pass(1.1)
-    expect([await statusOf(owner), await chargedOf(owner)]).toEqual(['active', 2400])
+    await time.pass(13)
+    expect([await statusOf(owner), await time.chargedOf(owner)]).toEqual(['trialing', 0])
+    await time.pass(1.1)
+    expect([await statusOf(owner), await time.chargedOf(owner)]).toEqual(['active', 2400])
     expect(await subjectsOf(owner)).toEqual([])
   })
 })
@@ -184,31 +99,31 @@ describe('a plan whose card is refused', () => {
           { variantId: variantIds[0] ?? '', quantity: 1 },
         ])
       ).status
-    await payPlan(owner)
-    await loseCard(owner)
-    await pass(31)
+    await time.payPlan(owner)
+    await time.loseCard(owner)
+    await time.pass(31)
     expect(await statusOf(owner)).toBe('past_due')
     expect(await order()).toBe(201)
 
-    await pass(14)
+    await time.pass(14)
     expect(await statusOf(owner)).toBe('restricted')
-    const reading = await again(owner)
+    const reading = await time.again(owner)
     const write = () => reading.call(createItem, newItem('Rye'))
     expect((await write()).problem).toMatchObject({ status: 402, code: 'plan_unpaid' })
     expect((await reading.call(listItems, { query: {} })).status).toBe(200)
     expect(await order()).toBe(201)
 
-    await pass(14)
+    await time.pass(14)
     expect(await statusOf(owner)).toBe('suspended')
     // What the shop's address leads to is remembered for five seconds.
     await new Promise((resolve) => setTimeout(resolve, 5100))
     expect(await order()).toBe(404)
 
-    await pass(33)
+    await time.pass(33)
     expect(await statusOf(owner)).toBe('cancelled')
-    const { stripe_subscription_id: id } = await planOf(owner)
+    const { stripe_subscription_id: id } = await time.planOf(owner)
     expect((await t.app.services.stripe.subscriptions.retrieve(id ?? '')).status).toBe('canceled')
-    expect(await chargedOf(owner)).toBe(2400)
+    expect(await time.chargedOf(owner)).toBe(2400)
   })
 
   test.each([
@@ -218,14 +133,14 @@ describe('a plan whose card is refused', () => {
   ])('and is %s works again at once when another card pays', async (status, days) => {
     const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
     const { owner, shopper, variantIds } = shop
-    await payPlan(owner)
-    await loseCard(owner)
-    await pass(31)
-    await pass(days - 31)
+    await time.payPlan(owner)
+    await time.loseCard(owner)
+    await time.pass(31)
+    await time.pass(days - 31)
     expect(await statusOf(owner)).toBe(status)
-    const back = await again(owner)
+    const back = await time.again(owner)
     const started = performance.now()
-    await giveCard(back)
+    await time.giveCard(back)
     expect(await statusOf(owner)).toBe('active')
     expect((await back.call(createItem, newItem('Spelt'))).status).toBe(201)
     const lines = [{ variantId: variantIds[0] ?? '', quantity: 1 }]
@@ -236,11 +151,11 @@ describe('a plan whose card is refused', () => {
 
   test('gets a mail at 0, 1, 3, 5, 7, 14, 28 and 60 days, whatever order events come in', async () => {
     const owner = await t.owner('Late Bakery')
-    await payPlan(owner)
-    await loseCard(owner)
-    const shuffled: Order = (events) => [...events.toReversed(), ...events]
-    await pass(31, shuffled)
-    for (let day = 1; day <= 61; day += 1) await pass(1, shuffled)
+    await time.payPlan(owner)
+    await time.loseCard(owner)
+    const shuffled = (events: readonly Stripe.Event[]) => [...events.toReversed(), ...events]
+    await time.pass(31, shuffled)
+    for (let day = 1; day <= 61; day += 1) await time.pass(1, shuffled)
     const refused = 'A payment for your Marketday plan did not arrive'
     expect(await subjectsOf(owner)).toEqual([
       ...Array.from({ length: 5 }, () => refused),
@@ -252,9 +167,9 @@ describe('a plan whose card is refused', () => {
 
   test('is found by asking when no event of it ever arrives', async () => {
     const owner = await t.owner()
-    await payPlan(owner)
-    await loseCard(owner)
-    await pass(31, () => [])
+    await time.payPlan(owner)
+    await time.loseCard(owner)
+    await time.pass(31, () => [])
     expect(await statusOf(owner)).toBe('active')
     await reconcileSubscriptions.run(scheduledRun(t))
     expect(await statusOf(owner)).toBe('past_due')

@@ -32,7 +32,7 @@ export const noticeMail = defineJob({
         plan,
         days,
         date: trialEndsAt ? day.format(new Date(trialEndsAt)) : '',
-        url: new URL('/adminPanel/settings/business', services.config.publicUrl).href,
+        url: new URL('/adminPanel/settings/billing', services.config.publicUrl).href,
       }
       const template = kind === 'unpaid' ? 'plan-unpaid' : 'trial-ending'
       for (const { email: to } of await listOwners(db)) await sendMail(db, { to, template, data })

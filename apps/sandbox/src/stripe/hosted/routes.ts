@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PAGE_HEADERS } from '../../page.ts'
 import { answerChallenge } from '../objects/intents.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import { letTimePass } from '../objects/let-time-pass.ts'
 import type { Session } from '../types.ts'
 import type { World } from '../world.ts'
@@ -39,6 +40,11 @@ export function serveHostedPages(app: FastifyInstance, world: World) {
       reply,
       renderNotice('Receipt', `${outcome}: ${money(charge.amount, charge.currency)}`),
     )
+  })
+  app.get('/stripe/invoices/:id/pdf', (request, reply) => {
+    const invoice = world.store.find('invoice', idOf(request.params))
+    if (!invoice) return notFound(reply, 'No such invoice')
+    return reply.type('application/pdf').send(invoicePdf(invoice))
   })
   app.get('/stripe/invoices/:id', (request, reply) => {
     const invoice = world.store.find('invoice', idOf(request.params))

@@ -3,6 +3,7 @@ import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../objects/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
 import * as prices from '../objects/prices.ts'
+import { previewInvoice } from '../objects/prorations.ts'
 import { payInvoice } from '../objects/renewals.ts'
 import * as refunds from '../objects/refunds.ts'
 import * as sessions from '../objects/sessions.ts'
@@ -92,6 +93,7 @@ export const ENDPOINTS: Endpoint[] = [
   listBy('/subscriptions', subscriptions.listSubscriptions),
   retrieve('/invoices', 'invoice'),
   listBy('/invoices', listInvoices),
+  post('/invoices/create_preview', previewInvoice),
   post('/invoices/:id/pay', payInvoice),
 
   retrieve('/events', 'event'),

@@ -77,7 +77,7 @@ export function listInvoices(world: World, params: Form): Invoice[] {
   )
 }
 
-function buildInvoice(
+export function buildInvoice(
   world: World,
   subscription: Subscription,
   { amount, reason }: { amount: number; reason: string },
@@ -98,6 +98,7 @@ function buildInvoice(
     customer_name: customer?.name ?? null,
     effective_at: now,
     hosted_invoice_url: `${world.origin}/stripe/invoices/${id}`,
+    invoice_pdf: `${world.origin}/stripe/invoices/${id}/pdf`,
     lines: {
       object: 'list',
       url: `/v1/invoices/${id}/lines`,

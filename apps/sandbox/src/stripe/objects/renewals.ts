@@ -3,6 +3,7 @@ import { invalid, StripeProblem } from '../http/problem.ts'
 import type { CardFailure, Invoice, PaymentMethod, Subscription } from '../types.ts'
 import { getObject, type World } from '../world.ts'
 import { billSubscription, chargeInvoice } from './invoices.ts'
+import { methodOf } from './method-of.ts'
 import { resolveMethod } from './payment-methods.ts'
 import { periodEnd } from './period-end.ts'
 import { announceInvoice, cancelSubscription } from './subscriptions.ts'
@@ -57,13 +58,6 @@ function renew(world: World, subscription: Subscription) {
   else billNextPeriod(world, subscription, method)
   world.store.put(subscription)
   world.emit('customer.subscription.updated', subscription, before)
-}
-
-function methodOf(world: World, subscription: Subscription): PaymentMethod | null {
-  const fallback = world.store.find('customer', subscription.customer)?.invoice_settings
-    .default_payment_method
-  const id = subscription.default_payment_method ?? fallback
-  return id ? (world.store.find('payment_method', id) ?? null) : null
 }
 
 function billNextPeriod(world: World, subscription: Subscription, method: PaymentMethod | null) {

@@ -14,6 +14,7 @@ import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } fr
 import { getObject, matching, newObject, type World } from '../world.ts'
 import { billSubscription, type Billed } from './invoices.ts'
 import { buildPrice } from './prices.ts'
+import { billChange } from './prorations.ts'
 import { resolveMethod } from './payment-methods.ts'
 import { periodEnd } from './period-end.ts'
 
@@ -93,6 +94,7 @@ export function updateSubscription(world: World, params: Form, id: string): Subs
     cancel_at_period_end: subscription.cancel_at_period_end,
     trial_end: subscription.trial_end,
   }
+  const billed = billChange(world, subscription, params)
   subscription.metadata = metadataOf(params, subscription.metadata)
   const ending = flagOf(params, 'cancel_at_period_end')
   if (ending !== null) scheduleEnd(world, subscription, ending)
@@ -104,6 +106,7 @@ export function updateSubscription(world: World, params: Form, id: string): Subs
   for (const item of formsOf(params, 'items')) changeItem(world, subscription, item)
   world.store.put(subscription)
   world.emit('customer.subscription.updated', subscription, before)
+  if (billed) announceInvoice(world, { invoice: billed, failure: null })
   return subscription
 }
 

@@ -1,19 +1,14 @@
-import { getSubscription, type Subscription } from '@marketday/contract/money/billing'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { Account } from '@marketday/contract/identity/account'
 import { listMarkets } from '@marketday/contract/money/markets'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
-import { day } from '../../platform/format.ts'
 import { currentShop } from '../../platform/api/http.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
-import { useCan } from '../use-can.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { Loaded } from '../lists/Loaded.tsx'
 
@@ -22,11 +17,6 @@ export const meta = () => panelTitle('Business', 'Settings')
 const marketsQuery = queryOptions({
   queryKey: ['markets'],
   queryFn: ({ signal }) => call(listMarkets, { signal }),
-})
-
-const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: ({ signal }) => call(getSubscription, { signal }),
 })
 
 export default function BusinessPage() {
@@ -39,7 +29,6 @@ export default function BusinessPage() {
       <SettingsTabs />
       <div className="flex flex-col gap-4">
         <ShopCard />
-        <PlanCard />
       </div>
     </div>
   )
@@ -91,44 +80,6 @@ function ShopFacts({ tenants, markets }: ShopFactsProps) {
       </dl>
     )
   )
-}
-
-function PlanCard() {
-  // Absent, not refused: the plan concerns the owner alone.
-  return useCan()('billing.see') ? <OwnPlan /> : null
-}
-
-function OwnPlan() {
-  const plan = useQuery(subscriptionQuery)
-  return (
-    <Card
-      title="Plan"
-      actions={
-        plan.data?.subscription?.status !== 'active' && (
-          <Link
-            to={to('checkoutPay')}
-            className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
-          >
-            Pay by card
-          </Link>
-        )
-      }
-    >
-      <Loaded query={plan} what="the plan" rows={1}>
-        {({ subscription }) => <p className="text-[0.9375rem]">{planWords(subscription)}</p>}
-      </Loaded>
-    </Card>
-  )
-}
-
-function planWords(subscription: Subscription | null): string {
-  if (!subscription) return 'No plan has been started yet.'
-  const { planName, interval, status, trialEndsAt, periodEndsAt } = subscription
-  if (status === 'trialing')
-    return `${planName}, on trial${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}.`
-  if (status === 'active')
-    return `${planName}, paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
-  return `${planName}, not running. Pay by card to go on.`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ const own = [
 const ofTheBusiness = [
   { label: 'Team', href: to('team') },
   { label: 'Business', href: to('business') },
+  { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]
 

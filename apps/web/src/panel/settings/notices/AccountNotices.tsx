@@ -1,14 +1,15 @@
 import { getHeldMails, type Account } from '@marketday/contract/identity/account'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning, ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { accountQuery } from '../../account-query.ts'
 import { TermsDialog } from '../account/TermsDialog.tsx'
+import { PlanNotice } from '../billing/PlanNotice.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { Notice } from './Notice.tsx'
 
 /** What concerns the person on every page: an impersonation under way, and what her account still needs. */
 export function AccountNotices() {
@@ -58,6 +59,7 @@ function OwnNotices({ account }: { account: Account }) {
           {account.role === 'owner' && <ShopLimits />}
         </Notice>
       )}
+      <PlanNotice />
       {account.termsToAccept && <TermsDialog terms={account.termsToAccept} />}
     </>
   )
@@ -77,33 +79,5 @@ function ShopLimits() {
       {waiting > 0 &&
         ` ${waiting === 1 ? 'One mail to a customer waits' : `${waiting} mails to customers wait`} for you to confirm it.`}
     </>
-  )
-}
-
-interface NoticeProps {
-  label: string
-  icon: ReactNode
-  href: string
-  act: string
-  children: ReactNode
-}
-
-function Notice({ label, icon, href, act, children }: NoticeProps) {
-  return (
-    <aside
-      aria-label={label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2.5 text-sm sm:px-6 lg:px-8"
-    >
-      <span className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-warn">
-        {icon}
-        <span>{children}</span>
-      </span>
-      <Link
-        to={href}
-        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
-      >
-        {act}
-      </Link>
-    </aside>
   )
 }

@@ -1,0 +1,38 @@
+import { money } from '../currencies.ts'
+import type { Invoice } from '../types.ts'
+
+/** The invoice as a paper of one page. */
+export function invoicePdf(invoice: Invoice): Buffer {
+  const lines = (invoice['lines'] as { data: { description: string; amount: number }[] }).data
+  const words = [
+    `Invoice ${String(invoice['number'])}`,
+    new Date(invoice.created * 1000).toISOString().slice(0, 10),
+    `To: ${String(invoice['customer_name'] ?? '')}`,
+    ...lines.map(({ description, amount }) => `${description}: ${money(amount, invoice.currency)}`),
+    `Total: ${money(invoice.amount_due, invoice.currency)} (${invoice.status})`,
+  ]
+  const text = words
+    .map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`)
+    .join('\n')
+  const stream = `BT /F1 14 Tf 22 TL 60 760 Td\n${text}\nET`
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ])
+}
+
+function assemble(objects: string[]): Buffer {
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = Buffer.byteLength(body, 'latin1')
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const count = objects.length + 1
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`
+  const trailer = `trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${Buffer.byteLength(body, 'latin1')}\n%%EOF`
+  return Buffer.from(body + table + trailer, 'latin1')
+}

@@ -1,0 +1,161 @@
+import type { Plan, Subscription } from '@marketday/contract/money/billing'
+import {
+  changePlan,
+  previewPlanChange,
+  type PlanChange,
+} from '@marketday/contract/money/plan-changes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { day, money } from '../../../platform/format.ts'
+import { priceOf } from '../../../platform/plan-words.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { plansQuery, subscriptionQuery } from './billing-queries.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+
+/** Chooses another plan, shows what it costs to the penny, and changes to it. */
+export function ChangePlan({ subscription }: { subscription: Subscription }) {
+  return (
+    <DialogButton
+      variant="secondary"
+      dialog={(close) => <ChangeDialog subscription={subscription} onClose={close} />}
+    >
+      Change the plan
+    </DialogButton>
+  )
+}
+
+interface ChangeDialogProps {
+  subscription: Subscription
+  onClose: () => void
+}
+
+function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
+  const plans = useQuery(plansQuery(subscription.currency))
+  const others = (plans.data?.rows ?? []).filter(({ id }) => id !== subscription.planId)
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Change the plan"
+      description="A larger plan begins at once, a smaller one with the next period."
+    >
+      {others.length > 0 ? (
+        <Choice subscription={subscription} plans={others} onClose={onClose} />
+      ) : plans.error ? (
+        <ErrorState error={plans.error} />
+      ) : (
+        <SkeletonRows rows={3} label="Loading the plans" />
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps extends ChangeDialogProps {
+  plans: readonly Plan[]
+}
+
+function Choice({ subscription, plans, onClose }: ChoiceProps) {
+  const [planId, setPlanId] = useState(plans[0]?.id ?? '')
+  const preview = useQuery({
+    queryKey: ['subscription', 'preview', planId],
+    queryFn: ({ signal }) => call(previewPlanChange, { body: { planId }, signal }),
+    // What it costs changes with every second.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const change = preview.data?.change
+  const submit = async () => {
+    if (!change) return
+    const { dueMinor: expectedDueMinor, pricedAt } = change
+    try {
+      const changed = await call(changePlan, { body: { planId, expectedDueMinor, pricedAt } })
+      queryClient.setQueryData(subscriptionQuery.queryKey, changed)
+    } catch (error) {
+      await preview.refetch()
+      throw error
+    }
+    await queryClient.invalidateQueries({ queryKey: ['subscription'] })
+    onClose()
+    notify(change.when === 'now' ? 'The plan has changed' : 'The plan will change')
+  }
+  return (
+    <Form
+      action={actionWords(change)}
+      isComplete={change !== undefined && change.mustReduce.length === 0}
+      onSubmit={submit}
+    >
+      {() => (
+        <>
+          <RadioGroup
+            label="Plan"
+            value={planId}
+            onChange={setPlanId}
+            options={plans.map((plan) => ({
+              value: plan.id,
+              label: `${plan.name}, ${priceOf(plan, subscription.interval)}`,
+              hint: plan.tagline,
+            }))}
+          />
+          <div aria-live="polite" className="min-h-24">
+            {preview.error ? (
+              <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+            ) : change ? (
+              <Costs change={change} interval={subscription.interval} />
+            ) : (
+              <SkeletonRows rows={2} label="Reckoning what it costs" />
+            )}
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function actionWords(change: PlanChange | undefined): string {
+  if (change?.when === 'next_period') return 'Change with the next period'
+  return change && change.dueMinor > 0
+    ? `Change and pay ${money(change.dueMinor, change.currency)}`
+    : 'Change the plan'
+}
+
+function Costs({ change, interval }: { change: PlanChange; interval: Subscription['interval'] }) {
+  const { mustReduce, lines, dueMinor, currency, laterMinor, when, at } = change
+  if (mustReduce.length > 0)
+    return (
+      <div className="rounded-lg bg-warn-soft px-4 py-3 text-sm">
+        <p className="font-semibold">Your shop does not fit this plan yet:</p>
+        <ul className="mt-1 list-disc pl-5">
+          {mustReduce.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  return (
+    <dl className="flex flex-col divide-y divide-line text-sm">
+      {lines.map(({ text, amountMinor }) => (
+        <Sum key={text} label={text} value={money(amountMinor, currency)} />
+      ))}
+      <Sum label="Due now" value={money(dueMinor, currency)} strong />
+      <Sum
+        label={when === 'now' ? `Then every ${interval}` : `From ${day(at)}, every ${interval}`}
+        value={money(laterMinor, currency)}
+      />
+    </dl>
+  )
+}
+
+function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-semibold' : ''}`}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  )
+}
