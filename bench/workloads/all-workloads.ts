@@ -1,5 +1,6 @@
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse/lighthouse.ts'
+import { onboarding } from './onboarding/onboarding.ts'
 import { memory, twoProcesses } from './machine.ts'
 import { dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
@@ -31,6 +32,7 @@ export const allWorkloads: Workload[] = [
   stock,
   relay,
   bulkImport,
+  onboarding,
   dayPlan,
   memory,
   twoProcesses,
