@@ -194,7 +194,9 @@ test('the builds of a day end with the plan', async () => {
   const refused = await owner.call(createBuild, { body: { again: true } })
   expect(refused.status).toBe(402)
   expect(refused.problem).toMatchObject({ code: 'plan_limit' })
-  expect(refused.problem.message).toContain('10 builds a day')
+  expect(refused.problem.message).toBe(
+    'The Starter plan has 10 builds a day, and 10 are used. Build tomorrow, or choose Growth, which has 50 builds a day.',
+  )
   expect((await owner.call(getStorefront)).body).toMatchObject({
     buildsToday: 10,
     buildsPerDay: 10,

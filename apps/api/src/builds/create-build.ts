@@ -1,13 +1,13 @@
 import type { BuildTrigger } from '@marketday/contract/builds/builds'
 
 import { record } from '../platform/events/record.ts'
-import { AppError } from '../platform/http/errors.ts'
+import { planLimitReached } from '../platform/plans/plan-limit.ts'
 import { newId } from '../platform/ids.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockBuilds } from './build-rows.ts'
-import { countBuildsToday } from './queries.ts'
+import { findBuildLimit } from './queries.ts'
 import { enqueueRun } from './run-build.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 import { watch } from './watch-build.ts'
@@ -86,11 +86,10 @@ async function findLastNumber(db: Db): Promise<number> {
 }
 
 async function checkDailyCapacity(db: Db): Promise<void> {
-  const { plan, perDay, today } = await countBuildsToday(db)
-  if (today < perDay) return
-  throw new AppError({
-    status: 402,
-    code: 'plan_limit',
-    message: `The ${plan} plan has ${perDay} builds a day, and all are used. Build tomorrow, or choose a larger plan.`,
-  })
+  const limit = await findBuildLimit(db)
+  if (limit.used >= limit.allowed)
+    throw planLimitReached('buildsPerDay', limit, {
+      says: (amount) => `has ${amount} builds a day`,
+      advice: 'Build tomorrow',
+    })
 }

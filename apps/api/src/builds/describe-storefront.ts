@@ -4,7 +4,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { countBuildsToday } from './queries.ts'
+import { findBuildLimit } from './queries.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 
 /** What visitors see now, and whether another build would show them anything else. */
@@ -13,10 +13,10 @@ export async function describeStorefront(
   services: Services,
   caller: Caller,
 ): Promise<ResponseOf<typeof getStorefront>> {
-  const [live, previous, { plan, perDay, today }, { hash }] = await Promise.all([
+  const [live, previous, { plan, allowed: perDay, used: today }, { hash }] = await Promise.all([
     findLive(db),
     findPrevious(db),
-    countBuildsToday(db),
+    findBuildLimit(db),
     takeSnapshot(db),
   ])
   return {

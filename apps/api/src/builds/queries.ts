@@ -8,6 +8,8 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { inCamelCase } from '../platform/database/sql.ts'
 import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { limitColumns, planInForce } from '../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../platform/plans/plan-limit.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actionsFor } from './rules.ts'
 
@@ -95,18 +97,14 @@ export async function listBuildLog(db: Db, buildId: string, { after = 0, limit =
 }
 
 /** Builds begun since midnight in the shop's time zone, and how many the plan allows. */
-export async function countBuildsToday(db: Db) {
-  const { rows } = await sql<{ plan: string; perDay: number; today: number }>`
-    select plan.name as plan, (plan.limits ->> 'buildsPerDay')::int as "perDay",
+export async function findBuildLimit(db: Db): Promise<PlanLimit> {
+  const { rows } = await sql<PlanLimit>`
+    select ${limitColumns('buildsPerDay')},
       (select count(*)::int from builds
         where created_at >= (select date_trunc('day', app_now(), time_zone) from tenants
-          where tenant_id = ${db.context.tenantId}::uuid)) as today
-    from plans plan where plan.plan_id = coalesce(
-      (select plan_id from subscriptions
-        where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
-      (select plan_id from setup_progress), 'starter')`.execute(db)
-  const [row] = rows
-  return row ?? { plan: '', perDay: 0, today: 0 }
+          where tenant_id = ${db.context.tenantId}::uuid)) as used
+    from ${planInForce}`.execute(db)
+  return rows[0] ?? { plan: '', allowed: 0, used: 0, next: null }
 }
 
 const selectBuilds = (db: Db) =>

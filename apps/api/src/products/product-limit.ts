@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-import { AppError } from '../platform/http/errors.ts'
+import type { AppError } from '../platform/http/errors.ts'
+import { limitColumns, planInForce, planLimitReached } from '../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../platform/plans/plan-limit.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** One catalogue change at a time: slugs and the plan's limit are decided on what the others left. */
@@ -22,20 +24,15 @@ interface PlanRoom {
   readonly refusal: AppError
 }
 
+const words = {
+  says: (amount: string) => `holds ${amount} items`,
+  advice: 'Archive some',
+}
+
 export async function findRoomInPlan(db: Db): Promise<PlanRoom> {
-  const { rows } = await sql<{ name: string; allowed: number; products: number }>`
-    select plan.name, (plan.limits ->> 'products')::int as allowed,
-      coalesce((select products from catalogue_sizes), 0) as products
-    from plans plan where plan.plan_id = coalesce(
-      (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
-      (select plan_id from setup_progress), 'starter')`.execute(db)
-  const [plan] = rows
-  return {
-    room: plan ? plan.allowed - plan.products : Infinity,
-    refusal: new AppError({
-      status: 402,
-      code: 'plan_limit',
-      message: `The ${plan?.name} plan holds ${plan?.allowed} items. Archive some, or choose a larger plan.`,
-    }),
-  }
+  const { rows } = await sql<PlanLimit>`
+    select ${limitColumns('products')}, coalesce((select products from catalogue_sizes), 0) as used
+    from ${planInForce}`.execute(db)
+  const limit = rows[0] ?? { plan: '', allowed: Infinity, used: 0, next: null }
+  return { room: limit.allowed - limit.used, refusal: planLimitReached('products', limit, words) }
 }

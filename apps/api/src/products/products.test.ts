@@ -274,6 +274,9 @@ test('CON-06: fifty items added at once stop exactly at the limit of the plan', 
   expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.code}`))).toEqual(
     new Set(['402 plan_limit']),
   )
+  expect(refused[0]?.problem.message).toBe(
+    'The Starter plan holds 500 items, and 500 are used. Archive some, or choose Growth, which holds 10,000 items.',
+  )
 })
 
 test('the list pages in every order without gap or repetition, and filters together', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PlanUse } from '@marketday/contract/money/plan-changes'
 import { planLimits } from '@marketday/contract/money/plan-changes'
 
+import { planInForce } from '../../platform/plans/plan-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Counted extends Record<(typeof planLimits)[number], { used: number; allowed: number }> {
@@ -21,12 +22,9 @@ export async function findUse(db: Db): Promise<PlanUse[]> {
       json_build_object('allowed', (limits ->> 'buildsPerDay')::int,
         'used', (select count(*) from builds where created_at >= midnight.today)) as "buildsPerDay",
       midnight.today + interval '1 day' as tomorrow
-    from plans,
-      (select date_trunc('day', app_now(), time_zone) as today from tenants
-        where tenant_id = ${db.context.tenantId}::uuid) midnight
-    where plans.plan_id = coalesce(
-      (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
-      (select plan_id from setup_progress), 'starter')`.execute(db)
+    from (select date_trunc('day', app_now(), time_zone) as today from tenants
+        where tenant_id = ${db.context.tenantId}::uuid) midnight,
+      ${planInForce}`.execute(db)
   const [counted] = rows
   if (!counted) return []
   return planLimits.map((limit) => {

@@ -4,6 +4,8 @@ import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
 import type { HeldRole } from '@marketday/contract/team/permissions'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
+import { limitColumns, planInForce } from '../../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** The business of this transaction, by name: a person's own policy shows her memberships elsewhere, too. */
@@ -81,15 +83,13 @@ export async function lockOwners(db: Db): Promise<void> {
 }
 
 /** The plan in force with its number of people, and how many there are or are asked. */
-export async function findStaffLimit(db: Db) {
-  const { rows } = await sql<{ plan: string; allowed: number; members: number; invited: number }>`
-    select plan.name as plan, (plan.limits ->> 'staff')::int as allowed,
-      (select count(*)::int from memberships where tenant_id = ${ownTenant(db)} and disabled_at is null) as members,
-      (select count(*)::int from invitations
-        where accepted_at is null and revoked_at is null and expires_at > app_now()) as invited
-    from plans plan where plan.plan_id = coalesce(
-      (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
-      (select plan_id from setup_progress), 'starter')`.execute(db)
+export async function findStaffLimit(db: Db): Promise<PlanLimit | undefined> {
+  const { rows } = await sql<PlanLimit>`
+    select ${limitColumns('staff')},
+      (select count(*)::int from memberships where tenant_id = ${ownTenant(db)} and disabled_at is null)
+      + (select count(*)::int from invitations
+        where accepted_at is null and revoked_at is null and expires_at > app_now()) as used
+    from ${planInForce}`.execute(db)
   return rows[0]
 }
 

@@ -1,19 +1,19 @@
 import type { Caller } from '../../platform/http/caller.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { limitSentence, planLimitReached } from '../../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStaffLimit } from './queries.ts'
 import { mayEditTeam } from './rules.ts'
 
-type Limit = Awaited<ReturnType<typeof findStaffLimit>>
+const isFull = ({ used, allowed }: PlanLimit): boolean => used >= allowed
 
-const isFull = (limit: NonNullable<Limit>): boolean =>
-  limit.members + limit.invited >= limit.allowed
-
-const fullTeam = ({ plan, allowed }: NonNullable<Limit>): string =>
-  `The ${plan} plan has room for ${allowed} people, open invitations included. Remove somebody, or choose a larger plan.`
+const words = {
+  says: (amount: string) => `has room for ${amount} people, open invitations included`,
+  advice: 'Remove somebody',
+}
 
 interface Room {
-  readonly limit: Limit
+  readonly limit: PlanLimit | undefined
   /** Whether there is a role the caller may give. */
   readonly hasRole: boolean
 }
@@ -23,12 +23,11 @@ export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string |
   if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
   if (!hasRole) return 'No role allows less than yours, so there is none you could give.'
   if (!caller.emailVerified) return 'Confirm your own email address first.'
-  return limit && isFull(limit) ? fullTeam(limit) : null
+  return limit && isFull(limit) ? limitSentence(limit, words) : null
 }
 
 /** 402 `plan_limit` when nobody fits into the plan any more. */
 export async function refuseFullTeam(db: Db): Promise<void> {
   const limit = await findStaffLimit(db)
-  if (!limit || !isFull(limit)) return
-  throw new AppError({ status: 402, code: 'plan_limit', message: fullTeam(limit) })
+  if (limit && isFull(limit)) throw planLimitReached('staff', limit, words)
 }

@@ -192,6 +192,9 @@ test('AUT-12 somebody in the team is not invited again; a full plan takes nobody
   expect((await invite(owner, freshEmail())).status).toBe(201)
   const third = await invite(owner, freshEmail())
   expect([third.status, third.problem.code]).toEqual([402, 'plan_limit'])
+  expect(third.problem.errors).toEqual([
+    { path: 'staff', message: '2 of 2 used; Growth allows 10' },
+  ])
   expect((await owner.call(listMembers)).body.invite).toContain('Starter')
 })
 
