@@ -66,6 +66,7 @@ for (const [path, button] of [
   ['team', 'Transfer the business'],
   ['billing', 'Change the plan'],
   ['billing', 'Cancel the plan'],
+  ['billing', 'Change the address'],
 ] as const)
   test(`«${button}» is accessible in every look, at every width`, async ({ page }) => {
     await signIn(page, demoPerson('owner'), `/adminPanel/settings/${path}`)

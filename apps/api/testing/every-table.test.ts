@@ -29,6 +29,7 @@ const global = new Set([
   'passkeys',
   'plans',
   'plan_prices',
+  'used_trials',
   'stripe_references',
   'stripe_events',
   'import_previews',

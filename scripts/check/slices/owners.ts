@@ -1,6 +1,13 @@
 /** Which slice writes which table. Those that only triggers write belong to the slice whose rows they follow. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  billing: ['billing_accounts', 'plan_checkouts', 'plan_prices', 'plans', 'subscriptions'],
+  billing: [
+    'billing_accounts',
+    'plan_checkouts',
+    'plan_prices',
+    'plans',
+    'subscriptions',
+    'used_trials',
+  ],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
   dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],

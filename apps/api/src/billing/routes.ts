@@ -1,9 +1,12 @@
 import * as contract from '@marketday/contract/money/billing'
 
+import * as details from '@marketday/contract/money/billing-details'
 import * as changes from '@marketday/contract/money/plan-changes'
 
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { detailsSteps } from './details/details-steps.ts'
+import { findDetails } from './details/find-details.ts'
 import { listPlans } from './list-plans.ts'
 import { findSubscription } from './queries.ts'
 import { endingSteps } from './changes/ending-steps.ts'
@@ -35,5 +38,7 @@ export function billingRoutes(app: App) {
   handle(app, changes.cancelPlanChange, steps(keepSteps))
   handle(app, changes.cancelPlan, steps(endingSteps(true)))
   handle(app, changes.resumePlan, steps(endingSteps(false)))
+  handle(app, details.getBillingDetails, async ({ db }) => ({ details: await findDetails(db) }))
+  handle(app, details.setBillingDetails, steps(detailsSteps))
   handle(app, contract.startCardChange, steps(planCheckoutSteps))
 }

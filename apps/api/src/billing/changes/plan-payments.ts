@@ -24,7 +24,8 @@ export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>)
     .executeTakeFirst()
   return await askProvider(async () => {
     const card = plan?.stripeId ? await fetchCard(stripe, plan.stripeId) : null
-    const invoices = account && (await stripe.invoices.list({ ...account, limit: 100 }))
+    const customer = account?.customer
+    const invoices = customer ? await stripe.invoices.list({ customer, limit: 100 }) : null
     return {
       card: card && {
         brand: card.display_brand ?? card.brand,

@@ -3,6 +3,7 @@
  * contract that has it. `every-column.test.ts` holds the values to the CHECK of the column.
  */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'billing_accounts.details': 'money/billing-details#BillingDetails',
   'build_log_lines.level': "builds/builds#LogLine['level']",
   'build_log_lines.stage': 'builds/build-states#BuildStage',
   'builds.checks': 'builds/builds#BuildCheck[]',

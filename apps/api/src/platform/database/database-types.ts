@@ -15,6 +15,7 @@ import type { ImportStatus } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
+import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
@@ -58,7 +59,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface BillingAccounts {
   created_at: Generated<string>;
-  stripe_customer_id: string;
+  details: BillingDetails | null;
+  stripe_customer_id: string | null;
   tenant_id: Generated<string>;
 }
 
@@ -1092,6 +1094,12 @@ export interface UsedOauthStates {
   used_at: Generated<string>;
 }
 
+export interface UsedTrials {
+  created_at: Generated<string>;
+  fingerprint: string;
+  tenant_id: string;
+}
+
 export interface Users {
   created_at: Generated<string>;
   deletion_due_at: string | null;
@@ -1211,6 +1219,7 @@ export interface DB {
   unconfirmed_mails: UnconfirmedMails;
   unmatched_payments: UnmatchedPayments;
   used_oauth_states: UsedOauthStates;
+  used_trials: UsedTrials;
   users: Users;
   variants: Variants;
 }

@@ -8,6 +8,10 @@ export function invoicePdf(invoice: Invoice): Buffer {
     `Invoice ${String(invoice['number'])}`,
     new Date(invoice.created * 1000).toISOString().slice(0, 10),
     `To: ${String(invoice['customer_name'] ?? '')}`,
+    ...Object.values((invoice['customer_address'] ?? {}) as Record<string, string>),
+    ...((invoice['custom_fields'] ?? []) as { name: string; value: string }[]).map(
+      ({ name, value }) => `${name}: ${value}`,
+    ),
     ...lines.map(({ description, amount }) => `${description}: ${money(amount, invoice.currency)}`),
     `Total: ${money(invoice.amount_due, invoice.currency)} (${invoice.status})`,
   ]

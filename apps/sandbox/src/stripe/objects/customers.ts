@@ -1,4 +1,4 @@
-import { formOf, metadataOf, textOf, type Form } from '../http/form-body.ts'
+import { formOf, formsOf, metadataOf, textOf, type Form } from '../http/form-body.ts'
 import { newId } from '../store.ts'
 import type { Customer } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -35,7 +35,10 @@ function applyCustomer(customer: Customer, params: Form): Customer {
   for (const field of ['address', 'shipping']) {
     if (field in params) customer[field] = formOf(params, field)
   }
-  const method = textOf(formOf(params, 'invoice_settings'), 'default_payment_method')
+  const settings = formOf(params, 'invoice_settings')
+  if ('custom_fields' in settings)
+    customer.invoice_settings['custom_fields'] = formsOf(settings, 'custom_fields')
+  const method = textOf(settings, 'default_payment_method')
   if (method !== null) customer.invoice_settings.default_payment_method = method
   customer.metadata = metadataOf(params, customer.metadata)
   return customer

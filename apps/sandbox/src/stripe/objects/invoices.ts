@@ -96,6 +96,8 @@ export function buildInvoice(
     customer: subscription.customer,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
+    customer_address: customer?.['address'] ?? null,
+    custom_fields: customer?.invoice_settings['custom_fields'] ?? null,
     effective_at: now,
     hosted_invoice_url: `${world.origin}/stripe/invoices/${id}`,
     invoice_pdf: `${world.origin}/stripe/invoices/${id}/pdf`,

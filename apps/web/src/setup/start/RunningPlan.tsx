@@ -50,7 +50,7 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
             Open my shop
           </Button>
         )}
-        {subscription.status !== 'active' && plan && (
+        {!isPaid(subscription) && plan && (
           <Button
             variant="secondary"
             size="large"
@@ -65,7 +65,14 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function stateWords({ status, trialEndsAt, periodEndsAt, interval }: Subscription): string {
+/** Nothing is left to be paid: a card is known, and no payment is missing. */
+const isPaid = ({ status, hasCard, unpaidSince }: Subscription): boolean =>
+  (status === 'active' || status === 'trialing') && hasCard && unpaidSince === null
+
+function stateWords(subscription: Subscription): string {
+  const { status, trialEndsAt, periodEndsAt, interval, hasCard } = subscription
+  if (status === 'trialing' && hasCard)
+    return `Free${trialEndsAt ? ` until ${day(trialEndsAt)}` : ' for now'}; then the card is charged.`
   if (status === 'trialing')
     return `Your trial runs${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}. No card is needed until then.`
   if (status === 'active')

@@ -8,6 +8,7 @@ import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { subscriptionQuery } from './billing-queries.ts'
 import { CancelCard } from './CancelCard.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { isRunning } from './plan-state.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -45,6 +46,7 @@ function OwnBilling() {
             <PlanCard subscription={subscription} />
             <UseCard />
             <InvoicesCard />
+            <DetailsCard />
             {subscription && isRunning(subscription) && <CancelCard subscription={subscription} />}
           </>
         )}

@@ -1,0 +1,46 @@
+/** How tax numbers are written, by country, without spaces, dots and hyphens (VIES, HMRC and the like). */
+const formats: Readonly<Record<string, string>> = {
+  AT: '(AT)?U\\d{8}',
+  AU: '\\d{11}',
+  BE: '(BE)?[01]\\d{9}',
+  BG: '(BG)?\\d{9,10}',
+  CH: '(CHE)?\\d{9}(MWST|TVA|IVA)?',
+  CY: '(CY)?\\d{8}[A-Z]',
+  CZ: '(CZ)?\\d{8,10}',
+  DE: '(DE)?\\d{9}',
+  DK: '(DK)?\\d{8}',
+  EE: '(EE)?\\d{9}',
+  ES: '(ES)?[A-Z0-9]\\d{7}[A-Z0-9]',
+  FI: '(FI)?\\d{8}',
+  FR: '(FR)?[A-HJ-NP-Z0-9]{2}\\d{9}',
+  GB: '(GB)?(\\d{9}|\\d{12}|(GD|HA)\\d{3})',
+  GR: '(EL|GR)?\\d{9}',
+  HR: '(HR)?\\d{11}',
+  HU: '(HU)?\\d{8}',
+  IE: '(IE)?\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}',
+  IT: '(IT)?\\d{11}',
+  LT: '(LT)?(\\d{9}|\\d{12})',
+  LU: '(LU)?\\d{8}',
+  LV: '(LV)?\\d{11}',
+  MT: '(MT)?\\d{8}',
+  NL: '(NL)?\\d{9}B\\d{2}',
+  NO: '(NO)?\\d{9}(MVA)?',
+  PL: '(PL)?\\d{10}',
+  PT: '(PT)?\\d{9}',
+  RO: '(RO)?\\d{2,10}',
+  SE: '(SE)?\\d{12}',
+  SI: '(SI)?\\d{8}',
+  SK: '(SK)?\\d{10}',
+}
+
+/** As it is compared and written on an invoice. */
+export const plainTaxNumber = (taxNumber: string): string =>
+  taxNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
+
+/** Why a tax number cannot be one of this country, or null. Countries whose format is not known take any. */
+export function taxNumberProblem(taxNumber: string, country: string): string | null {
+  const plain = plainTaxNumber(taxNumber)
+  const format = formats[country]
+  if (plain === '' || !format || new RegExp(`^${format}$`).test(plain)) return null
+  return 'This is not how tax numbers of this country are written'
+}
