@@ -11,6 +11,7 @@ export default {
         'scripts/launch/main.ts',
         'scripts/check/main.ts',
         'bench/main.ts',
+        'bench/extraction/main.ts',
         'bench/fault-tests/faults/shifted-clock.ts',
         'bench/baseline/main.ts',
         'bench/product/session-server.ts',

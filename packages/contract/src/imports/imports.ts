@@ -39,7 +39,9 @@ export const importSources = [
   'woocommerce',
   'json-ld',
   'microdata',
+  'page-state',
   'open-graph',
+  'page',
   'list',
   'samples',
 ] as const
@@ -51,7 +53,9 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   woocommerce: 'WooCommerce Store API',
   'json-ld': 'product data in the pages',
   microdata: 'product marks in the pages',
+  'page-state': 'data behind the pages',
   'open-graph': 'page summaries',
+  page: 'text of the pages',
   list: 'pasted list',
   samples: 'samples of your trade',
 }

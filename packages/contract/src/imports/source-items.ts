@@ -26,10 +26,18 @@ export const SourceItem = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
+  /** The categories that lead to it, the widest first; `category` is the last of them. */
+  categoryPath: z.optional(z.array(z.string())),
   vendor: z.string(),
   tags: z.array(z.string()),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(SourceVariant),
+  /** Of the product as a whole, where the page gives it one. */
+  sku: z.optional(z.string()),
+  /** The number that its maker gave it. */
+  mpn: z.optional(z.string()),
+  /** Where the page says only from what to what it costs; its variants have no price then. Without an upper end for «from £5». */
+  priceRange: z.optional(z.object({ lowestMinor: z.int(), highestMinor: z.nullable(z.int()) })),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   currency: z.nullable(z.string()),
   /** How sure the reading is, from 0 to 1. */

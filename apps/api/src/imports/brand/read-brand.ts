@@ -4,9 +4,18 @@ import type { ImportBrand } from '@marketday/contract/imports/imports'
 
 import { absolute } from '../formats/addresses.ts'
 import { parseLenient } from '../formats/lenient-json.ts'
-import { imagesIn, listOf, nodesOf, nodesWithin, textIn, typesOf } from '../formats/nodes.ts'
+import {
+  hasType,
+  imagesIn,
+  inSchemaTerms,
+  listOf,
+  nodesOf,
+  nodesWithin,
+  textIn,
+  typesOf,
+} from '../formats/nodes.ts'
 import type { Node } from '../formats/nodes.ts'
-import { metaOf } from '../formats/open-graph.ts'
+import { metaOf } from '../product-pages/structured/open-graph.ts'
 import { plainLine } from '../formats/plain-text.ts'
 import { colorsInStyles, isColorful, readColor, readableUnderWhite } from './colors.ts'
 
@@ -42,14 +51,14 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
 }
 
 const businessTypes =
-  /(?:Organization|LocalBusiness|Store|Restaurant|Bakery|CafeOrCoffeeShop|Shop|Corporation|WebSite)$/
+  /(?:organization|localbusiness|store|restaurant|bakery|cafeorcoffeeshop|shop|corporation|website)$/
 
 function businessIn($: CheerioAPI): Node {
   const nodes = $('script[type*="ld+json" i]')
     .toArray()
-    .flatMap((script) => nodesWithin(parseLenient($(script).text())))
+    .flatMap((script) => nodesWithin(inSchemaTerms(parseLenient($(script).text()))))
     .filter((node) => typesOf(node).some((type) => businessTypes.test(type)))
-  const isSite = (node: Node) => typesOf(node).includes('WebSite')
+  const isSite = (node: Node) => hasType(node, 'WebSite')
   return nodes.find((node) => !isSite(node)) ?? nodes[0] ?? {}
 }
 

@@ -22,47 +22,72 @@ export function textIn(value: unknown): string {
   return ''
 }
 
+/** Without the address or prefix before them, in lower case: shops write «product», «PRODUCT» and «schema:Product». */
 export function typesOf(node: Node): string[] {
   return listOf(node['@type'] ?? node['type'])
     .filter((type) => typeof type === 'string')
-    .map((type) => type.replace(/^.*[/#:]/, ''))
+    .map((type) =>
+      type
+        .slice(0, 200)
+        .trim()
+        .replace(/^.*[/#:]/, '')
+        .toLowerCase(),
+    )
 }
 
-const productTypes = [
-  'Product',
-  'ProductGroup',
-  'IndividualProduct',
-  'ProductModel',
-  'SomeProducts',
-  'Vehicle',
-  'Book',
-]
+export const hasType = (node: Node, type: string): boolean =>
+  typesOf(node).includes(type.toLowerCase())
+
+const productTypes = new Set([
+  'product',
+  'productgroup',
+  'individualproduct',
+  'productmodel',
+  'someproducts',
+  'vehicle',
+  'car',
+  'book',
+  'menuitem',
+])
 
 export const isProduct = (node: Node): boolean =>
-  typesOf(node).some((type) => productTypes.includes(type))
+  typesOf(node).some((type) => productTypes.has(type))
 
-const containers = [
-  '@graph',
-  'mainEntity',
-  'mainEntityOfPage',
-  'itemListElement',
-  'item',
-  'itemOffered',
-  'about',
-  'isVariantOf',
-  'hasPart',
-]
+const terms =
+  '@type @graph @id @value name url image offers price availability sku mpn brand manufacturer category description position item logo telephone email slogan address model identifier isbn size color material pattern suggestedAge value priceCurrency lowPrice highPrice priceSpecification priceType productID gtin gtin8 gtin12 gtin13 gtin14 inventoryLevel hasVariant isVariantOf itemListElement itemOffered mainEntity mainEntityOfPage additionalProperty contentUrl streetAddress postalCode addressLocality addressRegion addressCountry openingHours openingHoursSpecification dayOfWeek opens closes sameAs isRelatedTo isSimilarTo itemReviewed variesBy'
+const termByKey = new Map(terms.split(' ').map((term) => [term.toLowerCase(), term]))
+
+/** A schema.org term as it is spelled there, however a page spells it: «Name», «schema:name», «http://schema.org/name». */
+export function termOf(key: string): string {
+  const bare = key.startsWith('@') ? key : key.slice(key.search(/[^/#:]*$/))
+  return termByKey.get(bare.toLowerCase()) ?? bare
+}
+
+/** The same value with all keys spelled as schema.org does. What comes in is no deeper than `isShallow` allows. */
+export function inSchemaTerms(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSchemaTerms)
+  if (!isNode(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [termOf(key), inSchemaTerms(inner)]),
+  )
+}
+
 const deepest = 8
+/** What a node of these names is another thing than what the page is about. */
+const asides = new Set(['isRelatedTo', 'isSimilarTo', 'itemReviewed', 'review', 'hasVariant'])
 
 /** All nodes that a document lists or contains, products within products excluded. */
 export function nodesWithin(value: unknown, depth = 0): Node[] {
   if (depth > deepest) return []
-  return nodesOf(value).flatMap((node) => [
-    node,
-    ...containers
-      .filter((key) => !(isProduct(node) && key !== 'isVariantOf'))
-      .flatMap((key) => nodesWithin(node[key], depth + 1)),
-  ])
+  return nodesOf(value).flatMap((node) => {
+    const keys = isProduct(node) ? ['isVariantOf'] : Object.keys(node)
+    return [
+      node,
+      ...keys
+        .filter((key) => !asides.has(key) && typeof node[key] === 'object')
+        .flatMap((key) => nodesWithin(node[key], depth + 1)),
+    ]
+  })
 }
 
 /** Image addresses of texts, lists and ImageObjects. */

@@ -2,6 +2,16 @@ import type { CheerioAPI } from 'cheerio'
 import { load } from 'cheerio/slim'
 import { DomHandler, Parser } from 'htmlparser2'
 
+export type DomNode = DomHandler['dom'][number]
+export type DomElement = Extract<DomNode, { readonly attribs: object }>
+
+export const isElement = (node: { readonly type: string }): node is DomElement => 'attribs' in node
+
+const textType: string = 'text'
+/** The words of a text node; null for any other. */
+export const wordsOf = (node: DomNode): string | null =>
+  node.type === textType && 'data' in node ? node.data : null
+
 /** A document that would cost more than any honest one does. */
 export class TooComplicated extends Error {
   constructor() {

@@ -38,28 +38,56 @@ export function readMinor(value: unknown, decimals: number, currency: string | n
   return fromNumber(String(Number(value) / 10 ** decimals), currency)
 }
 
-const symbols: readonly (readonly [RegExp, string])[] = [
-  [/US\s?\$/i, 'USD'],
+/** Signs that belong to one currency; a bare $, kr, Rs. or ¥ does not. */
+export const symbols: readonly (readonly [RegExp, string])[] = [
+  [/US\s?\$/, 'USD'],
   [/(?:CA|C)\s?\$/, 'CAD'],
   [/(?:AU|A)\s?\$/, 'AUD'],
   [/NZ\s?\$/, 'NZD'],
+  [/HK\s?\$/, 'HKD'],
+  [/S\s?\$/, 'SGD'],
+  [/NT\s?\$/, 'TWD'],
+  [/MX\s?\$/, 'MXN'],
+  [/R\s?\$/, 'BRL'],
   [/€/, 'EUR'],
   [/£/, 'GBP'],
-  [/¥|円/, 'JPY'],
+  [/円|￥|¥/, 'JPY'],
   [/₹/, 'INR'],
   [/zł/, 'PLN'],
   [/Kč/, 'CZK'],
   [/₺/, 'TRY'],
-  [/R\$/, 'BRL'],
+  [/₽|руб\.?/, 'RUB'],
+  [/₴|грн\.?/, 'UAH'],
+  [/₪/, 'ILS'],
+  [/₩/, 'KRW'],
+  [/₫/, 'VND'],
+  [/฿/, 'THB'],
+  [/₱/, 'PHP'],
+  [/₦/, 'NGN'],
+  [/лв\.?/, 'BGN'],
+  [/\blei\b/, 'RON'],
+  [/\bFt\b/, 'HUF'],
+  [/\bRM(?=\s?\d)/, 'MYR'],
+  [/\bRp\.?(?=\s?\d)/, 'IDR'],
+  [/\bSFr\.?|\bFr\.(?=\s?\d)/, 'CHF'],
+  [/\bR(?=\s?\d)/, 'ZAR'],
 ]
 const known = new Set(Intl.supportedValuesOf('currency'))
+/** Codes that are words: «TOP 10», «ALL 3 sizes». */
+const words = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'SOS', 'TOP'])
+/** What may stand beside an amount. */
+export const currencyCodes = [...known].filter((code) => !words.has(code))
 
 /** The currency an amount is written with; a bare $ or kr says too little. */
 export function currencyIn(text: string): string | null {
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(text)?.[1]
-  if (code && known.has(code)) return code
+  if (code && known.has(code) && !words.has(code)) return code
   return symbols.find(([symbol]) => symbol.test(text))?.[1] ?? null
 }
+
+/** What a mark beside an amount stands for, «EUR», «€» or «R$»; a sign that ends where its number began says it as well. */
+export const knownCurrency = (mark: string): string | null =>
+  currencyIn(mark) ?? currencyIn(`${mark}0`)
 
 /** An upper-case ISO code, or null for what is none. */
 export function readCurrency(value: unknown): string | null {
@@ -70,7 +98,8 @@ export function readCurrency(value: unknown): string | null {
 function fromNumber(number: string, currency: string | null): Price | null {
   const digits = minorDigits(currency ?? 'GBP')
   const amountMinor = Math.round(Number(`${number}e${digits}`))
-  return Number.isFinite(amountMinor) && amountMinor >= 0 && amountMinor <= largest
+  // What costs nothing has no price yet.
+  return Number.isFinite(amountMinor) && amountMinor > 0 && amountMinor <= largest
     ? { amountMinor, currency }
     : null
 }
@@ -85,7 +114,7 @@ function withPoint(token: string, currency: string | null): string {
   const isMixed = bare.includes('.') && bare.includes(',')
   const isRepeated = bare.split(mark).length > 2
   const groups = decimals === 3 && !bare.startsWith('0') && !hasThreeDecimals(currency)
-  const isDecimal = isMixed || !(isRepeated || groups || decimals > 3)
+  const isDecimal = isMixed || decimals > 3 || !(isRepeated || groups)
   if (!isDecimal) return bare.replace(/[.,]/g, '')
   return `${bare.slice(0, last).replace(/[.,]/g, '') || '0'}.${bare.slice(last + 1)}`
 }

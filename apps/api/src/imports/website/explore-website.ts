@@ -1,7 +1,6 @@
 import { readBrand } from '../brand/read-brand.ts'
 import { absolute } from '../formats/addresses.ts'
-import { textOf } from '../formats/parse-html.ts'
-import { currencyIn } from '../formats/price.ts'
+import { pageCurrency } from '../product-pages/visible/page-currency.ts'
 import type { Findings } from './findings.ts'
 import { openWebsite } from './open-website.ts'
 import type { Website } from './open-website.ts'
@@ -17,7 +16,7 @@ export async function exploreWebsite(
 ): Promise<void> {
   const website = await openWebsite(address, journey)
   findings.note({
-    currency: findings.facts.currency ?? currencyIn(textOf(website.home).slice(0, 50_000)),
+    currency: findings.facts.currency ?? pageCurrency(website.home, website.homeUrl),
   })
   await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
 }

@@ -10,6 +10,7 @@ export interface Findings {
   readonly items: number
   /** Remembers; told within half a second. */
   note(change: Partial<Facts>): void
+  has(key: string): boolean
   add(items: readonly SourceItem[]): void
   /** Where the website's logo may lie. */
   noteLogos(addresses: readonly string[]): void
@@ -61,6 +62,7 @@ export function createFindings(
       Object.assign(facts, change)
       plan()
     },
+    has: index.has,
     add(items) {
       for (const item of items) {
         // Each before the next: what is remembered counts towards the limit.
@@ -118,6 +120,7 @@ function createIndex(known: readonly KnownItem[]) {
   known.forEach(remember)
   return {
     size: () => keys.size,
+    has: (key: string) => keys.has(key),
     remember,
     noted: (item: SourceItem): NotedItem => ({
       item,

@@ -3,10 +3,8 @@ import type { CheerioAPI } from 'cheerio'
 import { importLimits } from '@marketday/contract/imports/imports'
 
 import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
-import { readJsonLd } from '../formats/json-ld.ts'
-import { readMicrodata } from '../formats/microdata.ts'
-import { readOpenGraph } from '../formats/open-graph.ts'
 import { parseHtml } from '../formats/parse-html.ts'
+import { listedConfidence, readItems } from '../product-pages/read-items.ts'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
@@ -21,6 +19,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   const done = new Set(progress.done)
   const known = new Set<string>(done)
   const queue: string[] = []
+  const harvest = createHarvest(findings)
   let failed = findings.facts.failed
 
   const discover = (addresses: readonly string[]) => {
@@ -47,7 +46,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
       const answer = await visitor.visit(address, 'page')
       const $ = parseHtml(answer.text())
       if (new URL(answer.url).origin === visitor.origin) {
-        findings.add(readItems($, answer.url, findings.facts.currency))
+        harvest.take($, answer.url)
         discover(linksOf($, answer.url))
       }
     } catch (error) {
@@ -63,39 +62,37 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   }
 
   discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
-  findings.add(readItems(website.home, website.homeUrl, findings.facts.currency))
+  harvest.take(website.home, website.homeUrl)
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
   // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
     await Promise.all(Array.from({ length: atOnce }, work))
+  harvest.end()
   note('')
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
 }
 
+/** Pages of their own say more than lists: what lists alone name comes last. */
+function createHarvest(findings: Findings) {
+  const listed: SourceItem[] = []
+  return {
+    take($: CheerioAPI, url: string) {
+      const items = readItems($, url, findings.facts.currency)
+      findings.add(items.filter((item) => !isListed(item)))
+      listed.push(...items.filter(isListed))
+    },
+    end() {
+      findings.add(listed.filter(({ key }) => !findings.has(key)))
+    },
+  }
+}
+
+const isListed = ({ confidence, source }: SourceItem) =>
+  confidence <= listedConfidence && source === 'page'
+
 const limitNotice = (more: number) =>
   `Only ${importLimits.pages} pages were read; ${more} more are known.`
-
-/** The best description of each product that a page holds. */
-export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {
-  const page = { url: canonicalOf($, url), currency }
-  const scripts = $('script[type*="ld+json" i]')
-    .toArray()
-    .map((script) => $(script).text())
-  const items = readJsonLd(scripts, page)
-  if (items.length > 0) return items
-  const marked = readMicrodata($, page)
-  if (marked.length > 0) return marked
-  const summary = readOpenGraph($, page)
-  return summary ? [summary] : []
-}
-
-function canonicalOf($: CheerioAPI, url: string): string {
-  const canonical = absolute($('link[rel="canonical" i]').first().attr('href') ?? '', url)
-  return canonical && new URL(canonical).host === new URL(url).host && pathOf(canonical) !== '/'
-    ? canonical
-    : absolute(url)
-}
 
 function linksOf($: CheerioAPI, url: string): string[] {
   const links = $('a[href]').toArray().slice(0, 5000)

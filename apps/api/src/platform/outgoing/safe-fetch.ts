@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici'
 import { mayConnect, readTarget } from './address-rules.ts'
 import type { Target } from './address-rules.ts'
 import { ReadFailure, readBounded } from './bounded-body.ts'
+import { decodePage } from './decode-page.ts'
 import { SafeFetchError } from './safe-fetch-error.ts'
 
 export type FetchKind = 'page' | 'feed' | 'picture'
@@ -113,7 +114,7 @@ async function visit(
       headers: names,
       contentType,
       body: bytes,
-      text: () => decode(bytes, contentType),
+      text: () => decodePage(bytes, contentType),
     }
   } finally {
     void agent.destroy().catch(() => undefined)
@@ -141,15 +142,6 @@ function checkType(kind: FetchKind, contentType: string): string {
   )
     throw new SafeFetchError('not_text')
   return contentType
-}
-
-function decode(bytes: Buffer, contentType: string): string {
-  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(label).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
 }
 
 /** Resolves once, refuses if any answer is not allowed, and connects to nothing but the checked address. */

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { readJsonLd } from './json-ld.ts'
+import { parseHtml } from '../../formats/parse-html.ts'
+import { readItems } from '../read-items.ts'
 
-const page = { url: 'https://shop.example/tea', currency: 'EUR' }
-const read = (...scripts: string[]) => readJsonLd(scripts, page)
+const read = (...scripts: string[]) =>
+  readItems(
+    parseHtml(
+      scripts.map((text) => `<script type="application/ld+json">${text}</script>`).join(''),
+    ),
+    'https://shop.example/tea',
+    'EUR',
+  )
 
 const offer = '"offers":{"@type":"Offer","price":"4.50","priceCurrency":"EUR"}'
 const tea = `{"@context":"https://schema.org","@type":"Product","name":"Tea",${offer}}`
@@ -39,10 +46,6 @@ const same: readonly (readonly [string, string])[] = [
   ['with a number as price', tea.replace('"4.50"', '4.5')],
   ['with a written price', tea.replace('"4.50"', '"4,50 €"')],
   ['with offers as a list', tea.replace(/"offers":(\{.*\})\}$/, '"offers":[$1]}')],
-  [
-    'with a price range',
-    tea.replace('"@type":"Offer","price"', '"@type":"AggregateOffer","highPrice":"9","lowPrice"'),
-  ],
   [
     'with offers inside offers',
     tea.replace(/"offers":(\{.*\})\}$/, '"offers":{"@type":"AggregateOffer","offers":[$1]}}'),
@@ -102,6 +105,27 @@ test('a group gives one item whose variants differ in what the group names', () 
     ],
   })
 })
+
+test.each([
+  [
+    'an aggregate',
+    '{"@type":"AggregateOffer","lowPrice":"4.50","highPrice":"9","priceCurrency":"EUR"}',
+  ],
+  [
+    'offers that differ in nothing but their SKU',
+    '[{"price":"9","sku":"A"},{"price":"4.50","sku":"B"}]',
+  ],
+])(
+  'the range of %s is a range: its lowest price is not what the product costs',
+  (_form, offers) => {
+    const [item] = read(`{"@type":"Product","name":"Tea","offers":${offers}}`)
+    expect(item).toMatchObject({
+      options: [],
+      priceRange: { lowestMinor: 450, highestMinor: 900 },
+      variants: [{ priceMinor: null }],
+    })
+  },
+)
 
 test('pictures are found as texts, lists and objects, each once and absolute', () => {
   const [item] = read(

@@ -1,0 +1,212 @@
+import type { CheerioAPI } from 'cheerio'
+
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
+import { isProduct } from '../formats/nodes.ts'
+import type { Node } from '../formats/nodes.ts'
+import { plainLine } from '../formats/plain-text.ts'
+import type { Claim, PageContext } from './claim.ts'
+import { emptyClaim } from './claim.ts'
+import { mergeClaims } from './merge-claims.ts'
+import type { Merging } from './merge-claims.ts'
+import { claimOf } from './structured/claim-of-node.ts'
+import { hProductNodes } from './structured/h-product-nodes.ts'
+import { jsonLdNodes, productsAmong } from './structured/json-ld.ts'
+import { microdataNodes, rdfaNodes } from './structured/marked-nodes.ts'
+import { metaOf, openGraphClaim } from './structured/open-graph.ts'
+import { stateClaims } from './structured/state-claims.ts'
+import { bareName, findHeading, titleParts, titleWithoutSite } from './visible/heading.ts'
+import { pageCurrency } from './visible/page-currency.ts'
+import { spokenText } from './visible/outline.ts'
+import { codesOfElements } from './visible/shown-codes.ts'
+import { shownCards } from './visible/shown-cards.ts'
+import { shownClaim } from './visible/shown-claim.ts'
+import type { Shown } from './visible/shown-claim.ts'
+
+/** Below this an item was seen in a list only; its own page may say more. */
+export const listedConfidence = 0.5
+
+/** What a page sells: its one product, merged from all that the page says of it, or the things that it lists. */
+export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {
+  const reading = beginReading($, url, currency)
+  const { claims, page } = reading
+  const main = claims.filter((claim) => isMain(claim, reading))
+  const others = claims.filter((claim) => !main.includes(claim))
+  const isList = main.length === 0 && others.length > 1
+  const own = isList ? main : [...main, ...openGraphClaims($, reading)]
+  const known = isList ? [] : stateClaims($, { ...page, names: reading.names })
+  const all = [...own, ...known]
+  const shown = shownClaim($, { ...reading, title: titleOf(reading, own) })
+  const cards = shownCards($, shown.outline, page)
+  const hasData =
+    own.length > 0 || known.some(({ price, choices, title }) => title && (price ?? choices))
+  if (hasData || (others.length === 0 && isShownProduct(shown, reading, cards.length > 0))) {
+    const item = mergeClaims(all, mergingOf($, reading, { shown, all }))
+    if (isOffered(item, all)) return [item]
+  }
+  const listed = listedItems(others, reading)
+  return listed.length > 0 ? listed : cards
+}
+
+function openGraphClaims($: CheerioAPI, { meta, page }: Reading): Claim[] {
+  const claim = openGraphClaim($, meta, page)
+  return claim ? [claim] : []
+}
+
+type Reading = ReturnType<typeof beginReading>
+
+function beginReading($: CheerioAPI, url: string, currency: string | null) {
+  const meta = metaOf($)
+  const context = { url: canonicalOf($, url), currency }
+  const ofPage = pageCurrency($, context.url)
+  const page: PageContext = { ...context, currency: ofPage ?? currency }
+  const site = { host: new URL(page.url).hostname, name: plainLine(meta('og:site_name'), 120) }
+  const titles = [meta('og:title'), $('title').first().text(), meta('twitter:title')].map((text) =>
+    plainLine(text),
+  )
+  const heading = findHeading($, { titles, site })
+  const parts = titles
+    .flatMap(titleParts)
+    .concat(titles.map((text) => titleWithoutSite(text, site)))
+  const headline = heading ? plainLine(spokenText(heading, 255)) : ''
+  const { claims, nodes } = structuredClaims($, page)
+  const names = [...new Set([headline, ...parts].map(bareName).filter((name) => name.length > 2))]
+  return { meta, page, ofPage, site, titles, heading, headline, claims, nodes, names }
+}
+
+const weights = { 'json-ld': 0.9, microdata: 0.8, rdfa: 0.75, 'h-product': 0.7 } as const
+
+function structuredClaims($: CheerioAPI, page: PageContext) {
+  const scripts = $('script[type*="ld+json" i]')
+    .toArray()
+    .map((script) => $(script).text())
+  const nodes = {
+    'json-ld': jsonLdNodes(scripts),
+    microdata: microdataNodes($),
+    rdfa: rdfaNodes($),
+    'h-product': hProductNodes($),
+  }
+  const claimsFrom = (form: keyof typeof weights, products: readonly Node[]) =>
+    products.slice(0, 500).flatMap((node) => {
+      const source = form === 'json-ld' ? form : 'microdata'
+      return claimOf(node, page, { source, weight: weights[form] }) ?? []
+    })
+  return {
+    nodes: [...nodes['json-ld'], ...nodes.microdata, ...nodes.rdfa],
+    claims: [
+      ...claimsFrom('json-ld', productsAmong(nodes['json-ld'])),
+      ...claimsFrom('microdata', nodes.microdata.filter(isProduct)),
+      ...claimsFrom('rdfa', nodes.rdfa.filter(isProduct)),
+      ...claimsFrom('h-product', nodes['h-product']),
+    ],
+  }
+}
+
+/** The product that the page is about: the only one, the one of its address, or the one of its heading. */
+function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
+  const others = claims.filter((each) => bareName(each.title) !== bareName(claim.title))
+  if (others.length === 0) return true
+  const own = claim.url && pathOf(claim.url)
+  if (own && own === pathOf(page.url)) return true
+  const hasOwnPage = own !== '' && own !== '/'
+  const rivals = others.filter((each) => names.includes(bareName(each.title)))
+  return names.includes(bareName(claim.title)) && (rivals.length === 0 || !hasOwnPage)
+}
+
+/** Without any data it takes a heading, a price beside it, and a number or a button to buy by; what is sold out may have no price. */
+function isShownProduct(
+  { claim, price, itemNumber, buttons }: Shown,
+  { page, headline }: Reading,
+  isList: boolean,
+): boolean {
+  if (pathOf(page.url) === '/' || headline === '') return false
+  const hasCode = Boolean(claim.sku || itemNumber)
+  // A list has many buttons, and words of stock for each of its things.
+  const isOne = buttons > 0 ? buttons < 3 : claim.isAvailable !== null && !isList
+  if (hasCode) return price.price !== null || claim.isAvailable === false
+  return price.isStrong && isOne
+}
+
+function mergingOf(
+  $: CheerioAPI,
+  reading: Reading,
+  { shown, all }: { shown: Shown; all: readonly Claim[] },
+): Merging {
+  const { page, ofPage } = reading
+  const codes = { ...codesOfElements($, page.url), itemNumber: shown.itemNumber }
+  return {
+    page,
+    title: titleOf(reading, all),
+    codes,
+    shown: shown.claim,
+    shownPrice: shown.price,
+    pageCurrency: ofPage,
+  }
+}
+
+/** The heading, unless the data's own name stands in the page's title and the heading does not. */
+function titleOf({ headline, titles, site }: Reading, claims: readonly Claim[]): string {
+  const [named = ''] = [...claims]
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ title }) => title)
+    .filter(Boolean)
+  const whole = titles.map(bareName).join(' ')
+  const cleaned = titleWithoutSite(named, site)
+  if (!headline) return cleaned || titleWithoutSite(titles.find(Boolean) ?? '', site)
+  const isAgreed =
+    !cleaned ||
+    bareName(headline).includes(bareName(cleaned)) ||
+    bareName(cleaned).includes(bareName(headline))
+  return isAgreed || (whole.includes(bareName(headline)) && !whole.includes(bareName(cleaned)))
+    ? headline
+    : cleaned
+}
+
+/** More than a mere mention: it has a price, a picture, or somebody who offers it. */
+function isOffered(
+  { title, images, variants, priceRange, sku }: SourceItem,
+  claims: readonly Claim[],
+): boolean {
+  const hasPrice =
+    priceRange !== undefined || variants.some(({ priceMinor }) => priceMinor !== null)
+  const isOffer = claims.some(({ isAvailable, price }) => isAvailable !== null || price !== null)
+  return title !== '' && (hasPrice || images.length > 0 || isOffer || sku !== '')
+}
+
+/** Of several products each has an address of its own, or is a line of a menu. */
+function listedItems(claims: readonly Claim[], { page, ofPage }: Reading): SourceItem[] {
+  const seen = new Set<string>()
+  return claims.flatMap((claim) => {
+    const isElsewhere = claim.url !== '' && pathOf(claim.url) !== pathOf(page.url)
+    const key = isElsewhere
+      ? itemKey(claim.url)
+      : `${itemKey(page.url)}#${bareName(claim.title)}`.slice(0, 500)
+    if ((!isElsewhere && !claim.price) || seen.has(key)) return []
+    seen.add(key)
+    const shown: Claim = { ...emptyClaim, source: 'page', weight: 0 }
+    const shownPrice = {
+      price: null,
+      currency: null,
+      isFrom: false,
+      isStrong: false,
+      amounts: new Set<number>(),
+    }
+    const item = mergeClaims([claim], {
+      page: { ...page, url: isElsewhere ? claim.url : page.url },
+      title: claim.title,
+      codes: { sku: '', productId: '', itemNumber: '' },
+      shown,
+      shownPrice,
+      pageCurrency: ofPage,
+    })
+    return isOffered(item, [claim]) ? [{ ...item, key, url: isElsewhere ? claim.url : '' }] : []
+  })
+}
+
+function canonicalOf($: CheerioAPI, url: string): string {
+  const canonical = absolute($('link[rel="canonical" i]').first().attr('href') ?? '', url)
+  return canonical && new URL(canonical).host === new URL(url).host && pathOf(canonical) !== '/'
+    ? canonical
+    : absolute(url)
+}

@@ -1,0 +1,33 @@
+import type { CheerioAPI } from 'cheerio'
+
+import type { Node } from '../../formats/nodes.ts'
+
+const properties: readonly (readonly [string, string])[] = [
+  ['name', '.p-name, .fn'],
+  ['price', '.p-price, .price'],
+  ['brand', '.p-brand, .brand'],
+  ['category', '.p-category, .category'],
+  ['sku', '.u-identifier, .identifier'],
+  ['description', '.e-description, .p-description, .description'],
+  ['image', '.u-photo, .photo'],
+  ['url', '.u-url, .url'],
+]
+
+/** Products marked by the classes of microformats: `h-product`, and `hproduct` before it. */
+export function hProductNodes($: CheerioAPI): Node[] {
+  return $('.h-product, .hproduct')
+    .toArray()
+    .slice(0, 100)
+    .map((root) => {
+      const node: Record<string, unknown> = { '@type': 'Product' }
+      for (const [name, selector] of properties) {
+        const found = $(root).find(selector).first()
+        const address =
+          name === 'image' ? found.attr('src') : name === 'url' ? found.attr('href') : undefined
+        const value =
+          address ?? found.attr('value') ?? found.attr('content') ?? found.text().slice(0, 4000)
+        if (value) node[name] = value
+      }
+      return node
+    })
+}

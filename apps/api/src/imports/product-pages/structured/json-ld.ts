@@ -1,0 +1,57 @@
+import { parseLenient } from '../../formats/lenient-json.ts'
+import {
+  hasType,
+  inSchemaTerms,
+  isProduct,
+  nodesOf,
+  nodesWithin,
+  textIn,
+} from '../../formats/nodes.ts'
+import type { Node } from '../../formats/nodes.ts'
+
+/** Everything that a page's `application/ld+json` scripts say, as one list. */
+export function jsonLdNodes(scripts: readonly string[]): Node[] {
+  return scripts.flatMap((script) => nodesWithin(inSchemaTerms(parseLenient(script))))
+}
+
+/** The products among them, what they only point to filled in. */
+export function productsAmong(nodes: readonly Node[]): Node[] {
+  const byId = new Map(
+    nodes.flatMap((node) => {
+      const id = textIn(node['@id'])
+      return id && Object.keys(node).length > 2 ? [[id, node] as const] : []
+    }),
+  )
+  const products = nodes
+    .map(withOffer)
+    .filter(isProduct)
+    .map((node) => resolved(node, byId))
+  const groups = products.filter((node) => hasType(node, 'ProductGroup'))
+  // Where the group itself is there, the variants that point to it say nothing more.
+  return groups.length > 0 ? [...new Set(groups)] : [...new Set(products)]
+}
+
+/** An offer that names its product is the product with this offer. */
+function withOffer(node: Node): Node {
+  const [offered] = nodesOf(node['itemOffered'])
+  if (!offered || !isProduct(offered) || offered['offers']) return node
+  return node['price'] === undefined && !node['priceSpecification']
+    ? node
+    : { ...offered, offers: { ...node, itemOffered: undefined } }
+}
+
+const pointers = ['offers', 'brand', 'manufacturer', 'image', 'hasVariant', 'category']
+
+function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
+  const filled = pointers
+    .filter((key) => nodesOf(node[key]).some(isPointer))
+    .map((key) => [
+      key,
+      nodesOf(node[key]).map((each) =>
+        isPointer(each) ? (byId.get(textIn(each['@id'])) ?? each) : each,
+      ),
+    ])
+  return filled.length > 0 ? { ...node, ...Object.fromEntries(filled) } : node
+}
+
+const isPointer = (node: Node) => '@id' in node && Object.keys(node).length <= 2

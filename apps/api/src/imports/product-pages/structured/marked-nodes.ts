@@ -1,0 +1,111 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { isElement } from '../../formats/parse-html.ts'
+import type { DomElement } from '../../formats/parse-html.ts'
+import { isProduct, termOf } from '../../formats/nodes.ts'
+import type { Node } from '../../formats/nodes.ts'
+import { spokenText } from '../visible/outline.ts'
+
+/** How one standard marks things and their properties in a page. */
+interface Marks {
+  /** Of the thing that begins at this element; null where none does. */
+  readonly typeOf: (element: DomElement) => string | null
+  readonly namesOf: (element: DomElement) => string[]
+}
+
+const words = (text: string | undefined) => (text ?? '').slice(0, 300).split(/\s+/).filter(Boolean)
+
+const microdata: Marks = {
+  typeOf: ({ attribs }) => ('itemscope' in attribs ? (attribs['itemtype'] ?? '') : null),
+  namesOf: ({ attribs }) => words(attribs['itemprop']),
+}
+
+/** `typeof` and `property`, with and without prefixes; Open Graph's own metas are read elsewhere. */
+const rdfa: Marks = {
+  typeOf: ({ attribs }) => attribs['typeof'] ?? null,
+  namesOf: ({ attribs }) =>
+    [...words(attribs['property']), ...words(attribs['rel'])].filter(
+      (name) => !/^og:|^product:|^fb:/i.test(name),
+    ),
+}
+
+export const microdataNodes = ($: CheerioAPI): Node[] => nodesMarked($, microdata)
+export const rdfaNodes = ($: CheerioAPI): Node[] => nodesMarked($, rdfa)
+
+const mostMarks = 5000
+type Draft = Record<string, unknown>
+
+/** The things a page marks, products within products excluded; one walk for all. */
+function nodesMarked($: CheerioAPI, marks: Marks): Node[] {
+  const walk: Walk = { marks, found: [], count: 0 }
+  for (const node of $.root()[0]?.children ?? [])
+    if (isElement(node)) visit(walk, node, { thing: null, isInProduct: false })
+  return walk.found
+}
+
+interface Walk {
+  readonly marks: Marks
+  readonly found: Draft[]
+  count: number
+}
+
+interface Place {
+  readonly thing: Draft | null
+  readonly isInProduct: boolean
+}
+
+function visit(walk: Walk, element: DomElement, place: Place): void {
+  const { thing, isInProduct } = place
+  const own = begun(walk, element)
+  mark(walk, element, { thing, own })
+  if (walk.count > mostMarks) return
+  if (own && !isInProduct) walk.found.push(own)
+  const isInner = isInProduct || (own !== null && isProduct(own))
+  for (const child of element.children)
+    if (isElement(child)) visit(walk, child, { thing: own ?? thing, isInProduct: isInner })
+}
+
+/** The thing that begins at this element, if any. */
+function begun(walk: Walk, element: DomElement): Draft | null {
+  const type = walk.marks.typeOf(element)
+  if (type === null) return null
+  walk.count += 1
+  return { '@type': words(type) }
+}
+
+/** Gives the thing around it what this element says of it. */
+function mark(
+  walk: Walk,
+  element: DomElement,
+  { thing, own }: { thing: Draft | null; own: Draft | null },
+): void {
+  const names = thing ? walk.marks.namesOf(element) : []
+  if (!thing || names.length === 0) return
+  walk.count += 1
+  if (walk.count > mostMarks) return
+  for (const name of names) add(thing, termOf(name), own ?? valueOf(element))
+}
+
+function add(thing: Draft, name: string, value: unknown): void {
+  const before = thing[name]
+  thing[name] = before === undefined ? value : [before, value].flat()
+}
+
+const texts = new Set('div span p h1 h2 h3 h4 td li b strong dd em'.split(' '))
+
+function valueOf(element: DomElement): string {
+  const { attribs, name } = element
+  const attribute = ['content', 'src', 'href', 'resource', 'datetime', 'value', 'data-src'].find(
+    (key) => attribs[key],
+  )
+  const isText = attribs['content'] === undefined && texts.has(name)
+  if (attribute && !isText && !(name === 'a' && !isAddressWanted(element)))
+    return attribs[attribute] ?? ''
+  return spokenText(element, 4000)
+}
+
+/** A link that is marked as the brand or a category means its words, one that is marked as an address itself. */
+const isAddressWanted = ({ attribs }: DomElement) =>
+  /\b(?:url|image|availability|item|sameAs)\b/i.test(
+    `${attribs['itemprop']} ${attribs['property']}`,
+  )

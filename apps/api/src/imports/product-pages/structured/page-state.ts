@@ -1,0 +1,75 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { isNode } from '../../formats/nodes.ts'
+import type { Node } from '../../formats/nodes.ts'
+import { scriptValue } from '../../formats/script-value.ts'
+
+const mostScripts = 120
+const mostNodes = 60_000
+const mostStarts = 12
+/** Code is full of braces that begin no data. */
+const mostTries = 40
+/** Where a program's data begins: `window.__STATE__ = {`, `var meta = {`, `dataLayer.push({`, `"detail": {` … */
+const starts =
+  /(?:(?:__[A-Z][A-Z0-9_]{2,40}__|\b(?:meta|dataLayer|digitalData|utag_data|universal_variable|pageData|initialState|preloadedState|[\w$]{0,30}[pP]roducts?[\w$]{0,30}|[\w$]{0,20}(?:[iI]tem|[dD]etails?|State|Data|Config))(?:\[["'][\w-]{1,40}["']\])?)\s{0,5}=\s{0,5}(?=[{[])|(?:dataLayer|_learnq|_satellite|dl|fbq|gtag|ga|ttq)(?:\.push|\.track)?\(\s{0,9}(?:["'][\w:. -]{1,40}["']\s{0,5},\s{0,5}){0,3}(?=[{[])|["']?\bproduct["']?\s{0,5}:\s{0,5}(?=\{)|JSON\.parse\(\s{0,5}(?=["'`]))/g
+
+/** Everything that reads as data in a page's scripts and in the attributes that shop systems keep it in. */
+export function pageState($: CheerioAPI): unknown[] {
+  const values = $('script:not([src])')
+    .toArray()
+    .slice(0, mostScripts)
+    .flatMap((script) => {
+      const type = ($(script).attr('type') ?? '').toLowerCase()
+      const text = $(script).text()
+      if (type.includes('ld+json') || text.length > 3_000_000) return []
+      return /json|x-magento-init/.test(type) ? [scriptValue(text)] : assignedIn(text)
+    })
+  const attributes = [
+    'data-product_variations',
+    'data-product-json',
+    'data-product',
+    'data-product-data',
+    'data-json-product',
+    'data-tracking',
+    'data-analytics',
+    'data-gtm',
+    'data-ecommerce',
+    'data-props',
+    'data-page',
+    'data-state',
+  ]
+  const carried = $(attributes.map((name) => `[${name}]`).join(','))
+    .toArray()
+    .slice(0, 30)
+    .flatMap((element) => attributes.map((name) => $(element).attr(name) ?? ''))
+    .filter((text) => /^\s*[{[]/.test(text))
+    .map((text) => scriptValue(text))
+  return [...values, ...carried].filter((value) => typeof value === 'object' && value !== null)
+}
+
+function assignedIn(text: string): unknown[] {
+  const found: unknown[] = []
+  let tries = 0
+  for (const match of text.matchAll(starts)) {
+    if (found.length >= mostStarts || (tries += 1) > mostTries) break
+    const value = scriptValue(text, match.index + match[0].length)
+    if (value === undefined) continue
+    found.push(typeof value === 'string' ? scriptValue(value) : value)
+  }
+  return found
+}
+
+/** All objects within, the widest first, at most so many. */
+export function objectsWithin(values: readonly unknown[]): Node[] {
+  const found: Node[] = []
+  const queue: unknown[] = [...values]
+  for (let at = 0; at < queue.length && at < mostNodes; at += 1) {
+    const value = queue[at]
+    if (Array.isArray(value)) for (const each of value.slice(0, 500)) queue.push(each)
+    if (!isNode(value)) continue
+    found.push(value)
+    for (const each of Object.values(value))
+      if (typeof each === 'object' && each !== null) queue.push(each)
+  }
+  return found
+}

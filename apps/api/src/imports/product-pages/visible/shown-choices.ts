@@ -1,0 +1,180 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { plainVariant } from '@marketday/contract/imports/source-items'
+
+import { pricesIn } from '../../formats/prices-in.ts'
+import { plainLine } from '../../formats/plain-text.ts'
+import type { Choices, PageContext } from '../claim.ts'
+import { availabilityIn } from './availability-in.ts'
+
+interface Value {
+  readonly label: string
+  readonly priceMinor: number | null
+  readonly extraMinor: number
+  readonly isAvailable: boolean
+}
+
+const optionNames =
+  /size|colou?r|option|variant|attribut|größe|grösse|farbe|taille|couleur|talla|maat|kleur|storlek|färg|style|material|flavou?r|weight|gewicht|pack|length|width|format|type|scent|finish|edition|model|quantity-pack|swatch|super_attribute|group\[/i
+const otherNames =
+  /qty|quantity|menge|anzahl|sort|order|country|currency|language|rating|month|year|page|limit|ship|deliver|search|cat\b/i
+const prompts =
+  /^(?:[-–—*\s.]*(?:please )?(?:choose|select|pick|wähle|bitte|auswählen|choisi|elige|elegir|scegli|kies|välj|vælg|velg|wybierz|vyberte)\b.*|[-–—*.\s]*|none|n\/a)$/iu
+const asides =
+  'header, footer, nav, aside, [class*="related" i], [class*="filter" i], [class*="newsletter" i], [class*="facet" i]'
+const mostValues = 60
+const mostVariants = 100
+
+/** What a form lets choose: its selects, and its rows of buttons. */
+export function shownChoices(
+  $: CheerioAPI,
+  page: PageContext,
+  priceMinor: number | null,
+): Choices | null {
+  const labels = labelsIn($)
+  const found = [...selectsIn($, labels, page), ...radiosIn($, labels, page)].slice(0, 3)
+  const options = found.filter(({ values }) => values.length > 1)
+  if (options.length === 0) return null
+  const variants = combinations(options.map(({ values }) => values)).slice(0, mostVariants)
+  return {
+    options: options.map(({ name, values }) => ({
+      name,
+      values: values.map(({ label }) => label),
+    })),
+    variants: variants.map((values) => ({
+      ...plainVariant,
+      optionValues: values.map(({ label }) => label),
+      priceMinor: priceOf(values, priceMinor),
+      isAvailable: values.every(({ isAvailable }) => isAvailable),
+    })),
+  }
+}
+
+function priceOf(values: readonly Value[], priceMinor: number | null): number | null {
+  const named = values.map((value) => value.priceMinor).find((price) => price !== null)
+  const start = named ?? priceMinor
+  return start == null ? null : start + values.reduce((sum, { extraMinor }) => sum + extraMinor, 0)
+}
+
+const combinations = (lists: readonly (readonly Value[])[]): Value[][] =>
+  lists.reduce<Value[][]>(
+    (rows, values) =>
+      rows.flatMap((row) => values.map((value) => [...row, value])).slice(0, mostVariants),
+    [[]],
+  )
+
+interface Option {
+  readonly name: string
+  readonly values: readonly Value[]
+}
+
+function selectsIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
+  return $('select')
+    .toArray()
+    .slice(0, 40)
+    .flatMap((element) => {
+      const select = $(element)
+      const label =
+        labels.get(select.attr('id') ?? '') ??
+        select.attr('aria-label') ??
+        select.attr('data-label') ??
+        plainLine(select.closest('label').contents().first().text(), 80)
+      const names = [select.attr('name'), select.attr('id'), select.attr('class'), label].join(' ')
+      const isOther = otherNames.test(select.attr('name') ?? label)
+      if (!optionNames.test(names) || isOther || select.closest(asides).length > 0) return []
+      const values = select
+        .find('option')
+        .toArray()
+        .slice(0, mostValues)
+        .map((option) => ({ text: $(option).text(), isOff: $(option).is('[disabled]') }))
+      return [{ name: nameOf(label, select.attr('name') ?? ''), values: valuesIn(values, page) }]
+    })
+}
+
+interface Group {
+  readonly legend: string
+  readonly texts: { text: string; isOff: boolean }[]
+}
+
+/** Radio buttons of one name, with their labels. */
+function radiosIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
+  const groups = new Map<string, Group>()
+  for (const element of $('input[type="radio" i]').toArray().slice(0, 200)) {
+    const input = $(element)
+    const name = input.attr('name') ?? ''
+    const set = input.closest(sets)
+    if (!isOption(`${name} ${set.attr('class') ?? ''}`, name) || input.closest(asides).length > 0)
+      continue
+    const group = groups.get(name) ?? { legend: set.find('legend').first().text(), texts: [] }
+    group.texts.push({ text: labelOf(input, labels), isOff: isOff(input) })
+    groups.set(name, group)
+  }
+  return [...groups].map(([name, { legend, texts }]) => ({
+    name: nameOf(legend, name),
+    values: valuesIn(texts, page),
+  }))
+}
+
+const sets = 'fieldset, [class*="swatch" i], [class*="variant" i], [class*="option" i]'
+const isOff = (input: ReturnType<CheerioAPI>) =>
+  input.is('[disabled]') || /sold-?out|unavailable|disabled/i.test(input.attr('class') ?? '')
+
+const isOption = (names: string, name: string) => optionNames.test(names) && !otherNames.test(name)
+
+const labelOf = (input: ReturnType<CheerioAPI>, labels: Labels): string =>
+  (labels.get(input.attr('id') ?? '') ?? input.closest('label').text()) ||
+  (input.attr('value') ?? '')
+
+type Labels = ReadonlyMap<string, string>
+
+const labelsIn = ($: CheerioAPI): Labels =>
+  new Map(
+    $('label[for]')
+      .toArray()
+      .slice(0, 1000)
+      .map((label) => [$(label).attr('for') ?? '', plainLine($(label).text(), 80)] as const),
+  )
+
+function nameOf(label: string, name: string): string {
+  const said = plainLine(label, 40)
+    .replace(/\s*[:*]+.*$/, '')
+    .replace(/^(?:select|choose|pick) (?:a |an |your )?/i, '')
+  const inName = /(?:attribute_)?(?:pa_)?([a-z]{3,20})\]?$/i.exec(name)?.[1] ?? ''
+  const chosen = said || (optionNames.test(inName) ? inName : 'Option')
+  return chosen.charAt(0).toUpperCase() + chosen.slice(1)
+}
+
+/** «Large – £12.00», «Large (+£2.00)», «Large - sold out» are the value «Large» with what is said of it. */
+function valuesIn(
+  texts: readonly { text: string; isOff: boolean }[],
+  { currency }: PageContext,
+): Value[] {
+  const seen = new Set<string>()
+  return texts.flatMap(({ text, isOff }) => {
+    const line = plainLine(text, 120)
+    const [price] = pricesIn(line, { currency })
+    const isExtra = /\+\s?[^+]{0,6}\d/.test(line)
+    const label = line
+      .replace(
+        /\s*[([]?\s*[+-]?\s*(?:[$€£¥₹]|[A-Z]{3}\s)\s?\d[\d.,]*\s*[)\]]?.*$|\s*[([]?[+-]?\s?\d[\d.,]*\s?(?:[€£$]|[A-Z]{3}\b|kr\b|zł|Kč)\s*[)\]]?.*$/u,
+        '',
+      )
+      .replace(
+        /\s*[-–—(/]\s*(?:sold ?out|out of stock|unavailable|ausverkauft|in stock|épuisé)\s*\)?$/iu,
+        '',
+      )
+      .replace(/[\s\-–—:,(]+$/u, '')
+      .slice(0, 60)
+    if (!label || prompts.test(label) || seen.has(label)) return []
+    seen.add(label)
+    const minor = price?.lowestMinor ?? null
+    return [
+      {
+        label,
+        priceMinor: isExtra ? null : minor,
+        extraMinor: isExtra ? (minor ?? 0) : 0,
+        isAvailable: !isOff && availabilityIn(line) !== false,
+      },
+    ]
+  })
+}

@@ -1,0 +1,106 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { plainLine } from '../../formats/plain-text.ts'
+import type { DomElement } from '../../formats/parse-html.ts'
+import type { Node } from '../../formats/nodes.ts'
+import { emptyClaim } from '../claim.ts'
+import type { Claim, PageContext } from '../claim.ts'
+import { brandIn } from './brand-in.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { outlineOf, parentOf } from './outline.ts'
+import type { Outline, Piece } from './outline.ts'
+import { shownChoices } from './shown-choices.ts'
+import { shownCodes } from './shown-codes.ts'
+import { shownPictures } from './shown-pictures.ts'
+import { shownPrice } from './shown-price.ts'
+import type { ShownPrice } from './shown-price.ts'
+import { shownStock } from './shown-stock.ts'
+
+interface Look {
+  readonly page: PageContext
+  readonly title: string
+  readonly heading: DomElement | null
+  readonly nodes: readonly Node[]
+  readonly site: { readonly host: string; readonly name: string }
+}
+
+export interface Shown {
+  readonly claim: Claim
+  readonly price: ShownPrice
+  readonly itemNumber: string
+  /** How many ways to buy something the page has. */
+  readonly buttons: number
+  readonly outline: Outline
+}
+
+/** What the page says to its reader: everything that needs no data. */
+export function shownClaim($: CheerioAPI, look: Look): Shown {
+  const { page, title, heading, nodes, site } = look
+  const outline = outlineOf($, heading)
+  const headingAt = placeOf(heading, outline)
+  const price = shownPrice(outline, headingAt, page.currency)
+  const codes = shownCodes(outline)
+  const stock = shownStock(outline, headingAt)
+  const minor =
+    price.price && price.price.lowestMinor === price.price.highestMinor
+      ? price.price.lowestMinor
+      : null
+  const claim: Claim = {
+    ...emptyClaim,
+    source: 'page',
+    weight: 0.3,
+    title,
+    description: descriptionIn($),
+    categories: breadcrumbs($, nodes, { title, site }),
+    vendor: shownBrand(outline, page.url),
+    sku: codes.sku,
+    mpn: codes.mpn,
+    barcode: codes.barcode,
+    price: price.price,
+    currency: price.currency,
+    isAvailable: stock.isAvailable,
+    images: shownPictures(outline, title, page.url),
+    choices: shownChoices($, page, minor),
+  }
+  return { claim, price, itemNumber: codes.itemNumber, buttons: stock.buttons, outline }
+}
+
+function placeOf(heading: DomElement | null, { elements }: Outline): number {
+  return heading ? (elements.find(({ element }) => element === heading)?.at ?? -1) : -1
+}
+
+const descriptions =
+  '[itemprop="description"], #description, .product-description, .product__description, [class*="product-description" i], [id*="product-description" i], #tab-description, .description'
+
+function descriptionIn($: CheerioAPI): string {
+  const text = plainLine($(descriptions).first().text(), 2000)
+  return text || plainLine($('meta[name="description" i]').attr('content'), 600)
+}
+
+const brandLabels =
+  /^(?:brand|marke|marque|marca|merk|märke|manufacturer|hersteller|fabricant|maker|designer|by|vendor|značka|producent|бренд)\s?[:：]?$/iu
+const storeLink = /^visit the .{1,60} store$/i
+const labelledBrand =
+  /^(?:brand|marke|marque|marca|merk|manufacturer|hersteller)\s?[:：]\s?(.{2,60})$/iu
+const brandNames =
+  /(?:^|[\s_-])(?:product-?brand|brand-?name|product__vendor|product-?vendor|product-?manufacturer|brand)(?:$|[\s_-])/i
+
+function shownBrand({ pieces }: Outline, url: string): string {
+  const own = pieces.filter(({ isAside }) => !isAside).slice(0, 4000)
+  for (const [at, piece] of own.entries()) {
+    const said = piece.text.length > 90 ? '' : brandSaid(piece, own[at + 1])
+    const brand = said.length <= 60 ? brandIn(said, url) : ''
+    if (brand && !/^[\d\s.,:]+$/.test(brand) && !brandLabels.test(brand)) return brand
+  }
+  return ''
+}
+
+/** «Brand: Acme», «Brand» before «Acme», or words in an element of that name. */
+function brandSaid({ text, element }: Piece, next: Piece | undefined): string {
+  if (storeLink.test(text)) return text
+  const labelled = labelledBrand.exec(text)?.[1]
+  if (labelled) return labelled
+  if (brandLabels.test(text)) return next?.text ?? ''
+  const around = [element, parentOf(element)].map((each) => each?.attribs['class'] ?? '')
+  return brandNames.test(around.join(' ')) ? text : ''
+}

@@ -1,0 +1,98 @@
+import type { DomElement } from '../../formats/parse-html.ts'
+import { availabilityIn } from './availability-in.ts'
+import { namesOf, parentOf, spokenText } from './outline.ts'
+import type { Outline, Piece } from './outline.ts'
+
+export interface ShownStock {
+  /** Its words near the heading, then its buttons; null where the page says nothing. */
+  readonly isAvailable: boolean | null
+  /** How many ways to buy there are: a page about one thing has one or two. */
+  readonly buttons: number
+}
+
+const near = { before: 30, behind: 250 }
+const buyWords =
+  /^(?:\+ ?)?(?:add (?:item )?to (?:my )?(?:shopping )?(?:cart|basket|bag|trolley|order)|add to cart|buy(?: it)?(?: now)?|pre-?order|order now|in den (?:waren|einkaufs)korb|in den korb|jetzt kaufen|kaufen|bestellen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar|aggiungi al carrello|acquista|in (?:mijn )?winkel(?:wagen|mand)|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|köp|læg i kurv|legg i (?:handlekurv|handlevogn)|lisää ostoskoriin|do koszyka|dodaj do koszyka|kup(?:uję)? teraz|(?:přidat |vložit )?do košíku|koupit|adicionar (?:ao|à) (?:carrinho|sacola|cesto)|kosárba|в корзину|купить|у кошик|adaugă în coș|sepete ekle|カートに入れる|买入|加入购物车)/iu
+const waiting =
+  /back in stock|notify me|email me when|when (?:it is |it's )?(?:available|back)|wait(?:ing)? ?list|benachrichtigen|prévenez|avísame/i
+/** Said of one way to get it, or of one colour: not of the thing itself. */
+const ofPart =
+  /only|stores?\b|delivery|pick ?-?up|collect|shipping|colou?rs?|sizes?\b|near you|zip|postcode|variant|selected|option/i
+const stockNames = /stock|availab|inventory|verf(?:ü|ue)gbar|lieferbar|dispo/i
+const stockLabel =
+  /^(?:availability|verfügbarkeit|stock|lager(?:bestand)?|disponib|dostępność|lieferstatus|status|voorraad)/i
+
+/** What the page says of its stock. */
+export function shownStock(outline: Outline, headingAt: number): ShownStock {
+  const from = Math.max(0, headingAt - near.before)
+  const pieces = outline.pieces.slice(from, Math.max(0, headingAt) + near.behind)
+  const said = pieces.map((piece, at) => stockSaid(piece, pieces[at - 1]))
+  const buttons = buyButtons(outline)
+  const open = buttons.filter(({ isOff }) => !isOff).length
+  const first = said.find((each) => each !== null)
+  // Where one can buy, «sold out» is believed only where stock is spoken of.
+  const isGone = first?.isAvailable === false && (open === 0 || first.isLabelled)
+  const ofButtons = buttons.length > 0 ? open > 0 : null
+  return {
+    isAvailable: isGone ? false : (ofButtons ?? first?.isAvailable ?? stockOfClasses(outline)),
+    buttons: buttons.length,
+  }
+}
+
+function stockSaid(piece: Piece, before: Piece | undefined) {
+  const { text, within, isAside } = piece
+  if (isAside || within === 'option' || text.length > 90) return null
+  if (waiting.test(text)) return { isAvailable: false, isLabelled: false }
+  const isAvailable = availabilityIn(text)
+  const isLabelled = isAvailable !== null && isOfStock(piece, before)
+  return isAvailable !== null && (isLabelled || isCertain(piece))
+    ? { isAvailable, isLabelled }
+    : null
+}
+
+const isCertain = ({ text, within }: Piece) =>
+  text.length <= 60 && !ofPart.test(text) && within !== 'link'
+
+/** It, or what stands before it, speaks of stock; or its element is named so. */
+const isOfStock = ({ text, element }: Piece, before: Piece | undefined) =>
+  [text, before?.text ?? ''].some((each) => stockLabel.test(each.slice(0, 30))) ||
+  stockNames.test(namesAround(element))
+
+const namesAround = (element: DomElement) =>
+  [element, parentOf(element)].map((each) => (each ? namesOf(each) : '')).join(' ')
+
+/** Everything that is pressed to buy. */
+function buyButtons({ elements }: Outline): { isOff: boolean }[] {
+  return elements.flatMap(({ element, isAside }) =>
+    !isAside && isControl(element) && buyWords.test(labelOf(element))
+      ? [{ isOff: isSwitchedOff(element) }]
+      : [],
+  )
+}
+
+function isControl(element: DomElement): boolean {
+  const { name, attribs } = element
+  if (name === 'input') return /submit|button|image/i.test(attribs['type'] ?? '')
+  if (name === 'button' || attribs['role'] === 'button') return true
+  return name === 'a' && /btn|button|cart|buy|add|action/i.test(namesOf(element))
+}
+
+function labelOf(element: DomElement): string {
+  const { attribs } = element
+  const names = ['value', 'aria-label', 'title', 'alt'].map((name) => attribs[name] ?? '')
+  return [spokenText(element, 60), ...names].map((text) => text.trim()).find(Boolean) ?? ''
+}
+
+const isSwitchedOff = ({ attribs }: DomElement) =>
+  'disabled' in attribs ||
+  attribs['aria-disabled'] === 'true' ||
+  /(?:^|[\s_-])(?:disabled|sold-?out|unavailable)(?:$|[\s_-])/i.test(attribs['class'] ?? '')
+
+/** «stock out-of-stock», «availability in-stock»: classes that shop systems give. */
+function stockOfClasses({ elements }: Outline): boolean | null {
+  const names = elements
+    .filter(({ isAside }) => !isAside)
+    .map(({ element }) => (element.attribs['class'] ?? '').slice(0, 300))
+  if (names.some((name) => /(?:^|\s)(?:out-?of-?stock|sold-?out)(?:\s|$)/i.test(name))) return false
+  return names.some((name) => /(?:^|\s)in-?stock(?:\s|$)/i.test(name)) ? true : null
+}
