@@ -1,5 +1,3 @@
-import { readPrice } from '../formats/price.ts'
-
 const headings = {
   title: [
     'title',
@@ -85,5 +83,4 @@ function guessedColumns(rows: readonly (readonly string[])[]): Columns {
   return columns
 }
 
-const isAmount = (cell: string) =>
-  /^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u.test(cell) && readPrice(cell, { currency: null }) !== null
+const isAmount = (cell: string) => /^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u.test(cell)
