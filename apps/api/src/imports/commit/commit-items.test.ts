@@ -107,12 +107,20 @@ async function importOf(owner: Staff, found: readonly Found[]): Promise<string> 
 async function readOn(
   owner: Staff,
   id: string,
-  { status, found }: { status: PreviewStatus; found: readonly Found[] },
+  {
+    found,
+    ...preview
+  }: {
+    status: PreviewStatus
+    found: readonly Found[]
+    source?: string
+    progress?: { done: string[] }
+  },
 ) {
   await t.inTenant(owner.tenantId, async (db) => {
     const { import_preview_id: previewId } = await db
       .updateTable('import_previews')
-      .set({ status })
+      .set(preview)
       .from('imports')
       .whereRef('imports.import_preview_id', '=', 'import_previews.import_preview_id')
       .where('imports.import_id', '=', id)
@@ -201,6 +209,16 @@ test('what is confirmed while the website is still being read comes at once, the
   await readOn(owner, id, { status: 'extracted', found: [{ key: 'd' }] })
   expect(await follow(owner, id)).toMatchObject({ status: 'done', created: 4, committed: 4 })
   expect((await catalogue(owner)).slugs).toHaveLength(4)
+})
+
+test('what a list of products names waits until its own page was read', async () => {
+  const owner = await t.owner()
+  const id = await importOf(owner, [{ key: 'a' }, { key: 'b' }])
+  const pages = { source: 'json-ld', progress: { done: ['a'] } }
+  await readOn(owner, id, { status: 'crawling', found: [], ...pages })
+  expect(await commit(owner, id)).toMatchObject({ status: 'committing', created: 1, total: 2 })
+  await readOn(owner, id, { status: 'extracted', found: [] })
+  expect(await follow(owner, id)).toMatchObject({ status: 'done', created: 2 })
 })
 
 test('a website that gives nothing after it was confirmed ends its import with nothing', async () => {

@@ -11,6 +11,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
+import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { listPending, noteRefusal } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
@@ -35,13 +36,14 @@ export const commitItems = defineJob({
   async run(run) {
     const { importId } = run.payload
     try {
-      const mayGrow = await run.inTenant((db) => isGrowing(db, importId))
-      const pending = await run.inTenant((db) => listPending(db, importId))
+      const reading = await run.inTenant((db) => findReading(db, importId))
+      const listed = await run.inTenant((db) => listPending(db, importId))
+      const pending = listed.filter((key) => !reading || isWhole(key, reading))
       for (let from = 0; from < pending.length; from += atOnce) {
         run.signal.throwIfAborted()
         await commitBatch(run, pending.slice(from, from + atOnce))
       }
-      await run.inTenant((db) => (mayGrow ? follow(db, importId) : finish(db, importId)))
+      await run.inTenant((db) => (reading ? follow(db, importId) : finish(db, importId)))
     } catch (error) {
       if (!run.isLastAttempt || run.signal.aborted) throw error
       await run.inTenant((db) => giveUp(db, importId))
@@ -84,8 +86,13 @@ function refusalOf(error: unknown): string | null {
   return /^(22|23|54)/.test(errorCode(error)) ? 'Something in it cannot be stored' : null
 }
 
-/** Asked before what is pending is listed: what is found after the reading has ended would be missed. */
-async function isGrowing(db: Db, importId: string): Promise<boolean> {
+type Reading = NonNullable<Awaited<ReturnType<typeof findReading>>>
+
+/**
+ * The reading while it may find more; asked before what is pending is listed, or what is found after its end would be
+ * missed.
+ */
+async function findReading(db: Db, importId: string) {
   const found = await db
     .selectFrom('imports')
     .innerJoin(
@@ -93,7 +100,7 @@ async function isGrowing(db: Db, importId: string): Promise<boolean> {
       'preview.import_preview_id',
       'imports.import_preview_id',
     )
-    .select('preview.status')
+    .select(['preview.status', 'preview.source', 'preview.progress'])
     .where('import_id', '=', importId)
     .where('imports.status', '=', 'committing')
     // A reading that is never ended by anybody is not waited for.
@@ -103,7 +110,13 @@ async function isGrowing(db: Db, importId: string): Promise<boolean> {
       new Date(db.context.now.getTime() - longestReadingMs).toISOString(),
     )
     .executeTakeFirst()
-  return found !== undefined && isReading(found.status)
+  return found && isReading(found.status) ? found : null
+}
+
+/** What a list of products has named waits for its own page, which says more. A feed says all at once. */
+function isWhole(key: string, { source, progress }: Reading): boolean {
+  const { done = [] } = progress as Progress
+  return source === 'shopify' || source === 'woocommerce' || done.includes(key)
 }
 
 async function follow(db: Db, importId: string): Promise<void> {
