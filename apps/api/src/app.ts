@@ -12,6 +12,7 @@ import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
+import { chatbotRoutes } from './chatbot/routes.ts'
 import { cartRoutes } from './sales/cart-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   buildRoutes(app)
   importRoutes(app)
   leadRoutes(app)
+  chatbotRoutes(app)
   await contentRoutes(app)
   eventRoutes(app)
   await mediaRoutes(app)

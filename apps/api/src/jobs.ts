@@ -22,6 +22,7 @@ import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { deleteOldPreviews } from './imports/previews/delete-old-previews.ts'
 import { readWebsite } from './imports/read-website.ts'
+import { eraseConversations } from './chatbot/erase-conversations.ts'
 import { forgetLeads } from './leads/forget-leads.ts'
 import { deleteDueAccounts } from './identity/account/delete-due-accounts.ts'
 import { mailEmailChange } from './identity/email/mail-email-change.ts'
@@ -52,6 +53,7 @@ export const allJobs: readonly AnyJob[] = [
   copyPictures,
   deleteOldPreviews,
   forgetLeads,
+  eraseConversations,
   releaseExpiredHold,
   closePayment,
   reconcilePayment,

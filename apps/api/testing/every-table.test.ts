@@ -34,6 +34,8 @@ const global = new Set([
   'stripe_events',
   'import_previews',
   'import_preview_items',
+  'conversations',
+  'conversation_messages',
   'operator_hours',
   'event_cursors',
   'failed_effects',

@@ -10,6 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
+  chatbot: ['conversation_messages', 'conversations'],
   dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',

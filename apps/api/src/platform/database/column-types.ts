@@ -17,6 +17,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'carts.payment_method': 'orders/cart#PaymentMethod',
   'carts.place': 'contact/place#ParsedPlace',
   'carts.status': "orders/cart#Cart['status']",
+  'conversation_messages.author': "chatbot/chatbot#ChatMessage['author']",
+  'conversations.talk': 'unknown',
   'deliveries.failure_reason': 'deliveries/delivery-states#FailureReason',
   'deliveries.goods_at': 'deliveries/delivery-states#GoodsPlace',
   'deliveries.place': 'contact/place#ParsedPlace',

@@ -5,6 +5,7 @@
 
 import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
+import type { ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
@@ -181,6 +182,28 @@ export interface Categories {
 export interface ChangedSales {
   placed_at: string;
   tenant_id: Generated<string>;
+}
+
+export interface ConversationMessages {
+  author: ChatMessage['author'];
+  conversation_id: string;
+  message_id: string;
+  position: number;
+  sent_at: Generated<string>;
+  slots: Generated<string[]>;
+  text: string;
+}
+
+export interface Conversations {
+  conversation_id: Generated<string>;
+  created_at: Generated<string>;
+  handed_over_at: string | null;
+  handed_over_to: string | null;
+  preview_token: string | null;
+  script_version: string;
+  talk: unknown;
+  token_hash: string;
+  updated_at: Generated<string>;
 }
 
 export interface CountedSales {
@@ -1147,6 +1170,8 @@ export interface DB {
   catalogue_words: CatalogueWords;
   categories: Categories;
   changed_sales: ChangedSales;
+  conversation_messages: ConversationMessages;
+  conversations: Conversations;
   counted_sales: CountedSales;
   custom_roles: CustomRoles;
   customers: Customers;

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { waitInWords } from '../use-countdown.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { usePreviewStart } from './preview-start.ts'
-import { webAddressProblem } from './web-address.ts'
+import { webAddressProblem } from '@marketday/contract/imports/web-address'
 
 /** The one field that starts everything. Posts to its own page, so it works before any script has arrived. */
 export function AddressForm() {

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import { createPreview, getPreview, type ImportPreview } from '@marketday/contract/imports/imports'
 import { ApiError } from '@marketday/transport/api-error.ts'
 import { callApi } from '../load-from-api.ts'
-import { readWebAddress, webAddressProblem } from './web-address.ts'
+import { readWebAddress, webAddressProblem } from '@marketday/contract/imports/web-address'
 
 interface Started {
   readonly id: string

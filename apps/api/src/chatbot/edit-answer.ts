@@ -1,0 +1,20 @@
+import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import type { Conversation } from '@marketday/contract/chatbot/chatbot'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { edit } from './engine/advance.ts'
+import { onboardingScript as script } from './engine/script.ts'
+import { lockConversation } from './queries.ts'
+import { reply } from './say.ts'
+import { showConversation, talkOf } from './show-conversation.ts'
+
+/** Opens one answer again, or leaves it as it was when the slot is null; the same twice is once. */
+export async function editAnswer(
+  db: Db,
+  token: string,
+  slot: SlotName | null,
+): Promise<Conversation> {
+  const row = await lockConversation(db, token)
+  if (talkOf(row).editing !== slot) await reply(db, row, edit(script, talkOf(row), slot))
+  return await showConversation(db, token)
+}

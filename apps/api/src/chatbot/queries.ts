@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+
+import type { ConversationMessages } from '../platform/database/database-types.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { hashSecret } from '../platform/ids.ts'
+import { appNow, inCamelCase, insertRows, json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+const columns = inCamelCase([
+  'conversation_id',
+  'talk',
+  'preview_token',
+  'created_at',
+  'handed_over_to',
+])
+
+const byToken = (db: Db, token: string) =>
+  db
+    .selectFrom('conversations')
+    .select(columns)
+    .where('token_hash', '=', hashSecret(token))
+    .where('updated_at', '>', sql<string>`app_now() - interval '30 days'`)
+
+/** Throws not-found for an unknown token, and thirty days after the last message. */
+export async function getConversationRow(db: Db, token: string) {
+  return found(await byToken(db, token).executeTakeFirst())
+}
+
+/** One message at a time: what is sent again finds what the first one stored. */
+export async function lockConversation(db: Db, token: string) {
+  return found(await byToken(db, token).forUpdate().executeTakeFirst())
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw notFound('Conversation')
+  return row
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>
+
+export const listMessages = (db: Db, conversationId: string) =>
+  db
+    .selectFrom('conversation_messages')
+    .select(inCamelCase(['message_id as id', 'author', 'text', 'slots', 'sent_at', 'position']))
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position')
+    .execute()
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+export const insertMessages = (db: Db, rows: readonly Insertable<ConversationMessages>[]) =>
+  insertRows(db, 'conversation_messages', rows)
+
+export async function deleteMessages(db: Db, conversationId: string): Promise<void> {
+  await db
+    .deleteFrom('conversation_messages')
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}
+
+interface NewConversation {
+  readonly id: string
+  readonly token: string
+  readonly scriptVersion: string
+  readonly talk: unknown
+}
+
+export async function insertConversation(db: Db, given: NewConversation): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values({
+      conversation_id: given.id,
+      token_hash: hashSecret(given.token),
+      script_version: given.scriptVersion,
+      talk: json(given.talk),
+    })
+    .execute()
+}
+
+interface Change {
+  readonly talk?: unknown
+  readonly previewToken?: string | null
+}
+
+export async function changeConversation(
+  db: Db,
+  conversationId: string,
+  { talk, previewToken }: Change,
+): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({
+      ...(talk !== undefined && { talk: json(talk) }),
+      ...(previewToken !== undefined && { preview_token: previewToken }),
+      updated_at: appNow,
+    })
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}
+
+export async function markHandedOver(db: Db, conversationId: string): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ handed_over_to: db.context.tenantId, handed_over_at: appNow })
+    .where('conversation_id', '=', conversationId)
+    .where('handed_over_to', 'is', null)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import * as contract from '@marketday/contract/chatbot/chatbot'
+
+import { handle, handlePublic } from '../platform/http/handle.ts'
+import type { App } from '../platform/services.ts'
+import { attachPreview } from './attach-preview.ts'
+import { editAnswer } from './edit-answer.ts'
+import { handOver } from './hand-over.ts'
+import { restartConversation } from './restart-conversation.ts'
+import { sendMessage } from './send-message.ts'
+import { showConversation, showOpening } from './show-conversation.ts'
+import { startConversation } from './start-conversation.ts'
+
+export function chatbotRoutes(app: App) {
+  handlePublic(app, contract.getOpening, ({ db }) => showOpening(db.context.now.toISOString()))
+  handlePublic(app, contract.startConversation, ({ db, body }) => startConversation(db, body))
+  handlePublic(app, contract.getConversation, ({ db, params }) =>
+    showConversation(db, params.token),
+  )
+  handlePublic(app, contract.sendMessage, ({ db, params, body }) =>
+    sendMessage(db, params.token, body),
+  )
+  handlePublic(app, contract.editAnswer, ({ db, params, body }) =>
+    editAnswer(db, params.token, body.slot),
+  )
+  handlePublic(app, contract.restartConversation, ({ db, params }) =>
+    restartConversation(db, params.token),
+  )
+  handlePublic(app, contract.attachPreview, ({ db, params, body }) =>
+    attachPreview(db, params.token, body.previewToken),
+  )
+  handle(app, contract.handOverConversation, handOver)
+}

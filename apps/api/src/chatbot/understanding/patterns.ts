@@ -1,0 +1,74 @@
+import { isEmail } from '@marketday/contract/identity/email'
+import { readWebAddress } from '@marketday/contract/imports/web-address'
+
+import { normalise } from './words-said.ts'
+
+/** Endings that make two words joined by a point a web address rather than the end of a sentence. */
+const endings =
+  'com|net|org|shop|store|io|co|uk|de|at|ch|fr|eu|us|ca|au|nz|ie|nl|be|es|pt|it|se|dk|no|fi|pl|cz|info|biz|me|app|dev|online|site|coffee|florist|localhost'
+const host = `(?:[a-z0-9-]+\\.)+(?:${endings})(?::\\d+)?`
+const address = new RegExp(
+  `(?:https?://[^\\s]+|www\\.[^\\s]+|(?<![\\w@.-])${host}(?:/[^\\s]*)?)(?![\\w@])`,
+  'i',
+)
+const mailbox = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+/
+
+/** The e-mail address in a message, whether it is a right one or not. */
+export const findMailbox = (text: string): string | null =>
+  mailbox.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
+
+export const findEmail = (text: string): string | null => {
+  const found = findMailbox(text)
+  return found !== null && isEmail(found) ? found : null
+}
+
+/** The web address in a message. When one is asked for, anything with a point in it may be one. */
+export function findWebAddress(text: string, isAsked: boolean): string | null {
+  const rest = text.replace(mailbox, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
+  const found =
+    address.exec(rest)?.[0] ?? (isAsked ? /[^\s]+\.[a-z]{2,}[^\s]*/i.exec(rest)?.[0] : undefined)
+  return found === undefined ? null : readWebAddress(found.replace(/[.,!?;)]+$/, ''))
+}
+
+/** Digits that could be a phone number. */
+export const findPhone = (text: string): string | null => {
+  const found = /\+?\(?\d[\d\s()./-]{5,}\d/.exec(text)?.[0]
+  const digits = found?.replace(/\D/g, '').length ?? 0
+  return found !== undefined && digits >= 7 && digits <= 15 ? found : null
+}
+
+const streets =
+  'street|st|road|rd|lane|ln|avenue|ave|way|square|sq|drive|dr|close|court|place|row|terrace|hill|gate|walk|yard|mews|parade|boulevard|blvd|strasse|straße|str|gasse|platz|weg|rue'
+const street = new RegExp(
+  `\\b\\d+\\s?[a-z]?,?\\s+(?:[\\p{L}'’.-]+\\s+){0,4}?(?:${streets})\\b.*|\\b[\\p{L}-]+(?:strasse|straße|str\\.|gasse|platz|weg)\\s+\\d+.*`,
+  'iu',
+)
+
+/** A street with its number, and what follows it. */
+export const findStreet = (text: string): string | null =>
+  street
+    .exec(text)?.[0]
+    .replace(/[.!]+$/, '')
+    .trim() ?? null
+
+/** What follows one of these words, up to the end of the thought, as it was written. */
+export function after(lead: RegExp, text: string): string | null {
+  const found = lead.exec(text)
+  if (!found) return null
+  const rest = text.slice(found.index + found[0].length)
+  const [thought = ''] = rest.split(
+    /[,;!?]|\.(?:\s|$)|\b(?:and|but|which|where|because)\s+(?:i|we|it|you|they|my|our)\b/i,
+  )
+  return tidy(thought)
+}
+
+/** Without quotes and the spaces around. */
+export const tidy = (text: string): string =>
+  text
+    .trim()
+    .replace(/^["“”'‘«]+|["“”'’».!,;:]+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const countWords = (text: string): number =>
+  normalise(text).split(' ').filter(Boolean).length

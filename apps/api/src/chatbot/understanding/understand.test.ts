@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import type { Slots } from '@marketday/contract/chatbot/slots'
+
+import { onboardingScript } from '../engine/script.ts'
+import { newTalk, offeredIn, wordsFor } from '../engine/talk.ts'
+import sayings from './sayings.json' with { type: 'json' }
+import { understand } from './understand.ts'
+
+interface Saying {
+  readonly asked: SlotName | null
+  readonly said: string
+  /** Slots with their values, a command, `question`, or `unsure` where nothing may be filled in. */
+  readonly means: string | object
+}
+
+const all = sayings as readonly Saying[]
+const least = 0.95
+
+function meaningOf({ asked, said }: Saying): string | object {
+  const known: Partial<Slots> = asked === 'phone' ? { country: 'GB' } : {}
+  const talk = asked ? { ...newTalk, slots: known, editing: asked } : newTalk
+  const { command, slots, isQuestion } = understand(said, {
+    asked,
+    known,
+    offered: asked ? offeredIn(onboardingScript, talk, {}) : [],
+    labelOf: (slot, value) => wordsFor(onboardingScript, slot, value),
+  })
+  if (command) return command
+  if (Object.keys(slots).length > 0) return slots
+  return isQuestion ? 'question' : 'unsure'
+}
+
+const isRight = (saying: Saying) => {
+  try {
+    expect(meaningOf(saying)).toEqual(saying.means)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('BOT-03 ninety-five of a hundred things people say are understood, over three hundred and more', () => {
+  expect(all.length).toBeGreaterThanOrEqual(300)
+  const wrong = all.filter((saying) => !isRight(saying))
+  const told = wrong.map((saying) => ({ ...saying, heard: meaningOf(saying) }))
+  expect(1 - wrong.length / all.length, JSON.stringify(told, null, 1)).toBeGreaterThanOrEqual(least)
+})
+
+test('BOT-03 what is unsure is never filled in: it offers what may have been meant', () => {
+  const unsure = all.filter(({ means }) => means === 'unsure')
+  expect(unsure.length).toBeGreaterThan(25)
+  const filled = unsure.filter((saying) => typeof meaningOf(saying) === 'object')
+  expect(filled).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Lower case, without accents, apostrophes and punctuation, words apart by single spaces. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’‘`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean)
+
+/** What an option may be called. */
+export type Lexicon<Option extends string> = Readonly<Record<Option, readonly string[]>>
+
+export interface Match<Option extends string> {
+  readonly option: Option
+  /** 1 for the very words, less for a slip of the finger. */
+  readonly closeness: number
+  /** Where in the message it stands, in words. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The options that a message speaks of, the surest first; no word of it counts twice. */
+export function matchOptions<Option extends string>(
+  said: string,
+  lexicon: Lexicon<Option>,
+): Match<Option>[] {
+  const words = wordsOf(said)
+  const found = entriesOf(lexicon).flatMap(([option, phrases]) =>
+    phrases.flatMap((phrase) => findPhrase(words, phrase).map((match) => ({ option, ...match }))),
+  )
+  const taken: Match<Option>[] = []
+  const isSaid = found.some(({ closeness }) => closeness === 1)
+  for (const match of found.filter((each) => !isSaid || each.closeness === 1).toSorted(bySurety))
+    if (!taken.some((better) => overlaps(match, better) && !rivals(match, better)))
+      taken.push(match)
+  return taken
+}
+
+const overlaps = (a: Match<string>, b: Match<string>) => a.from < b.to && b.from < a.to
+
+/** Two slips of equal size: nobody knows which was meant. */
+const rivals = (a: Match<string>, b: Match<string>) =>
+  a.closeness < 1 && a.closeness === b.closeness && a.from === b.from && a.to === b.to
+
+/** The options most like a message that says none of them. */
+export function nearestOptions<Option extends string>(
+  said: string,
+  lexicon: Lexicon<Option>,
+): Option[] {
+  const whole = normalise(said)
+  return entriesOf(lexicon)
+    .map(([option, phrases]) => ({
+      option,
+      gap: Math.min(...phrases.map((phrase) => distance(whole, phrase) / phrase.length)),
+    }))
+    .toSorted((a, b) => a.gap - b.gap)
+    .map(({ option }) => option)
+}
+
+/** How like a known word or phrase what was said is, from 0 to 1: two slips at most, fewer in short words. */
+export function closenessOf(said: string, known: string): number {
+  const [one, other] = [stem(said), stem(known)]
+  if (said === known || one === other) return 1
+  const allowed = slipsIn(known)
+  if (allowed === 0 || Math.abs(one.length - other.length) > allowed) return 0
+  const slips = isSwapped(one, other) ? 1 : distance(one, other)
+  if (slips > allowed || (slips === 2 && said[0] !== known[0])) return 0
+  return 1 - slips * 0.15
+}
+
+/** Two neighbouring letters in the wrong order are one slip of the finger. */
+function isSwapped(said: string, known: string): boolean {
+  const at = [...said].findIndex((letter, place) => letter !== known[place])
+  const swapped = said.slice(0, at) + (said[at + 1] ?? '') + (said[at] ?? '') + said.slice(at + 2)
+  return at >= 0 && said.length === known.length && swapped === known
+}
+
+export const entriesOf = <Option extends string, T>(
+  table: Readonly<Record<Option, T>>,
+): [Option, T][] => Object.entries(table) as [Option, T][]
+
+const slipsIn = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** Common words that are a slip away from something sold. */
+const ordinary = new Set(
+  'also come comes from good have like made make makes more need only sell shop some store that them they this want well what with work your about after again also always bring build could customers every first found great group house large later local looks lots makes market money month never night online order other people place plans please pretty quite really right round seven should small sorry start stuff thank thanks their there these thing things think those three today under using usual weeks where which while whole would write years your mostly mainly stall shops sells'.split(
+    ' ',
+  ),
+)
+
+function findPhrase(words: readonly string[], phrase: string) {
+  const { length } = phrase.split(' ')
+  const found: { closeness: number; from: number; to: number }[] = []
+  for (let from = 0; from + length <= words.length; from += 1) {
+    const said = words.slice(from, from + length).join(' ')
+    const closeness = closenessOf(said, phrase)
+    if (closeness === 1 || (closeness > 0 && !ordinary.has(said)))
+      found.push({ closeness, from, to: from + length })
+  }
+  return found
+}
+
+const bySurety = (a: Match<string>, b: Match<string>) =>
+  b.closeness - a.closeness || b.to - b.from - (a.to - a.from)
+
+/** Singular, near enough to compare with another one. */
+const stem = (word: string): string =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/ies$/, 'y')
+        .replace(/(ch|sh|ss|x|z)es$/, '$1')
+        .replace(/([^s])s$/, '$1')
