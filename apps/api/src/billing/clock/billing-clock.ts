@@ -6,6 +6,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applySubscription } from '../apply-subscription.ts'
 import { fetchSubscription } from '../fetch-subscription.ts'
+import { findSubscription } from '../queries.ts'
 import { advanceSubscription } from './advance-subscription.ts'
 
 interface Living {
@@ -31,9 +32,15 @@ export const reconcileSubscriptions = scheduleJob({
   run: (job) =>
     eachPlan(job, async ({ stripeId }, inPlan) => {
       if (!stripeId) return
-      const { stripe, clock } = job.services
+      const { stripe, clock, log } = job.services
       const subscription = await fetchSubscription(stripe, stripeId)
-      await inPlan((db) => applySubscription(db, subscription, clock.now()))
+      await inPlan(async (db) => {
+        const before = await findSubscription(db)
+        await applySubscription(db, subscription, clock.now())
+        const after = await findSubscription(db)
+        if (before?.status !== after?.status)
+          log.warn({ from: before?.status, to: after?.status }, 'a plan differed from the provider')
+      })
     }),
 })
 

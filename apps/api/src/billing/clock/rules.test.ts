@@ -56,6 +56,11 @@ test.each<[number, SubscriptionStatus, [event: string | null, notice: string]]>(
   expect(dueNotice(unpaid, now)).toBe(notice)
 })
 
+test('nobody is urged to pay a plan that was ended before its time', () => {
+  const ended = { ...quiet, status: 'cancelled', unpaidSince: inDays(-15) } as const
+  expect(dueNotice(ended, now)).toBeNull()
+})
+
 test.each([
   ['trialing', 10, 10],
   ['trialing', 2.5, 2.5],

@@ -47,11 +47,18 @@ const unpaidReminders = [60, 28, 14, 7, 5, 3, 1, 0] as const
 
 /** The reminder that is in place now, sent or not: `trial-7` to `trial-0`, `unpaid-0` to `unpaid-60`. */
 export function dueNotice(clocked: Clocked, now: Date): string | null {
-  const { status, trialEndsAt, unpaidSince, isBilled, cancelAtPeriodEnd } = clocked
-  if (unpaidSince !== null) {
-    const days = unpaidReminders.find((each) => daysSince(unpaidSince, now) >= each)
-    return days === undefined ? null : `unpaid-${days}`
-  }
+  return clocked.unpaidSince === null ? trialNotice(clocked, now) : unpaidNotice(clocked, now)
+}
+
+function unpaidNotice({ status, unpaidSince }: Clocked, now: Date): string | null {
+  const days = unpaidReminders.find((each) => daysSince(unpaidSince, now) >= each)
+  // What has ended is told once, and only if it was the clock that ended it.
+  const isOver = status === 'cancelled' && days !== unpaidDays.end
+  return days === undefined || isOver ? null : `unpaid-${days}`
+}
+
+function trialNotice(clocked: Clocked, now: Date): string | null {
+  const { status, trialEndsAt, isBilled, cancelAtPeriodEnd } = clocked
   if (isBilled || trialEndsAt === null || cancelAtPeriodEnd) return null
   if (status === 'paused') return 'trial-0'
   const days = trialReminders.find((each) => daysSince(trialEndsAt, now) >= -each)
