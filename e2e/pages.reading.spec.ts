@@ -1,4 +1,4 @@
-import { termsVersion } from '../packages/contract/src/identity/terms.ts'
+import { subscriptionTermsVersion, termsVersion } from '../packages/contract/src/identity/terms.ts'
 import { expect, test } from './journey.ts'
 
 test('the blog is searched, narrowed by topic and turned page by page, all in the address', async ({
@@ -57,16 +57,16 @@ test('the former address of a post leads to its present one', async ({ request }
   ])
 })
 
-for (const [path, name] of [
-  ['/privacy-policy', 'privacy policy'],
-  ['/terms-conditions', 'terms'],
-  ['/terms-conditions-subscription', 'subscription terms'],
+for (const [path, name, version] of [
+  ['/privacy-policy', 'privacy policy', termsVersion],
+  ['/terms-conditions', 'terms', termsVersion],
+  ['/terms-conditions-subscription', 'subscription terms', subscriptionTermsVersion],
 ] as const)
   test(`the ${name} say which version they are, and the one before stays readable`, async ({
     page,
   }) => {
     await page.goto(path)
-    await expect(page.getByText(`Version ${termsVersion}, in force since`)).toBeVisible()
+    await expect(page.getByText(`Version ${version}, in force from`)).toBeVisible()
     await page.getByRole('link', { name: '15 January to 31 October 2026' }).click()
     await page.waitForURL(`**${path}/2026-01-15`)
     await expect(page.getByText(/replaced; it applied from/)).toBeVisible()

@@ -66,7 +66,7 @@ export default function ContentPage() {
         {page.version && page.effectiveAt && (
           <p className="mt-4 text-sm text-soft">
             Version {page.version},{' '}
-            {isReplaced(page) ? 'replaced; it applied from' : 'in force since'}{' '}
+            {isReplaced(page) ? 'replaced; it applied from' : 'in force from'}{' '}
             <time dateTime={page.effectiveAt}>{utcDay(page.effectiveAt)}</time>
           </p>
         )}

@@ -63,7 +63,7 @@ interface ChoiceProps extends ChangeDialogProps {
 function Choice({ subscription, plans, onClose }: ChoiceProps) {
   const [planId, setPlanId] = useState(plans[0]?.id ?? '')
   const preview = useQuery({
-    queryKey: ['subscription', 'preview', planId],
+    queryKey: ['plan-preview', planId],
     queryFn: ({ signal }) => call(previewPlanChange, { body: { planId }, signal }),
     // What it costs changes with every second.
     staleTime: 0,
