@@ -121,7 +121,7 @@ describe('the card page for a plan', () => {
     expect((await press(owner)).problem).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  test('counts as paid without any event, by looking', async () => {
+  test('WHK-06 counts as paid without any event, by looking', async () => {
     const owner = await t.owner()
     const { sessionId } = await press(owner)
     await pay(sessionId)
@@ -129,7 +129,7 @@ describe('the card page for a plan', () => {
     expect((await owner.call(getSubscription)).body.subscription?.status).toBe('active')
   })
 
-  test('counts as paid by whichever of its events comes first', async () => {
+  test('WHK-02 counts as paid by whichever of its events comes first', async () => {
     const owner = await t.owner()
     const { sessionId } = await press(owner)
     await pay(sessionId)
@@ -184,7 +184,7 @@ describe('a plan that was paid in two tabs', () => {
     expect(await mailsOf(owner, 'plan-paid-twice')).toHaveLength(1)
   })
 
-  test('at once is one subscription, too', async () => {
+  test('WHK-01 at once, and told of twice, is one subscription, too', async () => {
     const owner = await t.owner()
     const both = await twoPayablePages(owner)
     await Promise.all(both.map((sessionId) => pay(sessionId)))
@@ -198,7 +198,7 @@ describe('a plan that was paid in two tabs', () => {
     expect(await mailsOf(owner, 'plan-paid-twice')).toHaveLength(1)
   })
 
-  test('gets its money back once, however often the sending is tried', async () => {
+  test('IDM-07 gets its money back once, however often the sending is tried', async () => {
     const owner = await t.owner()
     const both = await twoPayablePages(owner)
     for (const sessionId of both) await pay(sessionId)
@@ -216,7 +216,7 @@ describe('a plan that was paid in two tabs', () => {
 })
 
 describe('an event about a plan', () => {
-  test('that names another business changes neither', async () => {
+  test('WHK-05 that names another business changes neither', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const { sessionId } = await press(owner)
     const session = await pages().retrieve(sessionId)
@@ -227,7 +227,7 @@ describe('an event about a plan', () => {
       expect((await one.call(getSubscription)).body.subscription).toBeNull()
   })
 
-  test('that claims a payment which the provider does not know is not believed', async () => {
+  test('WHK-05 that claims a payment which the provider does not know is not believed', async () => {
     const owner = await t.owner()
     const { sessionId } = await press(owner)
     const session = await pages().retrieve(sessionId)

@@ -165,7 +165,7 @@ describe('a plan whose card is refused', () => {
     ])
   })
 
-  test('is found by asking when no event of it ever arrives', async () => {
+  test('WHK-06 is found by asking when no event of it ever arrives', async () => {
     const owner = await t.owner()
     await time.payPlan(owner)
     await time.loseCard(owner)
