@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { currencyIn, readMinor, readPrice } from './price.ts'
+import { currencyIn, readMinor, readPrice, readSellingPrice } from './price.ts'
 
 const prices = [
   ['1.299,00 €', null, 129_900, 'EUR'],
@@ -21,6 +21,7 @@ const prices = [
   ['1.234.567,89', 'EUR', 123_456_789, 'EUR'],
   ['1,234,567', 'USD', 123_456_700, 'USD'],
   ['US$ 19.99', null, 1999, 'USD'],
+  ['0', 'GBP', 0, 'GBP'],
   ['19,99 zł', null, 1999, 'PLN'],
 ] as const
 
@@ -37,8 +38,6 @@ test.each([
   'Call us',
   '-5.00',
   'free',
-  '0',
-  0,
   '999999999999999',
   null,
   {},
@@ -62,3 +61,8 @@ test('a scaled amount keeps the decimals the website names', () => {
 })
 
 test('a bare dollar sign names no currency', () => expect(currencyIn('$5')).toBeNull())
+
+test('what costs nothing has no price to sell at', () => {
+  expect(readSellingPrice('0.00', { currency: 'GBP' })).toBeNull()
+  expect(readSellingPrice('0.01', { currency: 'GBP' })?.amountMinor).toBe(1)
+})

@@ -25,6 +25,12 @@ export function readPrice(value: unknown, { currency, isMachine = false }: Readi
   return fromNumber(withPoint(token, found), found)
 }
 
+/** The same, but what costs nothing on a page has no price there. */
+export function readSellingPrice(value: unknown, reading: Reading): Price | null {
+  const price = readPrice(value, reading)
+  return price && price.amountMinor > 0 ? price : null
+}
+
 /** The first number with its marks; a negative one is none. */
 function numberIn(text: string): string | null {
   if (/^\s*[-−]/u.test(text)) return null
@@ -75,8 +81,6 @@ export const symbols: readonly (readonly [RegExp, string])[] = [
 const known = new Set(Intl.supportedValuesOf('currency'))
 /** Codes that are words: «TOP 10», «ALL 3 sizes». */
 const words = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'SOS', 'TOP'])
-/** What may stand beside an amount. */
-export const currencyCodes = [...known].filter((code) => !words.has(code))
 
 /** The currency an amount is written with; a bare $ or kr says too little. */
 export function currencyIn(text: string): string | null {
@@ -98,8 +102,7 @@ export function readCurrency(value: unknown): string | null {
 function fromNumber(number: string, currency: string | null): Price | null {
   const digits = minorDigits(currency ?? 'GBP')
   const amountMinor = Math.round(Number(`${number}e${digits}`))
-  // What costs nothing has no price yet.
-  return Number.isFinite(amountMinor) && amountMinor > 0 && amountMinor <= largest
+  return Number.isFinite(amountMinor) && amountMinor >= 0 && amountMinor <= largest
     ? { amountMinor, currency }
     : null
 }

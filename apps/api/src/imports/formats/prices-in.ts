@@ -1,4 +1,4 @@
-import { currencyCodes, knownCurrency, readPrice, symbols } from './price.ts'
+import { knownCurrency, readSellingPrice, symbols } from './price.ts'
 
 /** What a text says something costs. */
 export interface WrittenPrice {
@@ -17,14 +17,12 @@ export interface WrittenPrice {
 
 const amount = String.raw`\d{1,3}(?:[ \u00a0\u202f'’.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,9}(?:[.,]\d{1,4})?`
 const symbol = symbols.map(([pattern]) => pattern.source).join('|')
-const mark = String.raw`(?:${symbol}|\$|kr\.?(?![a-z])|Rs\.?|Fr\.|\b(?:${currencyCodes.join('|')})(?![A-Za-z]))`
-const number = String.raw`(?<![\d.,])(?:${amount})`
-const tail = String.raw`(?:[.,:]\s?[-–—]{1,2})?`
-const written = new RegExp(
-  String.raw`(?<before>${mark})\s{0,3}(?<first>${number})${tail}(?:\s?(?<code>[A-Z]{3})(?![A-Za-z]|\s?\d))?` +
-    String.raw`|(?<second>${number})${tail}\s{0,3}(?<after>${mark})|(?<alone>${number})${tail}`,
-  'gu',
-)
+const mark = String.raw`(?:${symbol}|\$|kr\.?(?![a-z])|Rs\.?|Fr\.|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const numbers = new RegExp(String.raw`(?<![\d.,])(?:${amount})`, 'gu')
+const before = new RegExp(String.raw`(${mark})\s{0,3}\d$`, 'u')
+const behind = new RegExp(String.raw`^(?:[.,:]\s?[-–—]{1,2})?\s{0,3}(${mark})`, 'u')
+const codeBehind = /^\s?([A-Z]{3})(?![A-Za-z]|\s?\d)/
+const longestMark = 8
 
 const formerWords =
   /(?<!\p{L})(?:was|rrp|r\.r\.p\.?|msrp|list(?: price)?|reg(?:ular(?:ly)?|\.)?(?: price)?|original(?:ly)?(?: price)?|before|\bold(?: price)?|retail(?: price)?|compare at|typical(?: price)?|instead of|uvp|\bstatt|vorher|bisher|au lieu de|avant|prix conseillé|antes|precio anterior|\bprima|invece di|listino|\bvan|adviesprijs|tidigare|ord\.?(?:inarie)?(?: pris)?|\bfør|\bdříve|poprzednio)\s{0,3}[:.]?\s{0,3}$/iu
@@ -50,32 +48,70 @@ export function pricesIn(
   { currency, isPrice = false }: { currency: string | null; isPrice?: boolean },
 ): WrittenPrice[] {
   const line = text.slice(0, 200)
-  const found = [...line.matchAll(written)].flatMap(
-    (match) => foundIn(match, { currency, isPrice }) ?? [],
-  )
+  const found: Found[] = []
+  let taken = 0
+  for (const match of line.matchAll(numbers)) {
+    const beside = besideOf(line, match, taken)
+    taken = beside.end
+    const isMarked = beside.currency !== null || bareMark.test(beside.mark)
+    if (!isMarked && !isPrice) continue
+    const price = readSellingPrice(match[0], { currency: beside.currency ?? currency })
+    if (price) found.push({ minor: price.amountMinor, ...beside, isMarked })
+  }
   return joined(found, line)
 }
 
 const bareMark = /^(?:\$|kr\.?|Rs\.?|Fr\.)$/
 
-function foundIn(
-  match: RegExpExecArray,
-  known: { currency: string | null; isPrice: boolean },
-): Found | null {
-  const { code = '' } = match.groups ?? {}
-  const beside = besideOf(match)
-  const own = knownCurrency(code) ?? knownCurrency(beside)
-  const isMarked = own !== null || bareMark.test(beside)
-  if (!isMarked && !known.isPrice) return null
-  const price = readPrice(digitsOf(match), { currency: own ?? known.currency })
-  const end = match.index + match[0].length
-  return price && { minor: price.amountMinor, currency: own, isMarked, start: match.index, end }
+interface Beside {
+  readonly mark: string
+  readonly currency: string | null
+  /** Of number and mark together. */
+  readonly start: number
+  readonly end: number
 }
 
-const besideOf = ({ groups = {} }: RegExpExecArray) => groups['before'] ?? groups['after'] ?? ''
+/** The mark at a number: before it, unless another number has taken that; else behind it. */
+function besideOf(line: string, { 0: digits, index }: RegExpExecArray, taken: number): Beside {
+  const end = index + digits.length
+  const rest = line.slice(end, end + longestMark + 6)
+  return (
+    besideBefore(line, { index, end, taken }) ??
+    besideBehind(rest, { index, end }) ?? { mark: '', currency: null, start: index, end }
+  )
+}
 
-const digitsOf = ({ groups = {} }: RegExpExecArray) =>
-  groups['first'] ?? groups['second'] ?? groups['alone']
+interface Place {
+  readonly index: number
+  readonly end: number
+}
+
+function besideBefore(
+  line: string,
+  { index, end, taken }: Place & { taken: number },
+): Beside | null {
+  const start = Math.max(taken, index - longestMark)
+  const found = before.exec(line.slice(start, index + 1))
+  if (!found || !isMark(found[1])) return null
+  const [said = '', code = ''] = codeBehind.exec(line.slice(end, end + longestMark)) ?? []
+  const own = knownCurrency(code)
+  return {
+    mark: found[1],
+    currency: own ?? knownCurrency(found[1]),
+    start: start + found.index,
+    end: own ? end + said.length : end,
+  }
+}
+
+function besideBehind(rest: string, { index, end }: Place): Beside | null {
+  const [said = '', mark] = behind.exec(rest) ?? []
+  if (!isMark(mark)) return null
+  return { mark, currency: knownCurrency(mark), start: index, end: end + said.length }
+}
+
+/** Three capitals are a mark only where they are a currency. */
+const isMark = (text: string | undefined): text is string =>
+  Boolean(text) && (bareMark.test(text ?? '') || knownCurrency(text ?? '') !== null)
 
 /** Two amounts with nothing but «to» between them are one price with two ends. */
 function joined(found: readonly Found[], line: string): WrittenPrice[] {

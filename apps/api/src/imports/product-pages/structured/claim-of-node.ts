@@ -6,7 +6,7 @@ import { hasType, imagesIn, nodesOf, textIn } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 import { isPlaceholder } from '../../formats/placeholder.ts'
 import { plainLine, plainText } from '../../formats/plain-text.ts'
-import { readCurrency, readPrice } from '../../formats/price.ts'
+import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import type { Claim, PageContext } from '../claim.ts'
 import { brandIn } from '../visible/brand-in.ts'
 import { availabilityIn } from '../visible/availability-in.ts'
@@ -95,7 +95,7 @@ function currencyOf(offers: readonly Node[], node: Node): string | null {
     const [inner] = nodesOf(offer['priceSpecification'])
     const found = readCurrency(offer['priceCurrency']) ?? readCurrency(inner?.['priceCurrency'])
     if (found) return found
-    const written = readPrice(textIn(offer['price']), { currency: null })?.currency
+    const written = readSellingPrice(textIn(offer['price']), { currency: null })?.currency
     if (written) return written
   }
   return null

@@ -1,6 +1,6 @@
 import { listOf, nodesOf, textIn } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
-import { readCurrency, readPrice } from '../../formats/price.ts'
+import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import { pricesIn } from '../../formats/prices-in.ts'
 import type { Choices, ClaimedPrice, PageContext } from '../claim.ts'
 
@@ -93,6 +93,6 @@ function amountIn(value: unknown, currency: string | null) {
   const text = textIn(listOf(value))
   const [range] = pricesIn(text, { currency, isPrice: true })
   if (range && range.lowestMinor < range.highestMinor) return range
-  const price = readPrice(text, { currency, isMachine: true })
+  const price = readSellingPrice(text, { currency, isMachine: true })
   return price && { lowestMinor: price.amountMinor, highestMinor: price.amountMinor }
 }

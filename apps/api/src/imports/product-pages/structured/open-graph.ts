@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { absolute } from '../../formats/addresses.ts'
 import { isPlaceholder } from '../../formats/placeholder.ts'
 import { plainLine, plainText } from '../../formats/plain-text.ts'
-import { readCurrency, readPrice } from '../../formats/price.ts'
+import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import { emptyClaim } from '../claim.ts'
 import type { Claim, PageContext } from '../claim.ts'
 import { availabilityIn } from '../visible/availability-in.ts'
@@ -48,7 +48,8 @@ const codeIn = (text: string) =>
   isPlaceholder(text) || /\s/.test(text.trim()) ? '' : plainLine(text, 64)
 
 function priceOf(meta: Meta, labelled: Meta, currency: string | null): Claim['price'] {
-  const read = (text: string) => readPrice(text, { currency, isMachine: true })?.amountMinor ?? null
+  const read = (text: string) =>
+    readSellingPrice(text, { currency, isMachine: true })?.amountMinor ?? null
   const regular = read(
     meta('product:price:amount') ||
       meta('og:price:amount') ||

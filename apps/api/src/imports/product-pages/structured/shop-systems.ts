@@ -4,7 +4,7 @@ import { readGtin } from '../../formats/gtin.ts'
 import { isNode, nodesOf, textIn } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 import { plainLine } from '../../formats/plain-text.ts'
-import { readPrice } from '../../formats/price.ts'
+import { readSellingPrice } from '../../formats/price.ts'
 import { formerPrice, plainVariant } from '@marketday/contract/imports/source-items'
 import type { SourceVariant } from '@marketday/contract/imports/source-items'
 import type { Choices, PageContext } from '../claim.ts'
@@ -48,7 +48,7 @@ export function shopifyChoices(product: Node, { currency }: PageContext): Choice
   const read = (value: unknown) =>
     typeof value === 'number' && Number.isInteger(value)
       ? value || null
-      : (readPrice(value, { currency, isMachine: true })?.amountMinor ?? null)
+      : (readSellingPrice(value, { currency, isMachine: true })?.amountMinor ?? null)
   const rows = variants.map((variant): Row => {
     const priceMinor = read(variant['price'])
     return {
@@ -84,7 +84,7 @@ export function wooChoices(
   const keys = Object.keys(first['attributes']).slice(0, 5)
   const selects = new Map(keys.map((key) => [key, selectNamed($, key)]))
   const read = (value: unknown) =>
-    readPrice(value, { currency, isMachine: true })?.amountMinor ?? null
+    readSellingPrice(value, { currency, isMachine: true })?.amountMinor ?? null
   const rows = variations.map((variation): Row => {
     const attributes = isNode(variation['attributes']) ? variation['attributes'] : {}
     const priceMinor = read(variation['display_price'])
@@ -149,7 +149,7 @@ export function magentoChoices(
   const skus = isNode(config['sku']) ? config['sku'] : {}
   const read = (value: unknown) =>
     isNode(value)
-      ? (readPrice(value['amount'], { currency, isMachine: true })?.amountMinor ?? null)
+      ? (readSellingPrice(value['amount'], { currency, isMachine: true })?.amountMinor ?? null)
       : null
   const rows = Object.entries(prices).map(([id, price]): Row => {
     const of = isNode(price) ? price : {}

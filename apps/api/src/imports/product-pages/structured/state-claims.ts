@@ -6,7 +6,7 @@ import { imagesIn, isNode, listOf, nodesOf, textIn } from '../../formats/nodes.t
 import type { Node } from '../../formats/nodes.ts'
 import { isPlaceholder } from '../../formats/placeholder.ts'
 import { plainLine, plainText } from '../../formats/plain-text.ts'
-import { readCurrency, readPrice } from '../../formats/price.ts'
+import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import { emptyClaim } from '../claim.ts'
 import type { Claim, PageContext } from '../claim.ts'
 import { availabilityIn } from '../visible/availability-in.ts'
@@ -209,7 +209,9 @@ const amountKeys = ['value', 'amount', 'current', 'sale', 'final', 'price', 'raw
 function amountIn(value: unknown, how: Reckoning, depth = 0): number | null {
   if (isNode(value)) return depth > 3 ? null : amountWithin(value, how, depth)
   if (how.isHundredths && typeof value === 'number' && Number.isInteger(value)) return value || null
-  return readPrice(value, { currency: how.page.currency, isMachine: true })?.amountMinor ?? null
+  return (
+    readSellingPrice(value, { currency: how.page.currency, isMachine: true })?.amountMinor ?? null
+  )
 }
 
 function amountWithin(node: Node, how: Reckoning, depth: number): number | null {

@@ -26,7 +26,7 @@ interface Candidate {
   readonly points: number
 }
 
-const mostPieces = 6000
+const mostPieces = 3000
 
 /** What the page tells its reader that the thing costs: the likeliest price beside the heading. */
 export function shownPrice(
