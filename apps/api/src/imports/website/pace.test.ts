@@ -27,6 +27,22 @@ test('slow answers slow the visits down', () => {
   expect(waits(createPace(0), 6, { ms: 2500, isRefused: false }).at(-1)).toBe(5000)
 })
 
+test('answers of half a second still speed the visits up: 150 pages take no more than 45 seconds', () => {
+  const steady = { ms: 450, isRefused: false }
+  const sum = waits(createPace(0), 150, steady).reduce((all, ms) => all + ms, 0)
+  expect(sum).toBeLessThan(45_000)
+  expect(sum).toBeGreaterThan(25_000)
+})
+
+test('nobody is visited before the time that a website asked for', () => {
+  const pace = createPace(0)
+  pace.turn(0)
+  pace.hold(0, 5000)
+  expect(pace.turn(0)).toBe(5000)
+  pace.hold(0, 3_600_000)
+  expect(pace.turn(0)).toBe(30_000)
+})
+
 test('the delay a website asks for is kept, up to ten seconds', () => {
   expect(waits(createPace(1), 3)).toEqual([0, 1000, 1000])
   expect(waits(createPace(3600), 3)).toEqual([0, 10_000, 10_000])

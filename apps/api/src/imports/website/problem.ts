@@ -19,7 +19,7 @@ export function problemOf(error: unknown): unknown {
   if (!(error instanceof SafeFetchError)) return error
   const { failure, status } = error
   if (failure === 'http_status') return new WebsiteProblem(byStatus(status ?? 0))
-  if (failure === 'blocked') return new WebsiteProblem('blocked')
+  if (failure === 'blocked' || failure === 'redirects') return new WebsiteProblem('blocked')
   if (failure === 'too_large') return new WebsiteProblem('too_complicated')
   if (failure === 'unreachable' || failure === 'timeout') return new WebsiteProblem('unreachable')
   return new WebsiteProblem('not_a_website')

@@ -1,5 +1,3 @@
-import { importLimits } from '@marketday/contract/imports/imports'
-
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Node } from '../formats/nodes.ts'
 import { isNode, textIn } from '../formats/nodes.ts'
@@ -8,7 +6,7 @@ import { readCurrency } from '../formats/price.ts'
 import { readShopifyFeed } from '../formats/read-shopify-feed.ts'
 import { isVariable, readStoreItem, readStoreProducts } from '../formats/woocommerce.ts'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
-import type { Facts } from '../previews/rules.ts'
+import { readFeedPages } from './feed-pages.ts'
 import type { Findings } from './findings.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -19,61 +17,28 @@ const storePage = 100
 export async function readShopify(visitor: Visitor, findings: Findings): Promise<boolean> {
   const addressOf = (page: number) =>
     `${visitor.origin}/products.json?limit=${shopifyPage}&page=${page}`
+  const addressAfter = (items: readonly SourceItem[]) =>
+    `${visitor.origin}/products.json?limit=${shopifyPage}&since_id=${lastNumber(items)}`
   if (!visitor.mayVisit(addressOf(1))) return false
   const currency = findings.facts.source ? findings.facts.currency : await currencyOf(visitor)
-  return await eachPage(findings, async (page) => {
-    const answer = await jsonOf(visitor, addressOf(page))
+  const read = async (address: string) => {
+    const answer = await jsonOf(visitor, address)
     const items = readShopifyFeed(answer?.value, { origin: visitor.origin, currency })
     if (!items) return null
     return {
       items,
       size: items.length,
       isLast: items.length < shopifyPage,
-      facts: { source: 'shopify', currency },
+      facts: { source: 'shopify', currency } as const,
+      link: answer?.headers['link'] ?? '',
     }
-  })
-}
-
-interface FeedPage {
-  readonly items: readonly SourceItem[]
-  /** How many the website sent, usable or not. */
-  readonly size: number
-  readonly isLast: boolean
-  readonly facts: Partial<Facts>
-}
-
-/** Notes page after page until the last one; `read` gives null for what is no page of the feed. */
-async function eachPage(
-  findings: Findings,
-  read: (page: number) => Promise<FeedPage | null>,
-): Promise<boolean> {
-  for (let page = findings.facts.progress.page ?? 1; ; page += 1) {
-    const found = await read(page)
-    if (page === 1 && !found?.size) return false
-    if (!found) return noteBreak(findings)
-    findings.add(found.items)
-    const known = findings.items
-    findings.note({
-      status: 'crawling',
-      found: known,
-      read: known,
-      ...found.facts,
-      progress: { page: page + 1 },
-    })
-    if (found.isLast) return true
-    if (findings.items >= importLimits.products) return noteLimit(findings)
   }
+  return await readFeedPages({ visitor, addressOf, addressAfter, read }, findings)
 }
 
-function noteBreak(findings: Findings): true {
-  findings.note({ notice: `The product feed broke off after ${findings.items} products.` })
-  return true
-}
-
-function noteLimit(findings: Findings): true {
-  findings.note({ notice: `Only the first ${importLimits.products} products were read.` })
-  return true
-}
+/** Shopify's numbers only grow. */
+const lastNumber = (items: readonly SourceItem[]) =>
+  Math.max(0, ...items.map(({ key }) => Number(key.replace('shopify:', '')) || 0))
 
 /** The shop's own money; the product feed does not name it. */
 async function currencyOf(visitor: Visitor): Promise<string | null> {
@@ -85,8 +50,9 @@ async function currencyOf(visitor: Visitor): Promise<string | null> {
 export async function readWooCommerce(visitor: Visitor, findings: Findings): Promise<boolean> {
   const base = `${visitor.origin}/wp-json/wc/store/v1/products`
   if (!visitor.mayVisit(base)) return false
-  return await eachPage(findings, async (page) => {
-    const answer = await jsonOf(visitor, `${base}?per_page=${storePage}&page=${page}`)
+  const addressOf = (page: number) => `${base}?per_page=${storePage}&page=${page}`
+  const read = async (address: string) => {
+    const answer = await jsonOf(visitor, address)
     const products = readStoreProducts(answer?.value)
     if (!products) return null
     const variations = await readVariations(visitor, base, products.filter(isVariable))
@@ -99,12 +65,14 @@ export async function readWooCommerce(visitor: Visitor, findings: Findings): Pro
       size: products.length,
       isLast: products.length < storePage,
       facts: {
-        source: 'woocommerce',
+        source: 'woocommerce' as const,
         found,
         currency: items[0]?.currency ?? findings.facts.currency,
       },
+      link: answer?.headers['link'] ?? '',
     }
-  })
+  }
+  return await readFeedPages({ visitor, addressOf, read }, findings)
 }
 
 const parentsAtOnce = 20

@@ -37,19 +37,30 @@ export async function createVisitor(origin: string, { allow, haste }: Journey): 
     sitemaps: sitemapsOf(rules, origin),
     mayVisit: (url) => rules.isAllowed(url, agent) !== false,
     async visit(url, kind) {
-      if (kind !== 'picture') await pause(pace.turn(performance.now()))
-      const started = performance.now()
-      try {
-        const answer = await safeFetch(url, { kind, allow })
-        pace.learn({ ms: performance.now() - started, isRefused: false })
-        return answer
-      } catch (error) {
-        pace.learn({ ms: performance.now() - started, isRefused: isRefusal(error) })
-        throw error
+      for (let tries = 1; ; tries += 1) {
+        if (kind !== 'picture') await pause(pace.turn(performance.now()))
+        const started = performance.now()
+        try {
+          const answer = await safeFetch(url, { kind, allow })
+          pace.learn({ ms: performance.now() - started, isRefused: false })
+          return answer
+        } catch (error) {
+          const now = performance.now()
+          pace.learn({ ms: now - started, isRefused: isRefusal(error) })
+          if (tries === mostTries || !isPassing(error)) throw error
+          pace.hold(now, error.retryAfterMs ?? tries * restMs)
+        }
       }
     },
   }
 }
+
+const mostTries = 3
+const restMs = 1_000
+
+/** What a later try may mend: too many visits, or a server that is not there for a moment. */
+const isPassing = (error: unknown): error is SafeFetchError =>
+  error instanceof SafeFetchError && [429, 502, 503, 504].includes(error.status ?? 0)
 
 /** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
 async function readRules(origin: string, allow: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 export const fetchFailures = [
   'unreachable',
   'blocked',
+  'redirects',
   'too_large',
   'not_text',
   'not_picture',
@@ -13,11 +14,18 @@ export type FetchFailure = (typeof fetchFailures)[number]
 export class SafeFetchError extends Error {
   readonly failure: FetchFailure
   readonly status: number | null
+  /** How long the server asks to wait before the next try; null where it says nothing. */
+  readonly retryAfterMs: number | null
 
-  constructor(failure: FetchFailure, status: number | null = null) {
+  constructor(
+    failure: FetchFailure,
+    status: number | null = null,
+    retryAfterMs: number | null = null,
+  ) {
     super(`${failure}${status ? ` ${status}` : ''}`)
     this.name = 'SafeFetchError'
     this.failure = failure
     this.status = status
+    this.retryAfterMs = retryAfterMs
   }
 }

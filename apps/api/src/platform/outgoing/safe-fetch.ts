@@ -51,7 +51,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
       if (typeof answer !== 'string') return answer
       next = answer
     }
-    throw new SafeFetchError('blocked')
+    throw new SafeFetchError('redirects')
   } catch (error) {
     options.signal?.throwIfAborted()
     if (error instanceof SafeFetchError) throw error
@@ -101,7 +101,8 @@ async function visit(
     const location = names['location']
     if ([301, 302, 303, 307, 308].includes(statusCode) && location)
       return redirectTarget(location, target)
-    if (statusCode < 200 || statusCode > 299) throw new SafeFetchError('http_status', statusCode)
+    if (statusCode < 200 || statusCode > 299)
+      throw new SafeFetchError('http_status', statusCode, retryAfterMs(names['retry-after']))
     const contentType = checkType(kind, names['content-type'] ?? '')
     const bytes = await readBounded(body, {
       encoding: names['content-encoding'] ?? '',
@@ -119,6 +120,13 @@ async function visit(
   } finally {
     void agent.destroy().catch(() => undefined)
   }
+}
+
+/** Seconds, or a date (RFC 9110). */
+function retryAfterMs(text = ''): number | null {
+  if (/^\d{1,6}$/.test(text.trim())) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }
 
 const accepts: Readonly<Record<FetchKind, string>> = {

@@ -1,0 +1,111 @@
+import { importLimits } from '@marketday/contract/imports/imports'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import { absolute } from '../formats/addresses.ts'
+import type { Facts } from '../previews/rules.ts'
+import type { Findings } from './findings.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface FeedPage {
+  readonly items: readonly SourceItem[]
+  /** How many the website sent, usable or not. */
+  readonly size: number
+  readonly isLast: boolean
+  readonly facts: Partial<Facts>
+  /** The `Link` header, which may name the next page. */
+  readonly link: string
+}
+
+export interface Feed {
+  readonly visitor: Visitor
+  /** Where the numbered page lies; counted from one. */
+  readonly addressOf: (page: number) => string
+  /** Where more lies behind these items, for a website that does not heed page numbers. */
+  readonly addressAfter?: (items: readonly SourceItem[]) => string
+  /** Null for what is no page of the feed. */
+  readonly read: (address: string) => Promise<FeedPage | null>
+}
+
+/** Notes page after page until the last one, or until a page holds nothing new; false when this is no such feed. */
+export async function readFeedPages(feed: Feed, findings: Findings): Promise<boolean> {
+  const seen = new Set<string>()
+  const first = findings.facts.progress.page ?? 1
+  let way: Way = { address: feed.addressOf(first), isAfter: false, page: first }
+  for (;;) {
+    const found = await feed.read(way.address)
+    if (!found?.size) return endOf(found, way.page, findings)
+    const isNew = found.items.some(({ key }) => !seen.has(key))
+    for (const { key } of found.items) seen.add(key)
+    if (isNew) notePage(findings, found, way.page)
+    if (findings.items >= importLimits.products) return noteLimit(findings)
+    const next = nextWay(feed, way, { found, isNew })
+    if (!next) return true
+    way = next
+  }
+}
+
+/** A page that is empty, or none of the feed's. */
+function endOf(found: FeedPage | null, page: number, findings: Findings): boolean {
+  if (page === 1) return false
+  return found ? true : noteBreak(findings)
+}
+
+interface Way {
+  readonly address: string
+  /** By the last item instead of by number. */
+  readonly isAfter: boolean
+  readonly page: number
+}
+
+/** Where the feed itself says that it goes on, else the next number, else behind the last item; null at the end. */
+function nextWay(feed: Feed, way: Way, { found, isNew }: Heard): Way | null {
+  const page = way.page + 1
+  const linked = isNew ? nextIn(found.link, way.address) : ''
+  if (isOurs(linked, feed.visitor)) return { ...way, address: linked, page }
+  // A website that gives the same page again heeds no numbers.
+  if (!isNew) return way.isAfter ? null : wayAfter(feed, found, page)
+  if (found.isLast) return null
+  return way.isAfter
+    ? wayAfter(feed, found, page)
+    : { address: feed.addressOf(page), isAfter: false, page }
+}
+
+interface Heard {
+  readonly found: FeedPage
+  readonly isNew: boolean
+}
+
+const isOurs = (address: string, visitor: Visitor) =>
+  address !== '' && new URL(address).origin === visitor.origin && visitor.mayVisit(address)
+
+function wayAfter({ addressAfter }: Feed, { items }: FeedPage, page: number): Way | null {
+  return addressAfter ? { address: addressAfter(items), isAfter: true, page } : null
+}
+
+function nextIn(link: string, address: string): string {
+  const [, next = ''] =
+    /<([^>]{1,2000})>\s?;[^,<]{0,200}rel="?next"?/i.exec(link.slice(0, 8000)) ?? []
+  return next && absolute(next, address)
+}
+
+function notePage(findings: Findings, { items, facts }: FeedPage, page: number): void {
+  findings.add(items)
+  const known = findings.items
+  findings.note({
+    status: 'crawling',
+    found: known,
+    read: known,
+    ...facts,
+    progress: { page: page + 1 },
+  })
+}
+
+function noteBreak(findings: Findings): true {
+  findings.note({ notice: `The product feed broke off after ${findings.items} products.` })
+  return true
+}
+
+function noteLimit(findings: Findings): true {
+  findings.note({ notice: `Only the first ${importLimits.products} products were read.` })
+  return true
+}
