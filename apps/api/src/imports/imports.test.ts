@@ -181,7 +181,7 @@ test('a site that redirects inside, does not answer or sells nothing says so, wi
   const port = new URL(siteUrl('x')).port
   const expected = {
     [`${siteUrl('slow-hostile')}/metadata`]: 'blocked',
-    [`${siteUrl('slow-hostile')}/loop`]: 'blocked',
+    [`${siteUrl('slow-hostile')}/loop`]: 'redirect_loop',
     [`${siteUrl('slow-hostile')}/reset`]: 'unreachable',
     [`${siteUrl('maple-bakery')}/no-such-page`]: 'not_found',
     [`http://no-such-shop.localhost:${port}`]: 'not_found',

@@ -41,6 +41,11 @@ export const problemTexts: Readonly<
     advice:
       'Its robots.txt file forbids it. If the website is yours, allow MarketdayImport there, or start with an empty shop and add your items by hand.',
   },
+  robots_in_part: {
+    message: 'This website keeps programs away from its shop',
+    advice:
+      'Its robots.txt file allows the home page but not the pages with products. If the website is yours, allow MarketdayImport there; name, logo and colours are kept, and you can also paste a list of your items.',
+  },
   password: {
     message: 'This website is behind a password',
     advice:
@@ -50,6 +55,16 @@ export const problemTexts: Readonly<
     message: 'This website refuses to be read',
     advice:
       'Its protection turns programs away. Allow MarketdayImport there, or start with an empty shop and add your items by hand.',
+  },
+  bot_wall: {
+    message: 'This website first checks whether its visitor is a person',
+    advice:
+      'A program cannot pass that page. If the website is yours, allow MarketdayImport in its protection (as in Cloudflare), or paste a list of your items instead.',
+  },
+  social_network: {
+    message: 'This is a page of a social network, not a website of your own',
+    advice:
+      'Nobody can read it without signing in there. Enter the address of your own website or online shop, or paste a list of your items instead.',
   },
   not_found: {
     message: 'There is no page at this address',
@@ -64,6 +79,21 @@ export const problemTexts: Readonly<
     message: 'This address is not in use',
     advice: 'It shows a page of a domain dealer. Check the address for a typing mistake.',
   },
+  redirect_loop: {
+    message: 'This website sends its visitors round in a circle',
+    advice:
+      'Each of its addresses leads on to another. Open it in another tab, and enter the address that stands there in the end.',
+  },
+  server_error: {
+    message: 'This website has a fault of its own at the moment',
+    advice:
+      'Its server answers with an error. Try again in a few minutes, or tell whoever looks after it.',
+  },
+  too_large: {
+    message: 'The home page of this website is far larger than a page should be',
+    advice:
+      'No more than 5 MB of a page are read. Try the address of its online shop, or paste a list of your items instead.',
+  },
   too_complicated: {
     message: 'This website is too large or too complicated to read',
     advice:
@@ -72,6 +102,21 @@ export const problemTexts: Readonly<
   interrupted: {
     message: 'The reading stopped unexpectedly',
     advice: 'Nothing is lost. Please paste the address again.',
+  },
+  needs_browser: {
+    message: 'This website shows its products only after its programs have run',
+    advice:
+      'Its pages arrive empty. Name, logo and colours are kept; try the address of its online shop, or paste a list of your items.',
+  },
+  pdf_menu: {
+    message: 'This website keeps its menu or price list in a PDF file',
+    advice:
+      'Such files are not read. Name, logo and colours are kept; open the file, and paste its lines as a list of your items.',
+  },
+  no_prices: {
+    message: 'This website has a menu, but no prices on it',
+    advice:
+      'Name, logo and colours are kept. Paste a list of your items with what each costs, or add them by hand.',
   },
   no_products: {
     message: 'No products were found on this website',

@@ -6,7 +6,9 @@ import { openWebsite } from './open-website.ts'
 import type { Website } from './open-website.ts'
 import { readShopify, readWooCommerce } from './read-feeds.ts'
 import { readPages } from './read-pages.ts'
+import { WebsiteProblem } from './problem.ts'
 import type { Journey } from './visitor.ts'
+import { whyEmpty } from './why-empty.ts'
 
 /** Everything that can be found on a website. Throws `WebsiteProblem` where there is nothing to find. */
 export async function exploreWebsite(
@@ -19,6 +21,10 @@ export async function exploreWebsite(
     currency: findings.facts.currency ?? pageCurrency(website.home, website.homeUrl),
   })
   await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
+  const { home, homeUrl, visitor } = website
+  const reason =
+    findings.items === 0 ? whyEmpty({ home, homeUrl, mayVisit: visitor.mayVisit }) : null
+  if (reason) throw new WebsiteProblem(reason)
 }
 
 async function readProducts(website: Website, findings: Findings): Promise<void> {

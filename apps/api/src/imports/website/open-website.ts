@@ -15,6 +15,7 @@ export interface Website {
 
 /** Opens the home page under the host the website itself prefers. Throws `WebsiteProblem`. */
 export async function openWebsite(address: string, journey: Journey): Promise<Website> {
+  if (networks.test(new URL(address).hostname)) throw new WebsiteProblem('social_network')
   try {
     return await open(address, journey)
   } catch (error) {
@@ -28,6 +29,10 @@ export async function openWebsite(address: string, journey: Journey): Promise<We
     throw problemOf(error)
   }
 }
+
+/** Pages there belong to the network, and say nothing to who is not signed in. */
+const networks =
+  /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me|instagram\.com|tiktok\.com|youtube\.com|youtu\.be|twitter\.com|x\.com|pinterest\.[a-z.]{2,6}|linkedin\.com|threads\.net|linktr\.ee|wa\.me|whatsapp\.com|t\.me)$/i
 
 async function open(address: string, journey: Journey): Promise<Website> {
   const given = await createVisitor(new URL(address).origin, journey)
@@ -44,11 +49,22 @@ async function open(address: string, journey: Journey): Promise<Website> {
 const parkedWords =
   /(?:this|the) domain(?: name)? (?:is|may be) (?:for sale|parked)|buy this domain|domain is parked/i
 
+const wallTitles =
+  /^\s*(?:just a moment|attention required|access (?:to this page has been )?denied|are you (?:a )?(?:robot|human)|security check|checking your browser|verif(?:y|ying) (?:you are|that you|your)|please verify|pardon our interruption|robot check|human verification|ddos-guard|request unsuccessful|one more step|bot verification|please enable cookies|please wait)/i
+const wallMarks =
+  'form#challenge-form, #cf-wrapper, [class*="cf-challenge"], script[src*="/cdn-cgi/challenge-platform/"], script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_"], #px-captcha, script[src*="captcha-delivery.com"], #sec-if-cpt-container'
+
+/** A page that asks whether a person has come; those behind it have links. */
+const isBotWall = ($: CheerioAPI) =>
+  wallTitles.test($('title').first().text().slice(0, 200)) ||
+  ($(wallMarks).length > 0 && $('a[href]').length < 5)
+
 function checked(answer: Fetched): CheerioAPI {
   const $ = parseHtml(answer.text())
   const isLocked =
     /\/password\/?$/.test(new URL(answer.url).pathname) ||
     $('form[action$="/password"] input[type=password]').length > 0
+  if (isBotWall($)) throw new WebsiteProblem('bot_wall')
   if (isLocked) throw new WebsiteProblem('password')
   if (parkedWords.test(textOf($).slice(0, 20_000))) throw new WebsiteProblem('parked')
   return $

@@ -18,7 +18,7 @@ export interface Visitor {
   readonly origin: string
   /** Named by robots.txt. */
   readonly sitemaps: readonly string[]
-  mayVisit(url: string): boolean
+  readonly mayVisit: (url: string) => boolean
   /** Waits for its turn; `SafeFetchError` when the answer is no use. */
   visit(url: string, kind: FetchKind): Promise<Fetched>
 }
