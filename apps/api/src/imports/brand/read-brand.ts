@@ -6,7 +6,6 @@ import { absolute } from '../formats/addresses.ts'
 import { parseLenient } from '../formats/lenient-json.ts'
 import {
   hasType,
-  imagesIn,
   inSchemaTerms,
   listOf,
   nodesOf,
@@ -17,6 +16,8 @@ import {
 import type { Node } from '../formats/nodes.ts'
 import { metaOf } from '../product-pages/structured/open-graph.ts'
 import { plainLine } from '../formats/plain-text.ts'
+import { findLogos } from './find-logos.ts'
+import { siteName } from './site-name.ts'
 import { colorsInStyles, isColorful, readColor, readableUnderWhite } from './colors.ts'
 
 export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
@@ -28,9 +29,15 @@ export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
 export function readBrand($: CheerioAPI, { url, css }: { url: string; css: string }): FoundBrand {
   const meta = metaOf($)
   const business = businessIn($)
+  const said = [textIn(business['name']), meta('og:site_name'), meta('application-name')]
+  const name = siteName({
+    title: plainLine($('title').first().text(), 200),
+    said: said.map((each) => plainLine(each, 120)),
+    url,
+  })
   const palette = paletteOf(meta('theme-color'), css)
   return {
-    name: nameOf($, meta, business) || new URL(url).hostname.replace(/^www\./, ''),
+    name,
     tagline: plainLine(
       textIn(business['slogan']) || meta('description') || meta('og:description'),
       200,
@@ -39,7 +46,7 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
       textIn(business['description']) || meta('description') || meta('og:description'),
       600,
     ),
-    logoUrls: logosOf($, url, business),
+    logoUrls: findLogos($, { url, business, name }),
     primary: palette[0] ? readableUnderWhite(palette[0]) : null,
     palette,
     email: plainLine(textIn(business['email']) || hrefOf($, 'mailto:'), 120),
@@ -62,39 +69,11 @@ function businessIn($: CheerioAPI): Node {
   return nodes.find((node) => !isSite(node)) ?? nodes[0] ?? {}
 }
 
-function nameOf($: CheerioAPI, meta: (name: string) => string, business: Node): string {
-  const title = plainLine($('title').first().text(), 120)
-  const shortTitle = title.split(/\s+[|–—·•]\s+|\s-\s/).filter(Boolean)[0] ?? ''
-  return (
-    plainLine(textIn(business['name']), 120) ||
-    plainLine(meta('og:site_name'), 120) ||
-    plainLine(meta('application-name'), 120) ||
-    shortTitle
-  )
-}
-
 function paletteOf(themeColor: string, css: string): string[] {
   const theme = readColor(themeColor)
   return [
     ...new Set([...(theme && isColorful(theme) ? [theme] : []), ...colorsInStyles(css)]),
   ].slice(0, 5)
-}
-
-function logosOf($: CheerioAPI, url: string, business: Node): string[] {
-  const inPage = $(
-    'header img, a[class*="logo" i] img, img[class*="logo" i], img[id*="logo" i], img[alt*="logo" i], img[src*="logo" i]',
-  )
-    .toArray()
-    .map((image) => $(image).attr('src') ?? '')
-  const icons = ['link[rel="apple-touch-icon" i]', 'link[rel~="icon" i]'].flatMap((selector) =>
-    $(selector)
-      .toArray()
-      .map((link) => $(link).attr('href') ?? ''),
-  )
-  const candidates = [...imagesIn(business['logo']), ...inPage, ...icons, '/favicon.ico']
-  return [
-    ...new Set(candidates.map((candidate) => absolute(candidate, url)).filter(Boolean)),
-  ].slice(0, 6)
 }
 
 function hrefOf($: CheerioAPI, scheme: string): string {
