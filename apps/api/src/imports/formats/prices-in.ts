@@ -25,7 +25,7 @@ const codeBehind = /^\s?([A-Z]{3})(?![A-Za-z]|\s?\d)/
 const longestMark = 8
 
 const formerWords =
-  /(?<!\p{L})(?:was|rrp|r\.r\.p\.?|msrp|list(?: price)?|reg(?:ular(?:ly)?|\.)?(?: price)?|original(?:ly)?(?: price)?|before|\bold(?: price)?|retail(?: price)?|compare at|typical(?: price)?|instead of|uvp|\bstatt|vorher|bisher|au lieu de|avant|prix conseillé|antes|precio anterior|\bprima|invece di|listino|\bvan|adviesprijs|tidigare|ord\.?(?:inarie)?(?: pris)?|\bfør|\bdříve|poprzednio)\s{0,3}[:.]?\s{0,3}$/iu
+  /(?<!\p{L})(?:was|rrp|r\.r\.p\.?|msrp|list(?: price)?|reg(?:ular(?:ly)?|\.)?(?: price)?|original(?:ly)?(?: price)?|before|\bold(?: price)?|retail(?: price)?|compare at|typical(?: price)?|instead of|uvp|\bstatt|vorher|bisher|ursprünglich|au lieu de|avant|prix conseillé|antes|precio anterior|\bprima|invece di|listino|\bvan|adviesprijs|tidigare|ord\.?(?:inarie)?(?: pris)?|\bfør|\bdříve|poprzednio)\s{0,3}[:.]?\s{0,3}$/iu
 const otherWords =
   /(?<!\p{L})(?:sav(?:e|ing|ings)|sparen|ersparnis|économisez|ahorra|discount|rabatt|coupon|deposit|pfand|(?:shipping|delivery|postage|versand(?:kosten)?|livraison|envío|frakt)(?: costs?| fee| from)?|orders? (?:over|above)|\bover|\bspend|free .{0,20}(?:over|from|ab)|payments? of|instal?ments? of|mtl\.?|earn|points?|cash ?back|\btax|\bvat|mwst\.?|grundpreis|unit price|per|minimum|credit)\s{0,3}[:.]?\s{0,3}(?:up to|of|from|ab)?\s{0,3}$/iu
 const otherAfter =

@@ -270,6 +270,19 @@ test('the number by which the website knows it stands for a missing SKU', () => 
   expect(read(html, 'https://www.oaklane.example/p/tea-pot-445566')[0]?.sku).toBe('445566')
 })
 
+test('the number in the address counts where a program names it, not by itself', () => {
+  const html = (script: string) => page(`<h1>Tea Pot</h1><b class="price">£20</b>${buy}${script}`)
+  const own = 'https://www.oaklane.example/p/tea-pot-445566'
+  expect(read(html('<script>x({"id":"445566"})</script>'), own)[0]?.sku).toBe('445566')
+  expect(read(html(''), own)[0]?.sku).toBe('')
+})
+
+test('a price beside a heading is enough where the address says that it is a thing’s own', () => {
+  const html = page('<h1>Tea Pot</h1><b class="price">£20</b>')
+  expect(read(html, 'https://www.oaklane.example/product/tea-pot')).toMatchObject([plain])
+  expect(read(html, 'https://www.oaklane.example/about/tea-pot')).toEqual([])
+})
+
 test('themes of Shopify count in hundredths, and name options and values', () => {
   const variant = (option1: string, price: number, sku: string) => ({
     option1,

@@ -123,10 +123,14 @@ function isShownProduct(
   if (pathOf(page.url) === '/' || headline === '') return false
   const hasCode = Boolean(claim.sku || itemNumber)
   // A list has many buttons, and words of stock for each of its things.
-  const isOne = buttons > 0 ? buttons < 3 : claim.isAvailable !== null && !isList
+  const isSold = claim.isAvailable !== null || goods.test(new URL(page.url).pathname)
+  const isOne = buttons > 0 ? buttons < 3 : isSold && !isList
   if (hasCode) return price.price !== null || claim.isAvailable === false
   return price.isStrong && isOne
 }
+
+/** Addresses that say they are a thing's own, or end in its number. */
+const goods = /\/(?:products?|items?|artikel|produkte?|p|dp|goods|detail)\/|[-/]\w*\d{5,}/i
 
 function mergingOf(
   $: CheerioAPI,

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 
 import { readGtin } from '../../formats/gtin.ts'
+import { textOf } from '../../formats/parse-html.ts'
 import { isPlaceholder } from '../../formats/placeholder.ts'
 import type { Outline, Piece } from './outline.ts'
 
@@ -105,7 +106,7 @@ export function codesOfElements($: CheerioAPI, url: string): { sku: string; prod
   const ids = new Set(
     [...values, ...inputs].map((value) => value.trim()).filter((value) => code.test(value)),
   )
-  const inAddress = codesInAddress(url).find((part) => ids.has(part)) ?? ''
+  const inAddress = codesInAddress(url).find((part) => ids.has(part) || isSpoken($, part)) ?? ''
   const form = $(
     'form[action*="cart" i] [data-sku], form [data-product-sku], .product-info-main [data-sku], form[data-product-sku], form[data-sku]',
   ).first()
@@ -116,6 +117,18 @@ export function codesOfElements($: CheerioAPI, url: string): { sku: string; prod
     ''
   ).trim()
   return { sku: code.test(sku) && !isPlaceholder(sku) ? sku : '', productId: inAddress }
+}
+
+const mostCodes = 4
+
+/** Its programs name it, or the page says it: then it is more than a part of an address. */
+function isSpoken($: CheerioAPI, part: string): boolean {
+  // «ridge-3» is a word with a number, not the number of a thing.
+  if (!/\d{4}|^(?=\D*\d)[A-Z\d]{6,}$/.test(part)) return false
+  const scripts = $('script:not([src])').toArray().slice(0, 120)
+  const isNamed = scripts.some((script) => $(script).text().includes(`"${part}"`))
+  const spoken = new RegExp(`(?<![\\w/-])${part.replace(/\W/g, '\\$&')}(?!\\d)`)
+  return isNamed || spoken.test(textOf($))
 }
 
 /** The parts of an address that look like a number of a thing: with digits, and long enough. */
@@ -129,4 +142,5 @@ export function codesInAddress(url: string): string[] {
     .map((part) => part.slice(0, 40))
     .filter((part) => part.length >= 4 && /\d/.test(part) && code.test(part))
     .reverse()
+    .slice(0, mostCodes)
 }
