@@ -81,14 +81,14 @@ async function answerSetup(db: Db, slots: Partial<Slots>, known: Known): Promise
   const said = setupAnswersFrom(slots, {
     ...known,
     country: slots.country ? countryName(slots.country) : '',
-    slug: slots.businessName ? await freeSlug(db, slots.businessName) : null,
+    slug: slots.businessName ? await freeSlug(db, slots.businessName, slots.city) : null,
     planId: slots.productCount === undefined ? null : await findPlan(db, slots.productCount),
   })
   await mergeAnswers(db, unanswered(answers, said))
 }
 
-async function freeSlug(db: Db, name: string): Promise<string | null> {
-  const { slug, isFree, suggestions } = await checkSlug(db, slugFrom(name))
+async function freeSlug(db: Db, name: string, town?: string): Promise<string | null> {
+  const { slug, isFree, suggestions } = await checkSlug(db, { slug: slugFrom(name), town })
   return isFree ? slug : (suggestions[0] ?? null)
 }
 
