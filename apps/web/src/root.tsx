@@ -11,7 +11,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { Logo } from './marketing/Logo.tsx'
-import { metaOf } from './paths.ts'
+import { accessOf, metaOf } from './paths.ts'
+import { useChatRequest } from './platform/session/chat-request.ts'
 import { useShellBehaviour, useAfterLoad } from './platform/shell.ts'
 import { applyColorMode, colorModeScript } from './platform/color-mode.ts'
 import { useDocument } from './platform/document-context.tsx'
@@ -39,6 +40,9 @@ const ProofDialog = lazy(() =>
 )
 const MailedLinkDialog = lazy(() =>
   import('./auth/links/MailedLinkDialog.tsx').then((part) => ({ default: part.MailedLinkDialog })),
+)
+const ChatDialog = lazy(() =>
+  import('./chat/ChatDialog.tsx').then((part) => ({ default: part.ChatDialog })),
 )
 const Toaster = lazy(() =>
   import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })),
@@ -98,12 +102,14 @@ export default function Root() {
   const signIn = useSignInRequest()
   const proof = useProofRequest()
   const mailedLink = useMailedLink()
+  const chat = useChatRequest()
   useEffect(applyColorMode, [colorMode])
   return (
     <>
       <Outlet />
       <ConnectionNote isWaiting={useNavigation().state !== 'idle'} />
       <Suspense>
+        {chat && accessOf(pathname) === 'public' && <ChatDialog shown={chat} />}
         {mailedLink && <MailedLinkDialog link={mailedLink} />}
         {signIn && <SignInDialog {...signIn} />}
         {proof && <ProofDialog {...proof} />}

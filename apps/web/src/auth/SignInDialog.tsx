@@ -26,9 +26,9 @@ const words: Readonly<Record<Step | 'secondFactor', { title: string; description
 const endedWords = 'Your session has ended. Sign in and go on: this page keeps what you typed.'
 
 /** Opens on the page one is on; afterwards it leads to `returnTo`, or stays when that is null. */
-export function SignInDialog({ returnTo, reason, purpose }: SignInRequest) {
+export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: SignInRequest) {
   const [step, setStep] = useState<Step>(reason === 'signUp' ? 'signUp' : 'signIn')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(said)
   const { busy, failure, secondStep, isTaken, blocked, attempt, forget } = useAttempt()
   useLeaving(returnTo)
 

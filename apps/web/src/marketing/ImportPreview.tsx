@@ -15,7 +15,7 @@ import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
 import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { isOver, usePreview } from './preview/preview-feed.ts'
+import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
 import { PreviewHead } from './preview/PreviewHead.tsx'
 import { PreviewProblem } from './preview/PreviewProblem.tsx'
 

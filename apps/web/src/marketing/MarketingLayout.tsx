@@ -4,6 +4,7 @@ import { to } from '../paths.ts'
 import { useDocument } from '../platform/document-context.tsx'
 import { ErrorPage } from '../platform/ErrorPage.tsx'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
+import { ChatLauncher } from './ChatLauncher.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -58,6 +59,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
         {children}
       </main>
+      <ChatLauncher />
       <SiteFooter />
     </div>
   )

@@ -15,6 +15,7 @@ import { pageMeta } from '../../platform/seo.ts'
 import { faqPage } from '../../platform/seo/page-facts.ts'
 import { loadFromApi } from '../load-from-api.ts'
 import { AddressForm } from './AddressForm.tsx'
+import { ChatLink } from '../ChatLauncher.tsx'
 import { EnterForm } from '../EnterForm.tsx'
 import { PreviewWithoutScripts } from '../preview/PreviewWithoutScripts.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
@@ -106,6 +107,12 @@ function Hero() {
             Start with an empty shop
           </button>
         </EnterForm>
+        <p className="-mt-3 text-sm text-soft">
+          Rather talk it through?{' '}
+          <ChatLink className="inline-flex min-h-9 items-center font-medium text-primary-ink underline underline-offset-4">
+            Set it up in the chat
+          </ChatLink>
+        </p>
         {token ? (
           <div className="w-full max-w-4xl text-left">
             <div className="noscript:hidden">

@@ -10,6 +10,8 @@ export interface SignInRequest {
   readonly reason: SignInReason
   /** What the newcomer comes for, in a sentence. */
   readonly purpose?: string
+  /** The address that was said before. */
+  readonly email?: string
 }
 
 const storageKey = 'sign-in-return'
@@ -24,6 +26,11 @@ export function requestSignIn(
   purpose?: string,
 ) {
   set({ returnTo, reason, ...(purpose !== undefined && { purpose }) })
+}
+
+/** Signing up where the conversation has come to; the page stays, and the address that was said is filled in. */
+export function requestSignUp(email: string) {
+  set({ returnTo: null, reason: 'signUp', email })
 }
 
 /** The session ended under a page that needs one: the dialog opens on it, and what is typed there stays. */

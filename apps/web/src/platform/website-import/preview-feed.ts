@@ -2,7 +2,7 @@ import { cancelPreview, getPreview, type ImportPreview } from '@marketday/contra
 import { type PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '@marketday/transport/api-error.ts'
-import { send } from '../../platform/api/http.ts'
+import { send } from '../api/http.ts'
 
 export interface PreviewState {
   readonly preview: ImportPreview | null

@@ -1,0 +1,131 @@
+import {
+  attachPreview,
+  editAnswer,
+  getConversation,
+  getOpening,
+  restartConversation,
+  sendMessage,
+  startConversation,
+  type Conversation,
+} from '@marketday/contract/chatbot/chatbot'
+import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import { createPreview } from '@marketday/contract/imports/imports'
+import { ApiError } from '@marketday/transport/api-error.ts'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../platform/api/http.ts'
+import { forgetKept, keep, readKept } from './kept-conversation.ts'
+
+export interface Unsent {
+  readonly id: string
+  readonly text: string
+  readonly reason: string
+}
+
+export type Chat = ReturnType<typeof useConversation>
+
+/** The conversation of this browser: read, said to and changed; what could not be sent waits to be sent again. */
+export function useConversation() {
+  const [conversation, setConversation] = useState<Conversation | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const token = useRef(readKept().token)
+
+  const show = (next: Conversation) => {
+    setConversation(next)
+    setFailure(null)
+  }
+  const load = () =>
+    loadConversation(token.current).then(
+      ({ found, isGone }) => {
+        if (isGone) token.current = ''
+        show(found)
+        const left = readKept().unsent
+        if (left) setUnsent({ ...left, reason: 'It was not sent before.' })
+      },
+      (error: Error) => setFailure(error.message),
+    )
+  useEffect(() => void load(), [])
+
+  const deliver = async (id: string, text: string) => {
+    setUnsent(null)
+    setSending(text)
+    keep({ unsent: { id, text } })
+    try {
+      const said = await deliverMessage(token.current, { id, text })
+      token.current = said.token
+      keep({ token: said.token, unsent: undefined })
+      show(said.conversation)
+      setSending(null)
+      await readWebsite(said, conversation?.website ?? '').then((read) => read && show(read))
+    } catch (error) {
+      setSending(null)
+      setUnsent({ id, text, reason: error instanceof Error ? error.message : '' })
+    }
+  }
+  const change = (work: Promise<Conversation>) =>
+    work.then(show, (error: Error) => setFailure(error.message))
+
+  return {
+    conversation,
+    sending,
+    unsent,
+    failure,
+    load,
+    say: (text: string) => deliver(crypto.randomUUID(), text),
+    retry: () => (unsent ? deliver(unsent.id, unsent.text) : undefined),
+    edit: (slot: SlotName | null) =>
+      void change(send(editAnswer, { params: { token: token.current }, body: { slot } })),
+    restart: () => {
+      setUnsent(null)
+      const work = startOver(token.current, conversation?.status === 'handed_over')
+      token.current = readKept().token
+      return change(work)
+    },
+  }
+}
+
+/** A finished conversation stays; the next message begins another one. */
+function startOver(token: string, isOver: boolean): Promise<Conversation> {
+  forgetKept()
+  if (token === '' || isOver) return send(getOpening)
+  keep({ token })
+  return send(restartConversation, { params: { token }, body: {} })
+}
+
+async function loadConversation(token: string) {
+  if (token === '') return { found: await send(getOpening), isGone: false }
+  try {
+    return { found: await send(getConversation, { params: { token } }), isGone: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    forgetKept()
+    return { found: await send(getOpening), isGone: true }
+  }
+}
+
+/** The message's own id makes it one, however often it is sent. */
+async function deliverMessage(token: string, body: { id: string; text: string }) {
+  if (token === '') return await send(startConversation, { body, idempotencyKey: body.id })
+  const conversation = await send(sendMessage, {
+    params: { token },
+    body,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return { token, conversation }
+}
+
+/** Lets the website be read while the talk goes on; where it cannot be, the talk goes on without. */
+async function readWebsite(
+  { token, conversation: { website } }: { token: string; conversation: Conversation },
+  before: string,
+): Promise<Conversation | null> {
+  if (website === '' || website === before) return null
+  try {
+    const preview = await send(createPreview, { body: { address: website } })
+    const body = { previewToken: preview.token }
+    return await send(attachPreview, { params: { token }, body })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { handOverConversation } from '@marketday/contract/chatbot/chatbot'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../paths.ts'
+import { call } from '../platform/api/api.ts'
+import { dismissChat } from '../platform/session/chat-request.ts'
+import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { keep, readKept } from './kept-conversation.ts'
+
+export interface HandOver {
+  /** The business was there before; nothing of it changed. */
+  readonly isReturning: boolean
+  readonly failure: string | null
+}
+
+/** Whoever has signed up from the chat takes what was said along; a business that is set up is welcomed back. */
+export function useHandOver(isPending: boolean): HandOver {
+  const isSignedIn = isLoggedIn(useAuth())
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<HandOver>({ isReturning: false, failure: null })
+  useEffect(() => {
+    const { token, isSigningUp } = readKept()
+    if (!isPending || !isSignedIn || !isSigningUp) return
+    keep({ isSigningUp: false })
+    call(handOverConversation, { params: { token }, body: {} }).then(
+      ({ isReturning }) => {
+        setOutcome({ isReturning, failure: null })
+        if (isReturning) return
+        dismissChat()
+        void navigate(to('adminPanel'))
+      },
+      (error: Error) => {
+        keep({ isSigningUp: true })
+        setOutcome({ isReturning: false, failure: error.message })
+      },
+    )
+  })
+  return outcome
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Opens the chat on the page the visitor is on. */
+export const requestChat = () => set(true)
+export const dismissChat = () => set(false)
+
+/** How the chat is shown: as the whole page at `/?chat=open`, else beside the page it was opened on. */
+export function useChatRequest(): 'page' | 'beside' | null {
+  const { pathname, search } = useLocation()
+  const isOpen = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isWanted,
+    () => false,
+  )
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const isPage = pathname === '/' && new URLSearchParams(search).get('chat') === 'open'
+  if (inBrowser && isPage) return 'page'
+  return isOpen ? 'beside' : null
+}
+
+function set(wanted: boolean) {
+  isWanted = wanted
+  for (const listener of listeners) listener()
+}

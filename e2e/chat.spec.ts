@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+/** Said by keyboard alone; resolves once the reply is there. */
+async function say(page: Page, text: string) {
+  const before = await page
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('listitem')
+    .count()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => talk(page).getByRole('listitem').count()).toBeGreaterThan(before + 1)
+}
+
+const talk = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with Marketday' })
+
+test('S-6 BOT-10 the whole talk by keyboard ends in a shop whose set-up asks nothing again', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+  const launcher = page.getByRole('link', { name: 'Chat with us' })
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  const field = chat(page).getByLabel('Your message')
+  await expect(field).toBeFocused()
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toHaveCount(0)
+  await expect(launcher).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+
+  await say(page, 'Starting fresh')
+  await say(page, 'Kiln and Wick')
+  await say(page, 'I sell candles in Leeds, UK')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  await expect(talk(page).getByText('I sell candles in Leeds, UK')).toBeVisible()
+  for (const text of ['skip', 'pick-up', '40', '5 a day', 'warm', 'Ann Baker'])
+    await say(page, text)
+  await say(page, 'kiln.wick@example.com')
+  await say(page, 'skip')
+  await expect(chat(page).getByRole('region', { name: 'What I understood' })).toContainText('Leeds')
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await say(page, 'yes')
+
+  await chat(page).getByRole('button', { name: 'Create my account' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await expect(dialog.getByLabel('Email')).toHaveValue('kiln.wick@example.com')
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await dialog.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Create account' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/adminPanel/**')
+  await page.goto('/adminPanel/setup/stepOne?edit')
+  await expect(page.getByLabel('Business name')).toHaveValue('Kiln and Wick')
+  await page.goto('/adminPanel/setup/stepTwo?edit')
+  await expect(page.getByLabel('Shop name')).toHaveValue('Kiln and Wick')
+})
+
+test('BOT-11 what could not be sent says so, and is said once when it is sent again', async ({
+  page,
+}) => {
+  await page.goto('/?chat=open')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await page.route('**/api/chatbot/conversations', (route) => route.abort())
+  await page.keyboard.type('Starting fresh')
+  await page.keyboard.press('Enter')
+  await expect(talk(page).getByText(/^Not sent/)).toBeVisible()
+  await page.unroute('**/api/chatbot/conversations')
+  await chat(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(talk(page).getByText('What is your business called?').first()).toBeVisible()
+  await expect(talk(page).getByText(/Starting fresh$/)).toHaveCount(1)
+})
+
+test('BOT-05 starting over asks first', async ({ page }) => {
+  await page.goto('/?chat=open')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await say(page, 'Starting fresh')
+  await chat(page).getByRole('button', { name: 'Start over' }).click()
+  await page
+    .getByRole('dialog', { name: 'Start over?' })
+    .getByRole('button', { name: 'Start over' })
+    .click()
+  await expect(talk(page).getByText('What is your business called?')).toHaveCount(0)
+})
+
+test('BOT-10 fits 320 px and twice the text, light and dark', async ({ page }) => {
+  for (const [width, scheme] of [
+    [320, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/pricing')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Chat with us' }).click()
+    await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+    if (process.env['CHAT_SHOTS'])
+      await page.screenshot({ path: `${process.env['CHAT_SHOTS']}/${width}-${scheme}.png` })
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+    const overflows = await chat(page).evaluate((box) => box.scrollWidth > box.clientWidth)
+    expect(overflows).toBe(false)
+  }
+})
