@@ -9,6 +9,8 @@ import type { IdPosition, Input } from './id-positions.ts'
 
 /** Ids the caller makes itself: another tenant's are as new as any. */
 export const mintedByCaller: ReadonlySet<string> = new Set([
+  'POST /chatbot/conversations body.id',
+  'POST /chatbot/conversations/:token/messages body.id',
   'POST /driver/stops/:deliveryId/acts body.id',
   'POST /driver/stops/:deliveryId/disputes body.id',
   'POST /driver/stops/:deliveryId/disputes body.acts.0.id',
@@ -188,8 +190,6 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/orders/:token': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
-  'GET /scraper/imports/previews/:token': 'nothing of a tenant',
-  'POST /scraper/imports/previews/:token/cancellation': 'nothing of a tenant',
   'GET /chatbot/conversations/:token': 'nothing of a tenant',
   'POST /chatbot/conversations/:token/messages': 'nothing of a tenant',
   'PUT /chatbot/conversations/:token/edit': 'nothing of a tenant',
