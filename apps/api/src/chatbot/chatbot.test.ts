@@ -42,12 +42,13 @@ async function talking(...said: string[]) {
   const [first = 'Starting fresh', ...rest] = said
   const client = stranger(t)
   const begun = await client.call(startConversation, { body: { id: newId(), text: first } })
-  const params = { token: begun.body.token }
+  const key = { token: begun.body.token }
   const say = (text: string, id = newId()) =>
-    client.call(sendMessage, { params, body: { id, text } })
+    client.call(sendMessage, { body: { ...key, id, text } })
   for (const text of rest) await say(text)
-  const read = async (by: Client = t.visitor()) => (await by.call(getConversation, { params })).body
-  return { client, params, say, read, begun }
+  const read = async (by: Client = t.visitor()) =>
+    (await by.call(getConversation, { body: key })).body
+  return { client, key, say, read, begun }
 }
 
 /** Everything but the website, to the summary. */
@@ -75,7 +76,7 @@ test('a visitor opens the chat and is asked the first question; nothing is store
 })
 
 test('BOT-05 history and open question are there again for whoever holds the token, and for nobody else', async () => {
-  const { say, read, params } = await talking('Starting fresh')
+  const { say, read, key } = await talking('Starting fresh')
   const { body } = await say('Kiln Lane')
   expect(body.messages.map(({ author }) => author)).toEqual([
     'bot',
@@ -87,12 +88,12 @@ test('BOT-05 history and open question are there again for whoever holds the tok
   expect(body.question?.slot).toBe('industry')
   expect(body.answers).toContainEqual({ slot: 'businessName', label: 'Name', value: 'Kiln Lane' })
   expect(await read()).toEqual(body)
-  const wrong = { token: `${params.token.slice(0, -1)}_` }
-  expect((await t.visitor().call(getConversation, { params: wrong })).status).toBe(404)
+  const wrong = { token: `${key.token.slice(0, -1)}_` }
+  expect((await t.visitor().call(getConversation, { body: wrong })).status).toBe(404)
   const stored = await t.inTenant(null, (db) =>
     db.selectFrom('conversations').select('token_hash').execute(),
   )
-  expect(stored.map(({ token_hash: hash }) => hash)).not.toContain(params.token)
+  expect(stored.map(({ token_hash: hash }) => hash)).not.toContain(key.token)
 })
 
 test('BOT-11 a message that is sent again is said once, also twice at the same time', async () => {
@@ -106,8 +107,8 @@ test('BOT-11 a message that is sent again is said once, also twice at the same t
 })
 
 test('BOT-06 an answer is edited and what it decided asked again; Escape leaves it', async () => {
-  const { client, params, say } = await talking(...whole.slice(0, 7))
-  const edit = (slot: 'country' | null) => client.call(editAnswer, { params, body: { slot } })
+  const { client, key, say } = await talking(...whole.slice(0, 7))
+  const edit = (slot: 'country' | null) => client.call(editAnswer, { body: { ...key, slot } })
   expect((await edit('country')).body.question).toMatchObject({ slot: 'country', isEdit: true })
   expect((await edit(null)).body.question).toMatchObject({ slot: 'theme', isEdit: false })
   await edit('country')
@@ -118,8 +119,8 @@ test('BOT-06 an answer is edited and what it decided asked again; Escape leaves 
 })
 
 test('BOT-05 starting over forgets what was said, by button as by word', async () => {
-  const { client, params, say, read } = await talking(...whole.slice(0, 4))
-  const { body } = await client.call(restartConversation, { params })
+  const { client, key, say, read } = await talking(...whole.slice(0, 4))
+  const { body } = await client.call(restartConversation, { body: key })
   expect(body).toMatchObject({ answers: [], status: 'collecting', question: { slot: 'intent' } })
   expect(body.messages).toHaveLength(1)
   await say('Starting fresh')
@@ -193,12 +194,12 @@ describe('BOT-14 the guard', () => {
 })
 
 test('BOT-09 the reading of a website joins the talk and offers its name; an unknown one does not', async () => {
-  const { client, params, say } = await talking('kilnlane.com')
-  const unknown = await client.call(attachPreview, { params, body: { previewToken: 'nobody' } })
+  const { client, key, say } = await talking('kilnlane.com')
+  const unknown = await client.call(attachPreview, { body: { ...key, previewToken: 'nobody' } })
   expect(unknown.status).toBe(404)
   const preview = await client.call(createPreview, { body: { address: 'example.com' } })
   const previewToken = preview.body.token
-  const { body } = await client.call(attachPreview, { params, body: { previewToken } })
+  const { body } = await client.call(attachPreview, { body: { ...key, previewToken } })
   expect(body).toMatchObject({ previewToken, website: 'https://kilnlane.com/' })
   await t.inTenant(null, (db) =>
     db
@@ -228,9 +229,9 @@ const emptyBrand = {
 describe('BOT-08 the hand-over', () => {
   test('makes every answer one of the set-up, with the address on the map, a free shop address and a plan that fits', async () => {
     const owner = await t.owner()
-    const { params, say, read } = await talking(...whole)
+    const { key, say, read } = await talking(...whole)
     expect((await say('looks right')).body.status).toBe('signup_pending')
-    const { status, body } = await owner.call(handOverConversation, { params })
+    const { status, body } = await owner.call(handOverConversation, { body: key })
     expect([status, body]).toEqual([200, { previewToken: null, isReturning: false }])
     const { answers } = (await owner.call(getSetup)).body
     expect(answers).toMatchObject({
@@ -255,12 +256,12 @@ describe('BOT-08 the hand-over', () => {
 
   test('is the same when it is asked for again, and refused to every other business', async () => {
     const [owner, other] = await Promise.all([t.owner(), t.owner()])
-    const { params } = await talking('Starting fresh', 'Wick and Wax')
-    const first = await owner.call(handOverConversation, { params })
+    const { key } = await talking('Starting fresh', 'Wick and Wax')
+    const first = await owner.call(handOverConversation, { body: key })
     const before = (await owner.call(getSetup)).body.answers
-    expect((await owner.call(handOverConversation, { params })).body).toEqual(first.body)
+    expect((await owner.call(handOverConversation, { body: key })).body).toEqual(first.body)
     expect((await owner.call(getSetup)).body.answers).toEqual(before)
-    const refused = await other.call(handOverConversation, { params })
+    const refused = await other.call(handOverConversation, { body: key })
     expect(refused.problem.code).toBe('conflict')
     expect((await other.call(getSetup)).body.answers).toEqual({})
   })
@@ -269,7 +270,7 @@ describe('BOT-08 the hand-over', () => {
     const owner = await t.owner()
     await owner.call(saveSetup, { body: { stepOne: { tradeName: 'Typed by hand' } } })
     const first = await talking('Starting fresh', 'Said in the chat')
-    await owner.call(handOverConversation, { params: first.params })
+    await owner.call(handOverConversation, { body: first.key })
     const { answers } = (await owner.call(getSetup)).body
     expect(answers.stepOne?.tradeName).toBe('Typed by hand')
     expect(answers.stepTwo?.shopName).toBe('Said in the chat')
@@ -278,15 +279,15 @@ describe('BOT-08 the hand-over', () => {
       db.updateTable('setup_progress').set({ completed_at: new Date().toISOString() }).execute(),
     )
     const second = await talking('Starting fresh', 'Another name', 'cakes')
-    const back = await owner.call(handOverConversation, { params: second.params })
+    const back = await owner.call(handOverConversation, { body: second.key })
     expect(back.body.isReturning).toBe(true)
     expect((await owner.call(getSetup)).body.answers).toEqual(answers)
   })
 })
 
 test('BOT-05 a conversation is resumed for thirty days and erased after ninety', async () => {
-  const { params, say } = await talking('Starting fresh', 'Kiln Lane')
-  const status = async () => (await t.visitor().call(getConversation, { params })).status
+  const { key, say } = await talking('Starting fresh', 'Kiln Lane')
+  const status = async () => (await t.visitor().call(getConversation, { body: key })).status
   expect(await later(29 * dayMs, status)).toBe(200)
   expect(await later(31 * dayMs, status)).toBe(404)
   expect(await later(31 * dayMs, async () => (await say('cakes')).status)).toBe(404)

@@ -24,16 +24,16 @@ type Reply = ResponseOf<typeof endpoint>
  * that was set up before keeps everything, and no other business can take the same conversation.
  */
 export const handOver = steps({
-  async before({ db, params }: Handling<typeof endpoint>) {
-    const row = await lockConversation(db, params.token)
+  async before({ db, body }: Handling<typeof endpoint>) {
+    const row = await lockConversation(db, body.token)
     if (row.handedOverTo !== null && row.handedOverTo !== db.context.tenantId)
       throw conflict('conflict', 'This conversation belongs to another business already.')
     const reply = { previewToken: row.previewToken, isReturning: await isSetUp(db) }
     return { reply, slots: row.handedOverTo === null ? talkOf(row).slots : {} }
   },
   call: async ({ services }, { slots }) => await locate(services.config, slots),
-  async after({ db, params }, { reply, slots }, place): Promise<Reply> {
-    const { conversationId, handedOverTo } = await lockConversation(db, params.token)
+  async after({ db, body }, { reply, slots }, place): Promise<Reply> {
+    const { conversationId, handedOverTo } = await lockConversation(db, body.token)
     if (handedOverTo !== null) return reply
     if (!reply.isReturning)
       await answerSetup(db, slots, { place, hasWebsite: reply.previewToken !== null })

@@ -13,20 +13,16 @@ import { startConversation } from './start-conversation.ts'
 export function chatbotRoutes(app: App) {
   handlePublic(app, contract.getOpening, ({ db }) => showOpening(db.context.now.toISOString()))
   handlePublic(app, contract.startConversation, ({ db, body }) => startConversation(db, body))
-  handlePublic(app, contract.getConversation, ({ db, params }) =>
-    showConversation(db, params.token),
+  handlePublic(app, contract.getConversation, ({ db, body }) => showConversation(db, body.token))
+  handlePublic(app, contract.sendMessage, ({ db, body: { token, ...said } }) =>
+    sendMessage(db, token, said),
   )
-  handlePublic(app, contract.sendMessage, ({ db, params, body }) =>
-    sendMessage(db, params.token, body),
+  handlePublic(app, contract.editAnswer, ({ db, body }) => editAnswer(db, body.token, body.slot))
+  handlePublic(app, contract.restartConversation, ({ db, body }) =>
+    restartConversation(db, body.token),
   )
-  handlePublic(app, contract.editAnswer, ({ db, params, body }) =>
-    editAnswer(db, params.token, body.slot),
-  )
-  handlePublic(app, contract.restartConversation, ({ db, params }) =>
-    restartConversation(db, params.token),
-  )
-  handlePublic(app, contract.attachPreview, ({ db, params, body }) =>
-    attachPreview(db, params.token, body.previewToken),
+  handlePublic(app, contract.attachPreview, ({ db, body }) =>
+    attachPreview(db, body.token, body.previewToken),
   )
   handle(app, contract.handOverConversation, handOver)
 }

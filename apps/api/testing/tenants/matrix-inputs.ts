@@ -10,7 +10,7 @@ import type { IdPosition, Input } from './id-positions.ts'
 /** Ids the caller makes itself: another tenant's are as new as any. */
 export const mintedByCaller: ReadonlySet<string> = new Set([
   'POST /chatbot/conversations body.id',
-  'POST /chatbot/conversations/:token/messages body.id',
+  'POST /chatbot/conversations/messages body.id',
   'POST /driver/stops/:deliveryId/acts body.id',
   'POST /driver/stops/:deliveryId/disputes body.id',
   'POST /driver/stops/:deliveryId/disputes body.acts.0.id',
@@ -190,12 +190,6 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/orders/:token': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
-  'GET /chatbot/conversations/:token': 'nothing of a tenant',
-  'POST /chatbot/conversations/:token/messages': 'nothing of a tenant',
-  'PUT /chatbot/conversations/:token/edit': 'nothing of a tenant',
-  'POST /chatbot/conversations/:token/restart': 'nothing of a tenant',
-  'PUT /chatbot/conversations/:token/preview': 'nothing of a tenant',
-  'POST /chatbot/conversations/:token/handover': 'nothing of a tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',
   'GET /places/:placeId': 'nothing of a tenant',

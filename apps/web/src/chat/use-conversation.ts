@@ -75,7 +75,7 @@ export function useConversation() {
     say: (text: string) => deliver(crypto.randomUUID(), text),
     retry: () => (unsent ? deliver(unsent.id, unsent.text) : undefined),
     edit: (slot: SlotName | null) =>
-      void change(send(editAnswer, { params: { token: token.current }, body: { slot } })),
+      void change(send(editAnswer, { body: { token: token.current, slot } })),
     restart: () => {
       setUnsent(null)
       const work = startOver(token.current, conversation?.status === 'handed_over')
@@ -90,13 +90,13 @@ function startOver(token: string, isOver: boolean): Promise<Conversation> {
   forgetKept()
   if (token === '' || isOver) return send(getOpening)
   keep({ token })
-  return send(restartConversation, { params: { token }, body: {} })
+  return send(restartConversation, { body: { token } })
 }
 
 async function loadConversation(token: string) {
   if (token === '') return { found: await send(getOpening), isGone: false }
   try {
-    return { found: await send(getConversation, { params: { token } }), isGone: false }
+    return { found: await send(getConversation, { body: { token } }), isGone: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     forgetKept()
@@ -108,8 +108,7 @@ async function loadConversation(token: string) {
 async function deliverMessage(token: string, body: { id: string; text: string }) {
   if (token === '') return await send(startConversation, { body, idempotencyKey: body.id })
   const conversation = await send(sendMessage, {
-    params: { token },
-    body,
+    body: { token, ...body },
     idempotencyKey: crypto.randomUUID(),
   })
   return { token, conversation }
@@ -123,8 +122,8 @@ async function readWebsite(
   if (website === '' || website === before) return null
   try {
     const preview = await send(createPreview, { body: { address: website } })
-    const body = { previewToken: preview.token }
-    return await send(attachPreview, { params: { token }, body })
+    const body = { token, previewToken: preview.token }
+    return await send(attachPreview, { body })
   } catch {
     return null
   }

@@ -22,7 +22,7 @@ export function useHandOver(isPending: boolean): HandOver {
     const { token, isSigningUp } = readKept()
     if (!isPending || !isSignedIn || !isSigningUp) return
     keep({ isSigningUp: false })
-    call(handOverConversation, { params: { token }, body: {} }).then(
+    call(handOverConversation, { body: { token } }).then(
       ({ isReturning }) => {
         setOutcome({ isReturning, failure: null })
         if (isReturning) return

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Id, line, NoBody, Time } from '../endpoints/scalars.ts'
+import { Id, line, Time } from '../endpoints/scalars.ts'
 import { slotNames } from './slot-names.ts'
 
 export const messageMax = 1000
@@ -63,7 +63,8 @@ export type Conversation = z.output<typeof Conversation>
 export const SaidMessage = z.strictObject({ id: Id, text: line(messageMax) })
 export type SaidMessage = z.output<typeof SaidMessage>
 
-const byToken = { params: z.object({ token: line(100) }), response: Conversation }
+/** A secret: in an address it would be kept by every log on the way. */
+const token = { token: line(100) }
 
 export const getOpening = get('/chatbot/opening', {
   access: 'public',
@@ -82,45 +83,48 @@ export const startConversation = post('/chatbot/conversations', {
 })
 
 /** 404 thirty days after the last message. */
-export const getConversation = get('/chatbot/conversations/:token', {
-  ...byToken,
+export const getConversation = post('/chatbot/conversations/history', {
   access: 'public',
   summary: 'The history of a conversation and its open question',
+  body: z.strictObject(token),
+  response: Conversation,
+  idempotency: 'never',
+  harmless: true,
 })
 
 /** 429 after thirty messages in a minute. */
-export const sendMessage = post('/chatbot/conversations/:token/messages', {
-  ...byToken,
+export const sendMessage = post('/chatbot/conversations/messages', {
   access: 'public',
   summary: 'Say something in a conversation',
-  body: SaidMessage,
+  body: z.strictObject({ ...token, ...SaidMessage.shape }),
+  response: Conversation,
   limit: { max: 120, seconds: 60 },
 })
 
 /** Opens one answer again, or leaves it as it was when the slot is null. */
-export const editAnswer = put('/chatbot/conversations/:token/edit', {
-  ...byToken,
+export const editAnswer = put('/chatbot/conversations/edit', {
   access: 'public',
   summary: 'Change an answer of a conversation',
-  body: z.strictObject({ slot: z.nullable(SlotKey) }),
+  body: z.strictObject({ ...token, slot: z.nullable(SlotKey) }),
+  response: Conversation,
   limit: { max: 120, seconds: 60 },
 })
 
 /** Forgets everything that was said. */
-export const restartConversation = post('/chatbot/conversations/:token/restart', {
-  ...byToken,
+export const restartConversation = post('/chatbot/conversations/restart', {
   access: 'public',
   summary: 'Start a conversation over',
-  body: NoBody,
+  body: z.strictObject(token),
+  response: Conversation,
   limit: { max: 30, seconds: 60 },
 })
 
 /** The website that is being read belongs to the talk from now on. 404 for a reading that nobody began. */
-export const attachPreview = put('/chatbot/conversations/:token/preview', {
-  ...byToken,
+export const attachPreview = put('/chatbot/conversations/preview', {
   access: 'public',
   summary: 'Show the reading of a website in a conversation',
-  body: z.strictObject({ previewToken: line(100) }),
+  body: z.strictObject({ ...token, previewToken: line(100) }),
+  response: Conversation,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -128,11 +132,10 @@ export const attachPreview = put('/chatbot/conversations/:token/preview', {
  * Carries what was said into the set-up of the business that is signed in; what is answered there already stays.
  * 409 `conflict` when another business took the conversation.
  */
-export const handOverConversation = post('/chatbot/conversations/:token/handover', {
+export const handOverConversation = post('/chatbot/conversations/handover', {
   access: { permission: 'billing.edit' },
   summary: 'Take a conversation into the set-up',
-  params: byToken.params,
-  body: NoBody,
+  body: z.strictObject(token),
   response: z.object({
     previewToken: z.nullable(z.string()),
     /** The business was set up before: nothing of it changed. */

@@ -154,9 +154,10 @@ function valuesIn(
     const line = plainLine(text, 120)
     const [price] = pricesIn(line, { currency })
     const isExtra = /\+\s?[^+]{0,6}\d/.test(line)
+    // A line has single spaces: patterns that allow any number of them take time without end on a hostile page.
     const label = line
       .replace(
-        /\s*[([]?\s*[+-]?\s*(?:[$€£¥₹]|[A-Z]{3}\s)\s?\d[\d.,]*\s*[)\]]?.*$|\s*[([]?[+-]?\s?\d[\d.,]*\s?(?:[€£$]|[A-Z]{3}\b|kr\b|zł|Kč)\s*[)\]]?.*$/u,
+        / ?[([]? ?[+-]? ?(?:[$€£¥₹]|[A-Z]{3} ) ?\d[\d.,]* ?[)\]]?.*$| ?[([]?[+-]? ?\d[\d.,]* ?(?:[€£$]|[A-Z]{3}\b|kr\b|zł|Kč) ?[)\]]?.*$/u,
         '',
       )
       .replace(
