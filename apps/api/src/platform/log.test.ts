@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 test('DEP-04 no secret of a link stands in a logged address', () => {
   const secretly = t.app.endpoints.filter(({ path }) => path.includes(':token'))
-  expect(secretly.length).toBeGreaterThan(3)
+  expect(secretly.length).toBeGreaterThanOrEqual(3)
   for (let round = 0; round < 200; round += 1)
     for (const token of [newSecret(), orderToken(t.app.services.config, newId())])
       for (const address of [

@@ -53,7 +53,7 @@ function tellError(error: Error) {
   return told?.stack ? { ...told, stack: nameSources(told.stack) } : told
 }
 
-/** Links to orders, tracking pages and previews carry their secret in the path: whatever could be one is left out. */
+/** Links to orders and tracking pages carry their secret in the path: whatever could be one is left out. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?')
   return path
