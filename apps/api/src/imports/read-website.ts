@@ -30,7 +30,7 @@ export const readWebsite = defineJob({
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  concurrency: 12,
+  concurrency: 6,
   async run(run) {
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
