@@ -5,6 +5,7 @@ import type { SubscriptionStatus } from '@marketday/contract/money/subscription-
 import { standingOf } from '@marketday/contract/money/subscription-states'
 
 import { rememberStripeObject } from '../payments/remember-stripe-object.ts'
+import { readStripeId } from '../payments/read-stripe-id.ts'
 import { toStripeAmount } from '../payments/stripe-amount.ts'
 import type { Subscriptions } from '../platform/database/database-types.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -48,7 +49,7 @@ async function applyPaid(
   session: Stripe.Checkout.Session,
 ): Promise<void> {
   const running = await findLiving(db)
-  const isPaidTwice = running?.stripeId && running.stripeId !== idOf(session.subscription)
+  const isPaidTwice = running?.stripeId && running.stripeId !== readStripeId(session.subscription)
   if (checkout.kind === 'card') await noteCard(db, checkout, running)
   else if (isPaidTwice) await noteSurplus(db, checkout, running)
   else await activate(db, checkout, { session, running })
@@ -108,7 +109,7 @@ async function activate(
 ): Promise<void> {
   const { plan_checkout_id: checkoutId, trial_ends_at: trialEndsAt } = checkout
   await closeCheckout(db, checkoutId, 'paid')
-  const stripeId = idOf(session.subscription)
+  const stripeId = readStripeId(session.subscription)
   const status: SubscriptionStatus = trialEndsAt ? 'trialing' : 'active'
   const paid = {
     plan_id: checkout.plan_id,
@@ -119,7 +120,7 @@ async function activate(
       typeof session.subscription === 'object' && session.subscription
         ? periodEndOf(session.subscription)
         : null,
-    stripe_customer_id: idOf(session.customer),
+    stripe_customer_id: readStripeId(session.customer),
     stripe_subscription_id: stripeId,
     terms_version: checkout.terms_version,
     cancel_at_period_end: false,
@@ -153,8 +154,4 @@ async function insertPaid(db: Db, row: Paid, checkoutId: string): Promise<void> 
       details: { status: row.status, checkoutId },
     }),
   ])
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

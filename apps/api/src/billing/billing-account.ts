@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 
 import type { BillingDetails } from '@marketday/contract/money/billing-details'
 
+import { readStripeId } from '../payments/read-stripe-id.ts'
 import { listOwners } from '../identity/list-owners.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -40,13 +41,13 @@ export async function openCustomer(
   await customers.update(id, {
     name,
     ...(email && { email }),
-    ...(details && customerOf(details)),
+    ...(details && toCustomer(details)),
   })
   return id
 }
 
 /** What the provider writes on the invoices. */
-export function customerOf(details: BillingDetails): Stripe.CustomerUpdateParams {
+export function toCustomer(details: BillingDetails): Stripe.CustomerUpdateParams {
   const { name, street, city, postcode, country, taxNumber } = details
   return {
     name,
@@ -61,7 +62,7 @@ export async function keepCustomer(
   db: Db,
   { customer }: Pick<Stripe.Checkout.Session, 'customer'>,
 ): Promise<void> {
-  const stripeId = typeof customer === 'string' ? customer : customer?.id
+  const stripeId = readStripeId(customer)
   if (!stripeId) return
   await db
     .insertInto('billing_accounts')

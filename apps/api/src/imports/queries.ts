@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
 import { ImportSource } from '@marketday/contract/imports/imports'
-import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
+import type {
+  Import,
+  ImportItem,
+  ImportProblem,
+  listImports as listEndpoint,
+} from '@marketday/contract/imports/imports'
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import { inOrder } from '../platform/database/in-order.ts'
@@ -92,13 +98,14 @@ export async function getImport(db: Db, importId: string, can: Can): Promise<Imp
 
 export async function listImports(
   db: Db,
-  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = 20, status }: QueryOf<typeof listEndpoint>,
   can: Can,
 ) {
   const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
   const rows = await db
     .selectFrom('imports')
     .selectAll()
+    .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
     .$if(after !== null, (query) => query.where('import_id', '<', after))
     .orderBy('import_id', 'desc')
     .limit(limit + 1)

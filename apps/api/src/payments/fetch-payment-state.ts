@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 
 import type { Services } from '../platform/services.ts'
+import { readStripeId } from './read-stripe-id.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 export interface ProviderRefund {
@@ -33,7 +34,7 @@ export async function fetchPaymentState(
   { close = false, withRefunds = false }: { close?: boolean; withRefunds?: boolean } = {},
 ): Promise<PaymentReport> {
   const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
-  const intentId = idOf(session.payment_intent)
+  const intentId = readStripeId(session.payment_intent)
   const refunds = withRefunds && intentId ? await fetchRefunds(stripe, intentId) : []
   return { ...reportOf(session), refunds }
 }
@@ -56,7 +57,7 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
       ? fromStripeAmount(session.amount_total ?? 0, currency)
       : 0,
     currency,
-    intentId: idOf(session.payment_intent),
+    intentId: readStripeId(session.payment_intent),
     declined: intent?.last_payment_error?.message ?? null,
     refunds: [],
   }
@@ -108,6 +109,3 @@ function statusOf({
   if (status === 'complete' && paid !== 'unpaid') return 'paid'
   return status === 'expired' ? 'expired' : 'open'
 }
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)

@@ -231,7 +231,7 @@ export const createImport = post('/scraper/imports', {
 export const listImports = get('/scraper/imports', {
   access: { permission: 'products.see' },
   summary: 'Imports of the shop, the newest first',
-  query: z.object(pageFields),
+  query: z.object({ ...pageFields, status: z.optional(ImportStatus) }),
   response: page(Import),
 })
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { listOwners } from '../../identity/list-owners.ts'
+import { longDate } from '../clock/long-date.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Whoever left the return page before the payment was known learns of it by mail. */
@@ -19,11 +19,10 @@ export const planStartedMail = defineJob({
       const { shop, plan, amountMinor, currency, trialEndsAt, locale, timeZone } = row
       const amount = formatMoney(amountMinor, currency)
       const url = new URL('/adminPanel', services.config.publicUrl).href
-      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-      const date = trialEndsAt ? day.format(new Date(trialEndsAt)) : ''
+      const date = longDate(trialEndsAt, { locale, timeZone })
       const template = trialEndsAt ? 'plan-chosen' : 'plan-paid'
       const data = { shop, plan, amount, date, url }
-      for (const { email: to } of await listOwners(db)) await sendMail(db, { to, template, data })
+      await mailOwners(db, { template, data })
     })
   },
 })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { listOwners } from '../../identity/list-owners.ts'
+import { readStripeId } from '../../payments/read-stripe-id.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
 import { endStripeSubscription } from '../end-stripe-subscription.ts'
 import { closeCheckout, findCheckout } from '../plan-checkouts.ts'
 import type { CheckoutRow } from '../plan-checkouts.ts'
@@ -33,8 +33,7 @@ export const returnSurplus = defineJob({
     const session = await services.stripe.checkout.sessions.retrieve(checkout.stripe_session_id, {
       expand: ['invoice.payments'],
     })
-    const { subscription } = session
-    const id = typeof subscription === 'string' ? subscription : subscription?.id
+    const id = readStripeId(session.subscription)
     if (id) await endStripeSubscription(services.stripe, id)
     await giveBack(services.stripe, session, checkoutId)
     await finish((db) => noteReturned(db, checkout, services.config.publicUrl))
@@ -49,8 +48,7 @@ async function giveBack(
 ): Promise<void> {
   const paid = typeof invoice === 'object' ? (invoice?.payments?.data ?? []) : []
   for (const { payment } of paid) {
-    const intent = payment.payment_intent
-    const intentId = typeof intent === 'string' ? intent : intent?.id
+    const intentId = readStripeId(payment.payment_intent)
     if (!intentId) continue
     const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
     if (refunds.some(({ status }) => status !== 'failed' && status !== 'canceled')) continue
@@ -74,6 +72,5 @@ async function noteReturned(db: Db, checkout: CheckoutRow, publicUrl: URL): Prom
     amount: formatMoney(amountMinor, currency),
     url: new URL('/adminPanel/settings/billing', publicUrl).href,
   }
-  for (const { email: to } of await listOwners(db))
-    await sendMail(db, { to, template: 'plan-paid-twice', data })
+  await mailOwners(db, { template: 'plan-paid-twice', data })
 }

@@ -1,3 +1,4 @@
+import { readStripeId } from '../../payments/read-stripe-id.ts'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 
@@ -38,8 +39,8 @@ async function takeCard({
     expand: ['setup_intent'],
   })
   const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null
-  const method = idOf(setup?.payment_method)
-  const customer = idOf(session.customer)
+  const method = readStripeId(setup?.payment_method)
+  const customer = readStripeId(session.customer)
   if (!method || !customer) return
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
   await stripe.subscriptions.update(plan.stripeId, { default_payment_method: method })
@@ -70,6 +71,3 @@ async function payOpenInvoices(stripe: Stripe, subscription: string): Promise<st
   }
   return null
 }
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { listOwners } from '../../identity/list-owners.ts'
+import { longDate } from './long-date.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 const Notice = z.strictObject({
@@ -26,16 +26,15 @@ export const noticeMail = defineJob({
       const isStill =
         kind === 'unpaid' ? row.unpaidSince !== null : status === 'trialing' || status === 'paused'
       if (!isStill) return
-      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
       const data = {
         shop,
         plan,
         days,
-        date: trialEndsAt ? day.format(new Date(trialEndsAt)) : '',
+        date: longDate(trialEndsAt, { locale, timeZone }),
         url: new URL('/adminPanel/settings/billing', services.config.publicUrl).href,
       }
       const template = kind === 'unpaid' ? 'plan-unpaid' : 'trial-ending'
-      for (const { email: to } of await listOwners(db)) await sendMail(db, { to, template, data })
+      await mailOwners(db, { template, data })
     })
   },
 })

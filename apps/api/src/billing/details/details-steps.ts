@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { customerOf } from '../billing-account.ts'
+import { toCustomer } from '../billing-account.ts'
 
 interface Given {
   readonly db: Db
@@ -34,7 +34,7 @@ export const detailsSteps = {
   },
   call: ({ services }: Omit<Given, 'db'>, { details, stripeId }: Prepared) =>
     askProvider(async () => {
-      if (stripeId) await services.stripe.customers.update(stripeId, customerOf(details))
+      if (stripeId) await services.stripe.customers.update(stripeId, toCustomer(details))
     }),
   async after({ db }: Given, { details }: Prepared): Promise<{ details: BillingDetails }> {
     await db

@@ -12,8 +12,6 @@ const patienceMs = 60_000
  */
 export async function awaitImport({ inTenant, run, log, signal }: Workshop): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
-    const { sellable } = await inTenant((db) => findShopFacts(db, run.buildId))
-    if (sellable > 0) return
     const running = await inTenant((db) =>
       db
         .selectFrom('imports')
@@ -22,6 +20,8 @@ export async function awaitImport({ inTenant, run, log, signal }: Workshop): Pro
         .executeTakeFirst(),
     )
     if (!running) return
+    const { sellable } = await inTenant((db) => findShopFacts(db, run.buildId))
+    if (sellable > 0) return
     if (waitedMs % 2_000 === 0)
       log.write('snapshot', 'Waiting for the first item from your website')
     await pause(lookMs, undefined, { signal })

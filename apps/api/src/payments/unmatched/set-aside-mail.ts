@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { listOwners } from '../../identity/list-owners.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { findUnmatched } from './find-unmatched.ts'
@@ -28,12 +28,10 @@ export const setAsideMail = defineJob({
       const amount = formatMoney(row.amountMinor, row.currency, shop.locale)
       const url = new URL('/adminPanel/orderManagement?tab=payments', services.config.publicUrl)
       const what = mismatchSentence(row.reason, row, row.wanted)
-      for (const { email: to } of await listOwners(db))
-        await sendMail(db, {
-          to,
-          template: 'payment-set-aside',
-          data: { amount, what, url: url.href },
-        })
+      await mailOwners(db, {
+        template: 'payment-set-aside',
+        data: { amount, what, url: url.href },
+      })
       // In the provider's other mode nobody has lost anything.
       if (!row.payer || row.reason === 'mode') return
       const brand = { name: shop.name, url: services.shopUrl(shop.slug) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { listOwners } from '../../identity/list-owners.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
 import { orderLink } from '../../orders/order-token.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -43,8 +43,7 @@ async function tellOwners(db: Db, { config }: Services, refund: MailedRefund): P
     reason: refund.failure_reason ?? '',
     url: new URL(path, config.publicUrl).href,
   }
-  for (const { email: to } of await listOwners(db))
-    await sendMail(db, { to, template: 'refund-failed', data })
+  await mailOwners(db, { template: 'refund-failed', data })
 }
 
 async function tellShopper(db: Db, services: Services, refund: MailedRefund): Promise<void> {

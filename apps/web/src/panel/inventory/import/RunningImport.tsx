@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { CommitProgress } from './CommitProgress.tsx'
-import { newestImportQuery } from './import-queries.ts'
+import { runningImportQuery } from './import-queries.ts'
 
 /** What is still coming from the website, on pages that show the shop it comes into. */
 export function RunningImport() {
-  const { data: entry } = useQuery(newestImportQuery)
-  if (entry?.status !== 'committing') return null
+  const { data: entry } = useQuery(runningImportQuery)
+  if (!entry) return null
   return (
     <Card
       title={`Your items from ${entry.host} are coming`}

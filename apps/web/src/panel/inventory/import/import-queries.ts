@@ -32,10 +32,13 @@ export const currentImportQuery = queryOptions({
     (await claimPendingImport()) ?? (await findNewestImport(signal)),
 })
 
-export const newestImportQuery = queryOptions({
-  queryKey: ['import', 'newest'],
-  queryFn: ({ signal }) => findNewestImport(signal),
-  refetchInterval: ({ state }) => (state.data?.status === 'committing' ? pollMs : false),
+/** The import whose items are coming; null without one, which costs the server next to nothing. */
+export const runningImportQuery = queryOptions({
+  queryKey: ['import', 'running'],
+  queryFn: async ({ signal }): Promise<Import | null> =>
+    (await call(listImports, { query: { limit: 1, status: 'committing' }, signal })).rows[0] ??
+    null,
+  refetchInterval: ({ state }) => (state.data ? pollMs : false),
 })
 
 const findNewestImport = async (signal: AbortSignal): Promise<Import | null> =>

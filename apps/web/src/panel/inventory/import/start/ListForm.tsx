@@ -5,6 +5,7 @@ import { firstProblem } from '../../../../platform/api/first-problem.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { decodeText } from './decode-text.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 
 /** Items without a website: pasted from a spreadsheet or a menu, or taken from a file. */
@@ -12,9 +13,10 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
   const [list, setList] = useState('')
   const fileId = useId()
   const isMissing = list.trim() === ''
+  const isTooLong = list.length > listLimits.letters
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) setList(await file.text())
+    if (file) setList(decodeText(await file.arrayBuffer()))
     // The same file may be chosen again once it was changed.
     target.value = ''
   }
@@ -28,7 +30,7 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
         action="Read the list"
         button={{ className: 'self-start', variant: 'secondary' }}
         className="flex max-w-xl flex-col gap-4"
-        isComplete={!isMissing}
+        isComplete={!isMissing && !isTooLong}
         onSubmit={start}
         failureElsewhere
       >
@@ -43,7 +45,7 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
               hint="The first line may name the columns: name, price, SKU, stock, category, description, barcode, picture."
               value={list}
               onChange={(event) => setList(event.target.value)}
-              error={problemOf(list, { isChecked, isMissing, failure })}
+              error={problemOf({ isTooLong, isChecked, isMissing, failure })}
             />
             <Field label="Or choose a file" optional id={fileId} hint="CSV or tab-separated text">
               {(wiring) => (
@@ -64,14 +66,14 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
 }
 
 interface Situation {
+  readonly isTooLong: boolean
   readonly isChecked: boolean
   readonly isMissing: boolean
   readonly failure: Error | null
 }
 
-function problemOf(list: string, { isChecked, isMissing, failure }: Situation): string | undefined {
-  if (list.length > listLimits.letters)
-    return 'This is more than can be read at once; paste it in two parts'
+function problemOf({ isTooLong, isChecked, isMissing, failure }: Situation): string | undefined {
+  if (isTooLong) return 'This is more than can be read at once; paste it in two parts'
   if (isChecked && isMissing) return 'Paste your list, or choose a file'
   return failure ? firstProblem(failure) : undefined
 }

@@ -1,0 +1,10 @@
+interface Place {
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** A day as the business writes it; nothing for a moment that there is not. */
+export const longDate = (moment: string | null, { locale, timeZone }: Place): string =>
+  moment === null
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(moment))

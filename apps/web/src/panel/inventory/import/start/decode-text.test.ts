@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const bytes = (...values: number[]) => new Uint8Array(values).buffer
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Café 4 €').buffer],
+  ['UTF-8 with its mark', new TextEncoder().encode('\ufeffCafé 4 €').buffer],
+  ['Windows', bytes(67, 97, 102, 0xe9, 32, 52, 32, 0x80)],
+  ['UTF-16', bytes(0xff, 0xfe, 67, 0, 97, 0, 102, 0, 0xe9, 0, 32, 0, 52, 0, 32, 0, 0xac, 0x20)],
+  [
+    'UTF-16, the other way round',
+    bytes(0xfe, 0xff, 0, 67, 0, 97, 0, 102, 0, 0xe9, 0, 32, 0, 52, 0, 32, 0x20, 0xac),
+  ],
+])('a list saved in %s is read', (_, file) => {
+  expect(decodeText(file)).toBe('Café 4 €')
+})
