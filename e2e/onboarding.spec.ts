@@ -36,7 +36,6 @@ test('who confirms before the website is read gets a shop, which fills while the
     .getByLabel('This website is mine, or I may use its content.')
     .check({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Create my shop' }).click()
-  await page.getByRole('button', { name: 'Looks right, continue' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)
   const coming = page.getByText(/\d+ of about \d+ items imported/)

@@ -4,14 +4,16 @@ import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 import { orderAfter } from '../orders/order-after.ts'
 import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { handle, handlePublic } from '../platform/http/handle.ts'
+import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './review/confirm-order.ts'
+import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
 
 /** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
+  handle(app, contract.placeTestOrder, steps(testOrderSteps))
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given
     if (body.refund === 'full' && !can('orders.refund'))

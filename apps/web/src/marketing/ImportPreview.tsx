@@ -2,22 +2,20 @@ import {
   importSourceNames,
   type ImportPreview as Preview,
 } from '@marketday/contract/imports/imports'
-import { ArrowRight } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
 import { isLoggedIn } from '../platform/session/auth-store.ts'
 import { count } from '../platform/format.ts'
-import { forgetPreview, rememberPendingImport } from '../platform/website-import/kept-preview.ts'
+import { forgetPreview } from '../platform/website-import/kept-preview.ts'
 import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
 import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
 import { PreviewHead } from './preview/PreviewHead.tsx'
 import { PreviewProblem } from './preview/PreviewProblem.tsx'
+import { TakeOver } from './preview/TakeOver.tsx'
 
 /** What is being read of a visitor's website, live, with the way to a shop made of it. */
 export function ImportPreview({ token }: { token: string }) {
@@ -107,60 +105,16 @@ function detail(preview: Preview | null): string {
   return [from, unread, isOver(preview) ? '' : preview.currentPage].filter(Boolean).join(' · ')
 }
 
-interface TakeOverProps {
-  token: string
-  isReady: boolean
-  children: ReactNode
-}
-
-/** Takes the website over into a shop, once the person has said that they may. */
-function TakeOver({ token, isReady, children }: TakeOverProps) {
-  const start = useStart()
-  const box = useRef<HTMLInputElement>(null)
-  const [isMissing, setMissing] = useState(false)
-  const take = () => {
-    const isConfirmed = box.current?.checked ?? false
-    setMissing(!isConfirmed)
-    if (isConfirmed) start(token)
-    else box.current?.focus()
-  }
-  return (
-    <div className="flex flex-col gap-4">
-      <Checkbox
-        ref={box}
-        label="This website is mine, or I may use its content."
-        error={isMissing ? 'Confirm this to go on' : undefined}
-        onChange={() => setMissing(false)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size="large" disabled={!isReady} onClick={take}>
-          Create my shop
-          <ArrowRight aria-hidden className="size-4" />
-        </Button>
-        {children}
-        <p className="text-sm text-soft">You review every product before it goes live.</p>
-      </div>
-    </div>
-  )
-}
-
+/** Whoever is signed in goes on; everybody else signs in first. */
 function EmptyShopButton() {
-  const start = useStart()
+  const navigate = useNavigate()
+  const start = () =>
+    isLoggedIn() ? navigate(to('adminPanel')) : requestSignIn(undefined, 'signUp')
   return (
-    <Button variant="secondary" onClick={() => start(null)}>
+    <Button variant="secondary" onClick={start}>
       Start without a website
     </Button>
   )
-}
-
-/** Whoever is signed in goes on; everybody else signs in first and keeps the preview. */
-function useStart() {
-  const navigate = useNavigate()
-  return (token: string | null) => {
-    if (token) rememberPendingImport(token)
-    if (isLoggedIn()) void navigate(to('adminPanel'))
-    else requestSignIn(undefined, 'signUp')
-  }
 }
 
 /** What failed is not shown again when the page is. */

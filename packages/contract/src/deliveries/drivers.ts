@@ -39,7 +39,9 @@ export const listDrivers = get('/drivers', {
   response: z.object({
     rows: z.array(Driver),
     /** Team members who could be linked to a driver. */
-    people: z.array(z.object({ userId: Id, name: z.string(), roleName: z.string() })),
+    people: z.array(
+      z.object({ userId: Id, name: z.string(), email: z.string(), roleName: z.string() }),
+    ),
   }),
 })
 export const createDriver = post('/drivers', {

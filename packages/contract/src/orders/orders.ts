@@ -39,6 +39,8 @@ const summary = {
   /** Why the order first awaited a confirmation; null when it did not. */
   reviewReason: z.nullable(z.enum(reviewReasons)),
   isArchived: z.boolean(),
+  /** Placed by somebody of the shop to see an order arrive; counted in no figure of sales. */
+  isTest: z.boolean(),
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),
   /** Of the delivery; null for pick-up and before there is one. */
@@ -227,6 +229,21 @@ export const cancelReasons = [
 ] as const
 export const CancelReason = z.enum(cancelReasons)
 export type CancelReason = z.output<typeof CancelReason>
+
+/** Of the cheapest item, with the card provider's test card; 409 `out_of_stock` when nothing can be bought. */
+export const placeTestOrder = post('/orders/test', {
+  access: edit,
+  summary: 'Place a test order',
+  status: 201,
+  response: z.object({
+    orderId: Id,
+    number: z.string(),
+    totalMinor: z.int(),
+    currency: Currency,
+    /** False where only real cards are taken: the order is to be paid in cash. */
+    isPaid: z.boolean(),
+  }),
+})
 
 /** Without `lines` the whole order. Repeatable until nothing remains. */
 export const cancelOrder = post('/orders/:orderId/cancellation', {

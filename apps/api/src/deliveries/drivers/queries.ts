@@ -57,6 +57,7 @@ export async function listLinkablePeople(db: Db) {
       inCamelCase([
         'm.user_id',
         'u.name',
+        'u.email',
         'm.role',
         'm.custom_role_name as ownName',
         'm.custom_permissions as permissions',
@@ -71,9 +72,10 @@ export async function listLinkablePeople(db: Db) {
     .filter(({ role, permissions }) =>
       permissionsOf(role, permissions).includes('deliveries.drive'),
     )
-    .map(({ userId, name, role, ownName }) => ({
+    .map(({ userId, name, email, role, ownName }) => ({
       userId,
       name,
+      email,
       roleName: roleNameOf(role, ownName),
     }))
 }

@@ -21,7 +21,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
     o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
-    o.review_reason as "reviewReason", o.placed_at as "placedAt",
+    o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
     ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${refundFailed} as "refundFailed"

@@ -748,6 +748,7 @@ export interface Orders {
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
   held_at: string | null;
+  is_test: Generated<boolean>;
   name: string;
   network: Generated<string>;
   number: number;

@@ -16,6 +16,7 @@ import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { placeOrder } from './place-order.ts'
+import { toOrderLine } from './to-order-line.ts'
 import type { NewOrderLine } from './place-order.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { settled } from '../../platform/http/bind-route.ts'
@@ -177,17 +178,7 @@ function linesOf(
     if (!variant) throw notFound('Item')
     if (variant.status !== 'active')
       throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
-    const { title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
-    return {
-      variantId,
-      title,
-      variantTitle,
-      sku,
-      imageKey,
-      quantity,
-      unitPriceMinor: priceMinor,
-      taxRateBp,
-    }
+    return toOrderLine(variant, quantity)
   })
 }
 

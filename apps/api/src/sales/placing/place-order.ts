@@ -49,6 +49,8 @@ export interface NewOrder extends CheckoutFields {
   readonly network: string
   /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
   readonly reviewReason: ReviewReason | null
+  /** Placed by somebody of the shop to see an order arrive. */
+  readonly isTest?: boolean
 }
 
 interface Placing {

@@ -1,12 +1,13 @@
 import type { SocialProvider } from '@marketday/contract/identity/identity'
 import type { ReactNode } from 'react'
 import { to } from '../../paths.ts'
+import { signUp } from '../../platform/session/sign-up/sign-up.ts'
+import { SignUpForm } from '../../platform/session/sign-up/SignUpForm.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import * as signIn from './sign-in.ts'
-import { SignUpForm } from './SignUpForm.tsx'
 import type { Attempt } from './use-attempt.ts'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -46,7 +47,8 @@ const steps: Readonly<Record<Step, (props: StepFormProps) => ReactNode>> = {
     <WithoutTyping {...props}>
       <SignUpForm
         {...props}
-        onSubmit={() => props.attempt('signUp', () => signIn.asNewcomer(props.email))}
+        failureElsewhere
+        onSubmit={() => props.attempt('signUp', () => signUp(props.email))}
       />
     </WithoutTyping>
   ),

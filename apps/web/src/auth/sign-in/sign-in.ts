@@ -5,7 +5,6 @@ import {
   requestPasskey,
   signInByCode,
   signInByPasskey,
-  signUp,
   socialAuth,
   type SocialProvider,
 } from '@marketday/contract/identity/identity'
@@ -45,10 +44,6 @@ export async function byPasskey() {
 /** The second step after a provider or a mailed code. */
 export async function bySecondFactor(secondFactor: string) {
   storeLogin(await call(finishSignIn, { body: { secondFactor } }))
-}
-
-export async function asNewcomer(email: string) {
-  storeLogin(await call(signUp, { body: { email, acceptedTerms: true } }))
 }
 
 /** After the old way in was used: adds the provider that was tried first. False when nothing waits. */

@@ -11,11 +11,14 @@ import { StatusBadge } from '../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { QrCode } from '../../ui/page/QrCode.tsx'
+import { TestOrderButton } from '../orders/TestOrderButton.tsx'
+import { useCan } from '../use-can.ts'
 
 /** What is live, where, and whether something waits to be built. */
 export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof getStorefront> }) {
   const { live, previousBuildId, shopUrl, hasUnbuiltChanges, buildsToday, buildsPerDay } =
     storefront
+  const can = useCan()
   if (!live) return null
   return (
     <Card {...(previousBuildId === null && { title: 'Your shop is live' })}>
@@ -42,6 +45,7 @@ export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof g
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {previousBuildId === null && can('orders.edit') && <TestOrderButton />}
           <CopyButton address={shopUrl} />
           <DialogButton
             variant="secondary"

@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { checklistQuery } from './dashboard-queries.ts'
 import { Loaded } from '../lists/Loaded.tsx'
+import { TestOrderButton } from '../orders/TestOrderButton.tsx'
+import { useCan } from '../use-can.ts'
 
 /** The way to the first sale; it ticks itself from what is there. It can be put away and taken out again. */
 export function ChecklistCard() {
@@ -29,6 +31,8 @@ export function ChecklistCard() {
 function Checklist({ rows }: ResponseOf<typeof getChecklist>) {
   const [hidden, setHidden] = useHidden()
   const done = rows.filter((row) => row.done).length
+  const can = useCan()
+  const canTest = can('orders.edit') && rows.some((row) => row.id === 'product' && row.done)
   if (done === rows.length) return null
   if (hidden)
     return (
@@ -63,6 +67,8 @@ function Checklist({ rows }: ResponseOf<typeof getChecklist>) {
                   {row.label}
                   <span className="sr-only">, done</span>
                 </span>
+              ) : row.id === 'order' && canTest ? (
+                <TestOrderButton />
               ) : (
                 <Link
                   to={row.to}

@@ -6,6 +6,7 @@ import {
   CirclePause,
   Coins,
   CreditCard,
+  FlaskConical,
   Package,
   PackageCheck,
   PackageOpen,
@@ -59,6 +60,11 @@ export function PaymentBadge({ order }: { order: Pick<OrderRow, 'paymentStatus'>
 /** Packing and handing over; a held or cancelled order says so instead. */
 export function GoodsBadge({ order }: { order: Pick<OrderRow, 'status' | 'fulfilmentStatus'> }) {
   return <LookBadge {...(ended[order.status] ?? goods[order.fulfilmentStatus])} />
+}
+
+/** Nothing for an order of a customer. */
+export function TestBadge({ order }: { order: Pick<OrderRow, 'isTest'> }) {
+  return order.isTest ? <LookBadge label="Test" tone="info" icon={FlaskConical} /> : null
 }
 
 export function DeliveryBadge({

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { clock, day, money } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
-import { DeliveryBadge, GoodsBadge, PaymentBadge } from './OrderBadges.tsx'
+import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from './OrderBadges.tsx'
 
 const columns: readonly Column<OrderRow>[] = [
   {
@@ -12,12 +12,15 @@ const columns: readonly Column<OrderRow>[] = [
     header: 'Order',
     primary: true,
     cell: (order) => (
-      <UiLink
-        href={to('order', { orderId: order.id })}
-        className="text-primary-ink underline-offset-2 hover:underline"
-      >
-        {order.number}
-      </UiLink>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <UiLink
+          href={to('order', { orderId: order.id })}
+          className="text-primary-ink underline-offset-2 hover:underline"
+        >
+          {order.number}
+        </UiLink>
+        <TestBadge order={order} />
+      </span>
     ),
   },
   {

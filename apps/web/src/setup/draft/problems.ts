@@ -12,7 +12,8 @@ export function problemsOf(step: AnswerStep, draft: Draft): Problems {
   const found = Object.fromEntries(
     issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
   )
-  return { ...(step === 'stepThree' && receivingProblems(draft)), ...found }
+  if (step !== 'stepThree') return found
+  return { ...receivingProblems(draft), ...found, ...emptyNumbers(draft) }
 }
 
 /** Whether one field may be kept as it stands. */
@@ -20,6 +21,17 @@ export function isFieldValid(step: AnswerStep, field: string, value: unknown): b
   const shape = setupStepSchemas[step].shape as Readonly<Record<string, z.ZodMiniType>>
   const schema = shape[field]
   return schema !== undefined && z.safeParse(schema, value).success
+}
+
+/** An empty number field stands as `NaN`, of which the contract only says that it is no number. */
+function emptyNumbers({ stepThree }: Draft): Problems {
+  const asked = {
+    deliveryRadiusKm: 'Say how far',
+    deliveryFeeMinor: 'Say what it costs, 0 if free',
+  }
+  return Object.fromEntries(
+    Object.entries(asked).filter(([field]) => Number.isNaN(stepThree[field as keyof typeof asked])),
+  )
 }
 
 function receivingProblems({ stepOne, stepThree }: Draft): Problems {

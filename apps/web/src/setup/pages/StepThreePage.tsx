@@ -1,21 +1,13 @@
 import { Outlet } from 'react-router'
 import { panelTitle } from '../../platform/seo.ts'
-import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { MoneyField } from '../../ui/fields/MoneyField.tsx'
-import { NumberField } from '../../ui/fields/NumberField.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { Card } from '../../ui/page/Card.tsx'
-import { HoursField } from '../fields/HoursField.tsx'
-import { fieldId, useStepForm, type StepForm } from './step-form.ts'
 import { StepPage } from './StepPage.tsx'
-import { importWords } from '../words.ts'
-import { useWizard } from '../wizard-context.ts'
+import { StepThreeFields } from './StepThreeFields.tsx'
+import { useStepForm } from './step-form.ts'
 
 export const meta = () => panelTitle('How you sell', 'Set-up')
 
 export default function StepThree() {
   const form = useStepForm('stepThree')
-  const { values, change, errorOf } = form
   return (
     <StepPage
       step="stepThree"
@@ -23,123 +15,7 @@ export default function StepThree() {
       description="What is on offer, when you are open, and how customers get their orders."
       form={form}
     >
-      <Products form={form} />
-      <Card title="How customers get their orders">
-        <div className="flex flex-col gap-4">
-          <Checkbox
-            id={fieldId('offersPickup')}
-            label="They pick them up at your address"
-            checked={values.offersPickup}
-            onChange={(event) => change('offersPickup', event.target.checked)}
-            error={errorOf('offersPickup')}
-          />
-          <Checkbox
-            id={fieldId('offersDelivery')}
-            label="You deliver"
-            checked={values.offersDelivery}
-            onChange={(event) => {
-              change('offersDelivery', event.target.checked)
-              form.touch('offersDelivery')
-            }}
-            error={errorOf('offersDelivery')}
-          />
-          {values.offersDelivery && <DeliveryFields form={form} />}
-        </div>
-      </Card>
-      <Card title="Opening hours" description="Pick-up and delivery slots are made from them.">
-        <HoursField
-          value={values.openingHours}
-          onChange={(hours) => change('openingHours', hours)}
-          error={errorOf('openingHours')}
-        />
-      </Card>
-      <Card title="Payment">
-        <Checkbox
-          id={fieldId('acceptsCash')}
-          label="Customers may pay in cash when they get their order"
-          hint="Card payments are always possible."
-          checked={values.acceptsCash}
-          onChange={(event) => change('acceptsCash', event.target.checked)}
-        />
-      </Card>
+      <StepThreeFields form={form} review={<Outlet />} />
     </StepPage>
-  )
-}
-
-/** Without a website that was read there is nothing to choose: items are added in the panel. */
-function Products({ form: { values, change } }: { form: StepForm<'stepThree'> }) {
-  const { imported } = useWizard()
-  if (!imported)
-    return (
-      <Card title="Products">
-        <p className="text-sm text-soft">
-          You add your first items under Product &amp; Inventory, by hand or from your website, as
-          soon as the set-up is done.
-        </p>
-      </Card>
-    )
-  return (
-    <Card title="Products">
-      <div className="flex flex-col gap-5">
-        <RadioGroup
-          label="What your shop begins with"
-          value={values.catalogueSource}
-          onChange={(source) => change('catalogueSource', source as typeof values.catalogueSource)}
-          options={[
-            {
-              value: 'import',
-              label: `With ${importWords(imported)}`,
-            },
-            { value: 'empty', label: 'Empty, I add items myself' },
-          ]}
-        />
-        {values.catalogueSource === 'import' && (
-          // Enter in a field of the review belongs to the review, not to this page's Continue.
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps keys in
-          <div
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-                event.preventDefault()
-            }}
-          >
-            <Outlet />
-          </div>
-        )}
-      </div>
-    </Card>
-  )
-}
-
-function DeliveryFields({ form: { values, change, field } }: { form: StepForm<'stepThree'> }) {
-  const { draft } = useWizard()
-  const { currency } = draft.stepTwo
-  return (
-    <div className="grid gap-5 sm:grid-cols-3">
-      <NumberField
-        label="As far as"
-        after={<span className="pr-2">km</span>}
-        decimals={1}
-        min={0.5}
-        max={200}
-        value={Number.isNaN(values.deliveryRadiusKm) ? null : values.deliveryRadiusKm}
-        onChange={(km) => change('deliveryRadiusKm', km ?? Number.NaN)}
-        {...field('deliveryRadiusKm')}
-      />
-      <MoneyField
-        label="Delivery fee"
-        currency={currency}
-        valueMinor={values.deliveryFeeMinor}
-        onChange={(fee) => change('deliveryFeeMinor', fee ?? 0)}
-        {...field('deliveryFeeMinor')}
-      />
-      <MoneyField
-        label="Free from"
-        optional
-        currency={currency}
-        valueMinor={values.freeDeliveryOverMinor}
-        onChange={(minor) => change('freeDeliveryOverMinor', minor)}
-        {...field('freeDeliveryOverMinor')}
-      />
-    </div>
   )
 }

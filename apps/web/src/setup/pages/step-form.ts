@@ -33,10 +33,14 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const hold = (field: string, problem: string | null) =>
     setHeld(({ [field]: _now, ...rest }) => (problem ? { ...rest, [field]: problem } : rest))
 
-  const submit = async () => {
+  /** Marks whatever is missing or wrong; true when nothing is. */
+  const check = () => {
     setTouched(new Set([...Object.keys(values), ...Object.keys(problems)]))
     setSummary(listOf(problems))
-    if (Object.keys(problems).length > 0) return
+    return Object.keys(problems).length === 0
+  }
+  const submit = async () => {
+    if (!check()) return
     try {
       await wizard.autosave.flush().catch(() => {})
       await finishStep(step, wizard.draft, wizard.imported)
@@ -60,7 +64,7 @@ export function useStepForm<S extends AnswerStep>(step: S) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       change(name, event.target.value as Draft[S][F]),
   })
-  return { values, change, touch, hold, errorOf, field, text, submit, summary }
+  return { values, change, touch, hold, errorOf, field, text, check, submit, summary }
 }
 
 export type StepForm<S extends AnswerStep> = ReturnType<typeof useStepForm<S>>

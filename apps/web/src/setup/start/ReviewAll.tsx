@@ -1,19 +1,18 @@
 import { ArrowRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
-import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { AnswerStep } from '../draft/draft.ts'
-import type { Source } from '../draft/sources.ts'
 import { problemsOf } from '../draft/problems.ts'
 import { finishStep } from '../finish.ts'
 import { labels } from '../pages/step-form.ts'
+import { Offer } from './Offer.tsx'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
 import { ShopPicture } from './ShopPicture.tsx'
-import { summaryOf } from './summary.ts'
+import { StepSummary } from './StepSummary.tsx'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 
 /** All four pages as one confirmation: what is known is shown, not asked. */
@@ -35,89 +34,58 @@ export function ReviewAll() {
         <FormErrorSummary problems={failure ? [failure] : problems} />
         <ShopPicture />
         {answerSteps.map((step) => (
-          <Summary key={step} step={step} wizard={wizard} />
+          <StepSummary key={step} step={step} />
         ))}
-        {!wizard.setup.completedAt && (
-          <div className="flex justify-end">
-            <Button size="large" onClick={accept} className="max-sm:w-full">
-              Looks right, continue
-              <ArrowRight aria-hidden className="size-4" />
-            </Button>
-          </div>
-        )}
+        {!wizard.setup.completedAt && <WayOn wizard={wizard} accept={accept} />}
       </div>
     </>
   )
 }
 
-/** Finishes the four pages one after the other; what fails leads to its page. */
+interface WayOnProps {
+  wizard: Wizard
+  accept: () => Promise<boolean>
+}
+
+/** Everything is answered, so accepting it and opening the shop is one press; a running plan needs no offer. */
+function WayOn({ wizard: { draft, plans, subscription }, accept }: WayOnProps) {
+  const navigate = useNavigate()
+  const plan = plans.find(({ id }) => id === draft.selectPlan.planId)
+  if (plan && !subscription)
+    return <Offer plan={plan} interval={draft.selectPlan.interval} prepare={accept} />
+  const goOn = async () => (await accept()) && (await navigate(addressOf('checkoutPay')))
+  return (
+    <div className="flex justify-end">
+      <Button size="large" onClick={goOn} className="max-sm:w-full">
+        Looks right, continue
+        <ArrowRight aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+/** Finishes the four pages one after the other; what is missing leads to its page, what fails is said above them. */
 function useAcceptance({ draft, imported, autosave }: Wizard) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<FormProblem | null>(null)
   const accept = async () => {
     const broken = answerSteps.find((step) => Object.keys(problemsOf(step, draft)).length > 0)
-    if (broken) return await navigate(`${addressOf(broken)}?edit`)
+    if (broken) {
+      await navigate(`${addressOf(broken)}?edit`)
+      return false
+    }
     setFailure(null)
     let reached: AnswerStep = 'selectPlan'
     try {
       await autosave.flush().catch(() => {})
       for (reached of answerSteps) await finishStep(reached, draft, imported)
-      await navigate(addressOf('checkoutPay'))
+      return true
     } catch (error) {
       setFailure({ message: `${stepNames[reached]}: ${reasonOf(error)}` })
+      return false
     }
   }
   return { failure, accept }
-}
-
-function Summary({ step, wizard }: { step: AnswerStep; wizard: Wizard }) {
-  return (
-    <Card
-      title={stepNames[step]}
-      actions={
-        <Link
-          to={`${addressOf(step)}?edit`}
-          className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
-        >
-          Edit<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
-        </Link>
-      }
-    >
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {summaryOf(step, wizard).map(({ label, value, source }) => (
-          <Fact key={label} label={label} source={source}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-    </Card>
-  )
-}
-
-interface FactProps {
-  label: string
-  source: Source
-  children: ReactNode
-}
-
-function Fact({ label, source, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">
-        {children}
-        {source !== 'you' && (
-          <span className="block text-xs text-faint">{sourceWords[source]}</span>
-        )}
-      </dd>
-    </div>
-  )
-}
-
-const sourceWords: Readonly<Record<Exclude<Source, 'you'>, string>> = {
-  website: 'From your website',
-  browser: 'From your browser',
-  suggestion: 'Our suggestion',
 }
 
 const describe = (step: AnswerStep, { draft }: Wizard): FormProblem[] =>

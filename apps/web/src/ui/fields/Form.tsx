@@ -15,7 +15,7 @@ interface FormState {
 interface FormProps {
   /** The verb on its button. */
   action: ReactNode
-  button?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
+  button?: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'>
   /** Whether its fields hold what is needed; otherwise the first that is marked gets the focus. */
   isComplete: boolean
   /** What fails is shown above the button. */

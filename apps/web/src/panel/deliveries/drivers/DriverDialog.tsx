@@ -49,7 +49,7 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
     ...(driver?.userId ? [{ value: driver.userId, label: 'The linked team member' }] : []),
     ...people.map((person) => ({
       value: person.userId,
-      label: `${person.name} (${person.roleName})`,
+      label: `${person.name || person.email} (${person.roleName})`,
     })),
   ]
   return (

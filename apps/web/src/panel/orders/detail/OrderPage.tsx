@@ -8,12 +8,14 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { DeliveryBadge, GoodsBadge, PaymentBadge } from '../OrderBadges.tsx'
+import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from '../OrderBadges.tsx'
 import { orderQuery } from '../order-queries.ts'
+import { undoTest } from '../test-order.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -53,6 +55,7 @@ function OrderHeader({ order }: { order: Order | undefined }) {
             {title}
             {order && (
               <span className="flex flex-wrap gap-2 font-normal tracking-normal">
+                <TestBadge order={order} />
                 <PaymentBadge order={order} />
                 <GoodsBadge order={order} />
                 <DeliveryBadge order={order} />
@@ -77,6 +80,7 @@ function OrderParts({ order }: { order: Order }) {
           {order.problems.join(' · ')}
         </p>
       )}
+      {order.isTest && <TestNote order={order} />}
       {order.status === 'pending_review' && (
         <p className="rounded-xl border border-line bg-hover px-4 py-3 text-sm">
           The customer got an email with a link to confirm this order. Until they use it, or you
@@ -95,6 +99,22 @@ function OrderParts({ order }: { order: Order }) {
           <DeliveryCard order={order} />
         </div>
       </div>
+    </div>
+  )
+}
+
+function TestNote({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-hover px-4 py-3 text-sm">
+      <p>
+        Somebody of your shop placed this order as a test. It behaves like any other, and counts in
+        no figure of your sales.
+      </p>
+      {order.actions.cancel === null && (
+        <Button variant="secondary" size="small" onClick={() => undoTest(order.id)}>
+          Take it back
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,29 +1,40 @@
 import { isEmail } from '@marketday/contract/identity/email'
-import { useState } from 'react'
-import { to } from '../../paths.ts'
-import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
-import { EmailField } from '../../ui/credentials/EmailField.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { useState, type ReactNode } from 'react'
+import { to } from '../../../paths.ts'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Form } from '../../../ui/fields/Form.tsx'
+import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
 
 interface SignUpFormProps {
   email: string
   onEmail: (email: string) => void
   onSubmit: () => Promise<unknown>
+  /** What stands around the form says why it was refused. */
+  failureElsewhere?: boolean
+  /** What becomes of it, on its button. */
+  action?: ReactNode
+  button?: Parameters<typeof Form>[0]['button']
+  /** Another consent that is asked for first. */
+  consent?: (isChecked: boolean) => ReactNode
+  hasConsent?: boolean
 }
 
 /** The address and the terms are all it takes; everything else is asked for when it is needed. */
-export function SignUpForm({ email, onEmail, onSubmit }: SignUpFormProps) {
+export function SignUpForm({
+  email,
+  onEmail,
+  action = 'Create account',
+  consent,
+  hasConsent = true,
+  ...form
+}: SignUpFormProps) {
   const [agreed, setAgreed] = useState(false)
   return (
-    <Form
-      action="Create account"
-      isComplete={isEmail(email) && agreed}
-      onSubmit={onSubmit}
-      failureElsewhere
-    >
+    <Form {...form} action={action} isComplete={isEmail(email) && agreed && hasConsent}>
       {({ isChecked }) => (
         <>
+          {consent?.(isChecked)}
           <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />
           <Checkbox
             name="terms"

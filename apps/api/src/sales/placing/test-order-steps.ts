@@ -1,0 +1,141 @@
+import type { placeTestOrder } from '@marketday/contract/orders/orders'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+
+import { findContact } from '../../identity/find-contact.ts'
+import { askProvider } from '../../payments/ask-provider.ts'
+import { insertPayment } from '../../payments/insert-payment.ts'
+import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+import { toStripeAmount } from '../../payments/stripe-amount.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import { findCheapestForSale } from '../../products/find-cheapest-for-sale.ts'
+import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import { toOrderLine } from './to-order-line.ts'
+import { placeOrder } from './place-order.ts'
+
+type Given = Handling<typeof placeTestOrder>
+type Reply = ResponseOf<typeof placeTestOrder>
+
+interface Prepared {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly item: SellableVariant
+  readonly buyer: { readonly name: string; readonly email: string }
+}
+
+/**
+ * One of the cheapest item, collected by whoever asks: goods, money, mails and lists behave as with any order. Paid
+ * with the provider's test card; where the keys are those of real money it knows none, and cash is due instead.
+ */
+export const testOrderSteps = {
+  async before({ db, caller }: Given): Promise<Prepared> {
+    const [item, buyer] = await inOrder([findCheapestForSale(db), findContact(db, caller.userId)])
+    if (!item)
+      throw conflict(
+        'out_of_stock',
+        'Nothing can be bought yet. Put an item with a price and stock on sale first.',
+      )
+    if (!buyer?.email)
+      throw conflict(
+        'email_unverified',
+        'Your account has no email address, and the confirmation of the order goes there. Add one under Account first.',
+      )
+    return { orderId: newId(), paymentId: newId(), item, buyer }
+  },
+  async call({ services, caller }: Omit<Given, 'db'>, prepared: Prepared): Promise<string | null> {
+    const { config, stripe } = services
+    if (config.stripe.isLive) return null
+    const { paymentId, item } = prepared
+    const metadata = {
+      purpose: 'order_payment',
+      tenant_id: caller.tenant?.id ?? '',
+      subject_id: paymentId,
+    }
+    const intent = await askProvider(() =>
+      stripe.paymentIntents.create(
+        {
+          amount: toStripeAmount(item.priceMinor, item.currency),
+          currency: item.currency.toLowerCase(),
+          payment_method: 'pm_card_visa',
+          confirm: true,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          description: 'Test order',
+          metadata,
+        },
+        { idempotencyKey: `payment_${paymentId}` },
+      ),
+    )
+    if (intent.status !== 'succeeded')
+      throw conflict('payment_failed', 'The card provider did not take its own test card')
+    return intent.id
+  },
+  async after(
+    { db }: Given,
+    prepared: Prepared,
+    intentId: string | null,
+  ): Promise<LastStatement<Reply>> {
+    // Without the order, as when the last unit was sold meanwhile, the provider keeps play money and we no row of it.
+    if (intentId) await noteTestPayment(db, prepared, intentId)
+    return place(prepared, intentId !== null)
+  },
+}
+
+const noteTestPayment = (db: Db, { paymentId, item }: Prepared, intentId: string) =>
+  inOrder([
+    insertPayment(db, {
+      payment_id: paymentId,
+      provider: 'stripe',
+      amount_minor: item.priceMinor,
+      currency: item.currency,
+      captured: { intentId },
+    }),
+    rememberStripeObject(db, {
+      stripeId: intentId,
+      purpose: 'order_payment',
+      subjectId: paymentId,
+    }),
+    record(db, {
+      name: 'payment.captured',
+      objectType: 'payment',
+      objectId: paymentId,
+      details: { amountMinor: item.priceMinor, currency: item.currency },
+    }),
+  ])
+
+function place(
+  { orderId, paymentId, item, buyer }: Prepared,
+  isPaid: boolean,
+): LastStatement<Reply> {
+  const { currency, priceMinor } = item
+  const order = {
+    orderId,
+    cartId: null,
+    email: buyer.email,
+    name: buyer.name || 'Test order',
+    phone: '',
+    currency,
+    ...checkoutFieldsOf({}),
+    lines: [toOrderLine(item, 1)],
+    deliveryKind: 'pickup',
+    deliveryMinor: 0,
+    place: null,
+    isAddressChecked: false,
+    slotId: null,
+    paymentMethod: isPaid ? 'card' : 'cash',
+    capturedMinor: isPaid ? priceMinor : 0,
+    network: '',
+    reviewReason: null,
+    isTest: true,
+  } as const
+  return placeOrder(order, { zones: [], ...(isPaid && { paymentId }) }).map((placed) => ({
+    ...placed,
+    currency,
+    isPaid,
+  }))
+}

@@ -1,0 +1,17 @@
+import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import type { NewOrderLine } from './place-order.ts'
+
+/** So many of it at its present price. */
+export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
+  const { id, title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
+  return {
+    variantId: id,
+    title,
+    variantTitle,
+    sku,
+    imageKey,
+    quantity,
+    unitPriceMinor: priceMinor,
+    taxRateBp,
+  }
+}

@@ -1,0 +1,13 @@
+import { FlaskConical } from 'lucide-react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { placeTest } from './test-order.ts'
+
+/** Places an order as a shopper would, without anything to fill in; it is marked and can be taken back. */
+export function TestOrderButton() {
+  return (
+    <Button variant="secondary" size="small" onClick={placeTest}>
+      <FlaskConical aria-hidden className="size-4" />
+      Place a test order
+    </Button>
+  )
+}

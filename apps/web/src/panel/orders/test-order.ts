@@ -1,0 +1,33 @@
+import { cancelOrder, placeTestOrder } from '@marketday/contract/orders/orders'
+import { call } from '../../platform/api/api.ts'
+import { money } from '../../platform/format.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { notify } from '../../ui/feedback/toast.ts'
+import { actOnOrder } from './order-queries.ts'
+
+export const placeTest = () =>
+  actOnOrder(
+    async () => {
+      const { orderId, number, ...placed } = await call(placeTestOrder)
+      const sum = money(placed.totalMinor, placed.currency)
+      notify(placed.isPaid ? `Test order ${number} is paid` : `Test order ${number} is placed`, {
+        description: placed.isPaid
+          ? `${sum} with a test card: no money moved. You find it under Orders.`
+          : `${sum}, due in cash, because your shop takes real cards. You find it under Orders.`,
+        undo: () => void undoTest(orderId),
+      })
+      await queryClient.invalidateQueries({ queryKey: ['checklist'] })
+    },
+    { failed: 'The test order could not be placed' },
+  )
+
+/** Goods and test money go back; the order stays in the list, cancelled and marked. */
+export const undoTest = (orderId: string) =>
+  actOnOrder(
+    () =>
+      call(cancelOrder, {
+        params: { orderId },
+        body: { reason: 'other', restock: true, refund: 'full', notify: false },
+      }),
+    { done: 'The test order was taken back', failed: 'The test order could not be taken back' },
+  )

@@ -1,0 +1,67 @@
+import { useAuth } from '../../platform/session/auth-store.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { currencyOf } from '../draft/countries.ts'
+import { ColourField } from '../fields/ColourField.tsx'
+import { SlugField } from '../fields/SlugField.tsx'
+import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from '../words.ts'
+import type { StepForm } from './step-form.ts'
+
+export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
+  const { values, change, field, text } = form
+  const ownSlug = useAuth().userInfo.tenant?.slug ?? ''
+  return (
+    <>
+      <Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Shop name" required {...text('shopName')} />
+          <ColourField
+            value={values.primaryColour}
+            onChange={(colour) => change('primaryColour', colour)}
+            {...field('primaryColour')}
+          />
+          <SlugField
+            className="sm:col-span-2"
+            value={values.slug}
+            ownSlug={ownSlug}
+            onChange={(slug) => change('slug', slug)}
+            {...field('slug')}
+          />
+        </div>
+      </Card>
+      <Card title="Country and money">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Country"
+            options={countryOptions(values.country)}
+            value={values.country}
+            {...field('country')}
+            onChange={(event) => {
+              const country = event.target.value
+              change('country', country)
+              change('currency', currencyOf(country))
+              change('locale', `${values.locale.slice(0, 2)}-${country}`)
+            }}
+          />
+          <SelectField
+            label="Currency"
+            hint="It stays once the first order has come in."
+            options={currencyOptions(values.currency)}
+            {...text('currency')}
+          />
+          <SelectField
+            label="Language"
+            options={localeOptions(values.locale, values.country)}
+            {...text('locale')}
+          />
+          <SelectField
+            label="Time zone"
+            options={timeZoneOptions(values.timeZone)}
+            {...text('timeZone')}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}

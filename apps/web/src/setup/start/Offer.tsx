@@ -1,0 +1,117 @@
+import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/money/billing'
+import { useMutation } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { to } from '../../paths.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { day } from '../../platform/format.ts'
+import { price, type Interval } from '../../platform/plan-words.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
+import { openShop } from '../finish.ts'
+import { subscriptionQuery } from '../setup-queries.ts'
+import { addressOf } from '../steps.ts'
+
+interface OfferProps {
+  plan: Plan
+  interval: Interval
+  /** What must be done before either way; false leaves it at that. */
+  prepare?: () => Promise<boolean>
+}
+
+/** Somebody was sent to what is still missing, and told so there. */
+class Unprepared extends Error {}
+
+/** What is due today and later, and the two ways to begin. */
+export function Offer({ plan, interval, prepare = async () => true }: OfferProps) {
+  const navigate = useNavigate()
+  const choice = { planId: plan.id, interval }
+  // One key per visit of this page: however often the button is pressed, one card page and one charge.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const trial = useMutation({
+    mutationFn: async () => {
+      await requirePrepared(prepare)
+      const started = await call(startTrial, { body: choice })
+      // Told at the end: this offer is on the screen until the shop is open.
+      await openShop().finally(() => queryClient.setQueryData(subscriptionQuery.queryKey, started))
+    },
+    onSuccess: () => navigate(to('buildManagement')),
+  })
+  const card = useMutation({
+    mutationFn: async () => {
+      await requirePrepared(prepare)
+      return await call(startPlanCheckout, { body: choice, idempotencyKey })
+    },
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => setKey(crypto.randomUUID()),
+  })
+  const amount = price(interval === 'year' ? plan.yearMinor : plan.monthMinor, plan.currency)
+  const [trialEnd] = useState(() =>
+    new Date(Date.now() + plan.trialDays * 86_400_000).toISOString(),
+  )
+  const error = trial.error ?? card.error
+  return (
+    <Card title={`Marketday ${plan.name}`} description={plan.tagline}>
+      <dl className="mb-5 flex flex-col divide-y divide-line">
+        <Due label="Due today" value={price(0, plan.currency)} strong />
+        <Due label={`From ${day(trialEnd)}, if you go on`} value={`${amount} a ${interval}`} />
+      </dl>
+      {error && !(error instanceof Unprepared) && (
+        <div className="mb-5">
+          <ErrorState title="This did not work" error={error} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="large"
+          busy={trial.isPending}
+          disabled={card.isPending || card.isSuccess}
+          onClick={() => trial.mutate()}
+          className="max-sm:w-full"
+        >
+          Start {plan.trialDays} days free and open my shop
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          busy={card.isPending || card.isSuccess}
+          disabled={trial.isPending}
+          onClick={() => card.mutate()}
+          className="max-sm:w-full"
+        >
+          <CreditCard aria-hidden className="size-4" />
+          Pay {amount} by card now
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-soft">
+        Beginning either way agrees to the{' '}
+        <NewTabLink href={to('termsConditionsSubscription')}>subscription terms</NewTabLink>. The
+        trial needs no card. It ends on {day(trialEnd)}; nothing is charged and nothing is deleted
+        then.{' '}
+        <Link
+          to={`${addressOf('selectPlan')}?edit`}
+          className="font-medium text-primary-ink underline underline-offset-2"
+        >
+          Choose another plan
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+async function requirePrepared(prepare: () => Promise<boolean>) {
+  if (!(await prepare())) throw new Unprepared()
+}
+
+function Due({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className={strong ? 'font-semibold' : 'text-soft'}>{label}</dt>
+      <dd className={`tabular-nums ${strong ? 'font-semibold' : ''}`}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import type { AnswerStep } from '../draft/draft.ts'
+import type { Source } from '../draft/sources.ts'
+import { stepNames } from '../steps.ts'
+import { useWizard } from '../wizard-context.ts'
+import { EditInPlace } from './EditInPlace.tsx'
+import { summaryOf } from './summary.ts'
+
+/** What one page asks for, as it is known, with where it comes from; it is changed where it stands. */
+export function StepSummary({ step }: { step: AnswerStep }) {
+  const wizard = useWizard()
+  const [isEdited, setEdited] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    setEdited(false)
+    // The button comes back with the next frame, and the focus with it.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  if (isEdited) return <EditInPlace step={step} onDone={end} />
+  return (
+    <Card
+      title={stepNames[step]}
+      actions={
+        <Button ref={edit} variant="quiet" size="small" onClick={() => setEdited(true)}>
+          Edit<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {summaryOf(step, wizard).map(({ label, value, source }) => (
+          <Fact key={label} label={label} source={source}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface FactProps {
+  label: string
+  source: Source
+  children: ReactNode
+}
+
+function Fact({ label, source, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {children}
+        {source !== 'you' && (
+          <span className="block text-xs text-faint">{sourceWords[source]}</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const sourceWords: Readonly<Record<Exclude<Source, 'you'>, string>> = {
+  website: 'From your website',
+  browser: 'From your browser',
+  suggestion: 'Our suggestion',
+}
