@@ -14,6 +14,7 @@ import { fullDisk } from './full-disk.ts'
 import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
 import { mailDown, spoiledProvider } from './outages.ts'
+import { killedOnboarding } from './killed-onboarding.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
 import type { FaultTest } from './stage/fault-test.ts'
 import { hotBaskets, lastUnits } from './races.ts'
@@ -30,6 +31,7 @@ const faultTests: readonly FaultTest[] = [
   slowSenders,
   killedServer,
   killedDatabase,
+  killedOnboarding,
   rollingRestart,
   cutConnections,
   eventBurst,

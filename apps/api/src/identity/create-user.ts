@@ -15,6 +15,8 @@ interface NewUser {
   readonly operatorSet?: OperatorSet
   /** The edition of the terms the person agreed to, now. */
   readonly termsVersion?: string
+  /** A digest that names this very try to sign up. */
+  readonly signUpAttempt?: string | undefined
 }
 
 /** A person; the tenants she belongs to are memberships of their own. */
@@ -32,6 +34,7 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
       operator_set: user.platformRole ? (user.operatorSet ?? 'admin') : null,
       terms_version: user.termsVersion ?? null,
       terms_accepted_at: user.termsVersion ? appNow : null,
+      sign_up_attempt: user.signUpAttempt ?? null,
     })
     .execute()
   return userId

@@ -71,7 +71,12 @@ export const signUp = post('/cap/users', {
   summary: 'Sign up with an email address',
   idempotency: 'never',
   limit: { max: 20, seconds: 60 },
-  body: z.strictObject({ email: Email, acceptedTerms: z.literal(true) }),
+  body: z.strictObject({
+    email: Email,
+    acceptedTerms: z.literal(true),
+    /** Made by the browser; whoever sends it again with the same address gets the account it made. */
+    attempt: z.optional(z.uuid()),
+  }),
   response: LoginReply,
 })
 

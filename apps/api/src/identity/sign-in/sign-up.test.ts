@@ -10,6 +10,7 @@ import {
 import { login, requestPasswordReset, signUp } from '@marketday/contract/identity/identity'
 import { inviteMember } from '@marketday/contract/team/team'
 
+import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
@@ -143,4 +144,18 @@ test('AUT-12 nobody is invited before the address is confirmed', async () => {
   const body = { email: freshEmail(), role: 'driver' as const }
   const refused = await person.call(inviteMember, { body })
   expect([refused.status, refused.problem.code]).toEqual([403, 'email_unverified'])
+})
+
+test('a sign-up that is sent again, because its answer was lost, makes no second business', async () => {
+  const body = { email: freshEmail(), acceptedTerms: true as const, attempt: newId() }
+  const first = await t.visitor().call(signUp, { body })
+  const again = await t.visitor().call(signUp, { body })
+  const own = (reply: typeof first) => [reply.body.user.id, reply.body.tenant?.id]
+  expect(own(again)).toEqual(own(first))
+  const other = await t.visitor().call(signUp, { body: { ...body, email: freshEmail() } })
+  expect(other.body.user.id).not.toBe(first.body.user.id)
+  await verify(withToken(t.visitor(), first.body.token), body.email)
+  const later = await t.visitor().call(signUp, { body })
+  expect(later.status).toBe(200)
+  expect(later.body.user.id).not.toBe(first.body.user.id)
 })

@@ -2,7 +2,9 @@ import { termsVersion } from '@marketday/contract/identity/terms'
 import type { LoginReply, signUp as endpoint } from '@marketday/contract/identity/identity'
 
 import { asPerson } from '../../platform/database/as-person.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
+import { hashSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
 import { createTenant } from '../create-tenant.ts'
 import { createUser } from '../create-user.ts'
@@ -18,13 +20,39 @@ type Handling = PublicHandling<typeof endpoint>
  */
 export const signUp =
   (app: App) =>
-  async ({ db, body: { email }, request, reply }: Handling): Promise<LoginReply> => {
-    const userId = await createUser(db, { name: '', email, isVerified: false, termsVersion })
-    await askMailbox(db, { purpose: 'verify-email', email, userId })
-    const known = await asPerson(db, userId)
-    await createTenant(known, { userId, name: 'My shop', email })
-    const outside = await leaveTenant(known)
+  async ({ db, body: { email, attempt }, request, reply }: Handling): Promise<LoginReply> => {
+    const signUpAttempt = attempt && hashSecret(`${attempt} ${email.toLowerCase()}`)
+    const earlierId = signUpAttempt && (await findUnconfirmed(db, signUpAttempt))
+    const { userId, outside } = earlierId
+      ? { userId: earlierId, outside: db }
+      : await openAccount(db, { email, signUpAttempt })
     const person = { userId, name: '', platformRole: null }
     const proof = { way: 'sign_up', hasSecondFactor: false } as const
     return await startSession(outside, person, { app, request, reply, ...proof })
   }
+
+/** The account that this very try has made already; its answer was lost. */
+async function findUnconfirmed(db: Db, signUpAttempt: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('sign_up_attempt', '=', signUpAttempt)
+    .where('email_verified_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+interface NewAccount {
+  readonly email: string
+  readonly signUpAttempt: string | undefined
+}
+
+async function openAccount(db: Db, { email, signUpAttempt }: NewAccount) {
+  const user = { name: '', email, isVerified: false, termsVersion, signUpAttempt }
+  const userId = await createUser(db, user)
+  await askMailbox(db, { purpose: 'verify-email', email, userId })
+  const known = await asPerson(db, userId)
+  await createTenant(known, { userId, name: 'My shop', email })
+  return { userId, outside: await leaveTenant(known) }
+}

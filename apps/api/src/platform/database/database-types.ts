@@ -1135,6 +1135,7 @@ export interface Users {
   password_hash: string | null;
   password_is_long: Generated<boolean>;
   platform_role: "operator" | null;
+  sign_up_attempt: string | null;
   terms_accepted_at: string | null;
   terms_version: string | null;
   user_id: Generated<string>;

@@ -50,8 +50,8 @@ export interface JobTroubles {
 
 export const deadLetters = 'dead-letters'
 /** A worker that died stops renewing; its jobs are taken over after this time and one round of supervision. */
-const leaseSeconds = 30
-const superviseSeconds = 15
+const leaseSeconds = 10
+const superviseSeconds = 5
 const keptDays = 14
 
 interface Settings {

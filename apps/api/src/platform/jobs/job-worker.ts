@@ -18,7 +18,7 @@ export interface JobWorker {
 const pollMs = 500
 /** Under load several jobs end meanwhile, and one question finds the next for all of them. */
 const restMs = 100
-const renewMs = 10_000
+const renewMs = 3_000
 const stopMs = 9_000
 
 /**

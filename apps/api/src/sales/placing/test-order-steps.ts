@@ -2,7 +2,6 @@ import type { placeTestOrder } from '@marketday/contract/orders/orders'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
-import { findContact } from '../../identity/find-contact.ts'
 import { askProvider } from '../../payments/ask-provider.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
@@ -14,8 +13,9 @@ import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
-import { findCheapestForSale } from '../../products/find-cheapest-for-sale.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findCheapestForSale } from './find-cheapest-for-sale.ts'
 import { toOrderLine } from './to-order-line.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -35,7 +35,7 @@ interface Prepared {
  */
 export const testOrderSteps = {
   async before({ db, caller }: Given): Promise<Prepared> {
-    const [item, buyer] = await inOrder([findCheapestForSale(db), findContact(db, caller.userId)])
+    const [item, buyer] = await inOrder([findCheapestForSale(db), findBuyer(db, caller.userId)])
     if (!item)
       throw conflict(
         'out_of_stock',

@@ -68,7 +68,7 @@ function Checklist({ rows }: ResponseOf<typeof getChecklist>) {
                   <span className="sr-only">, done</span>
                 </span>
               ) : row.id === 'order' && canTest ? (
-                <TestOrderButton />
+                <TestOrderButton size="small" />
               ) : (
                 <Link
                   to={row.to}

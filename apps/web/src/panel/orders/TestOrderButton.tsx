@@ -1,11 +1,11 @@
 import { FlaskConical } from 'lucide-react'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
 import { placeTest } from './test-order.ts'
 
 /** Places an order as a shopper would, without anything to fill in; it is marked and can be taken back. */
-export function TestOrderButton() {
+export function TestOrderButton({ size }: { size?: ButtonProps['size'] }) {
   return (
-    <Button variant="secondary" size="small" onClick={placeTest}>
+    <Button variant="secondary" size={size} onClick={placeTest}>
       <FlaskConical aria-hidden className="size-4" />
       Place a test order
     </Button>

@@ -1,7 +1,7 @@
-import type { Db } from '../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What a person is called and written to; the address is empty where she signs in through a network without one. */
-export async function findContact(
+/** A person of the shop as a buyer; the address is empty where she signs in through a network without one. */
+export async function findBuyer(
   db: Db,
   userId: string,
 ): Promise<{ name: string; email: string } | null> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/tenant-db.ts'
-import { findSellableVariants } from './find-sellable-variants.ts'
-import type { SellableVariant } from './find-sellable-variants.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findSellableVariants } from '../../products/find-sellable-variants.ts'
+import type { SellableVariant } from '../../products/find-sellable-variants.ts'
 
 /** What can be bought for the least money, from one whole unit up: card providers refuse sums below some pence. */
 export async function findCheapestForSale(db: Db): Promise<SellableVariant | null> {
