@@ -101,7 +101,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   })
 
   await operationRoutes(app, { shedsLoad: whole })
-  identityRoutes(app)
+  await identityRoutes(app)
   marketRoutes(app)
   panelRoutes(app)
   billingRoutes(app)

@@ -27,6 +27,7 @@ import { forgetLeads } from './leads/forget-leads.ts'
 import { deleteDueAccounts } from './identity/account/delete-due-accounts.ts'
 import { mailEmailChange } from './identity/email/mail-email-change.ts'
 import { answerMailboxRequest } from './identity/mailbox/answer-mailbox-request.ts'
+import { remindOwners } from './identity/claims/remind-owners.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
@@ -42,6 +43,7 @@ export const allJobs: readonly AnyJob[] = [
   nightlyHousekeeping,
   answerMailboxRequest,
   mailEmailChange,
+  remindOwners,
   noteSignIn,
   noteBlockedGuessing,
   deleteDueAccounts,

@@ -19,6 +19,7 @@ const global = new Set([
   'refresh_tokens',
   'guess_counts',
   'used_oauth_states',
+  'mail_stops',
   'mail_tokens',
   'mailbox_requests',
   'unconfirmed_mails',

@@ -29,6 +29,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'identities',
     'invitations',
     'known_devices',
+    'mail_stops',
     'mail_tokens',
     'mailbox_requests',
     'memberships',

@@ -6,6 +6,7 @@ import type { App } from '../platform/services.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
 import { askMailbox } from './mailbox/ask-mailbox.ts'
 import { setPassword } from './passwords/set-password.ts'
 import { offerChallenge } from './second-factors/passkey-challenges.ts'
@@ -23,8 +24,9 @@ import { beginSocialSignIn, returnFromProvider, startSocialSignIn } from './soci
 import { teamRoutes } from './team/team-routes.ts'
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts'
 
-export function identityRoutes(app: App) {
+export async function identityRoutes(app: App): Promise<void> {
   signInRoutes(app)
+  await claimRoutes(app)
   sessionRoutes(app)
   accountRoutes(app)
   securityRoutes(app)

@@ -8,6 +8,8 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow, inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { claimLink } from '../claims/claim-link.ts'
+import { findUnclaimed } from '../claims/find-unclaimed.ts'
 import { mailLink } from '../passwords/mail-link.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 import { codeHash } from './code-hash.ts'
@@ -55,8 +57,9 @@ type Answer = (db: Db, request: Request, config: Config) => Promise<void>
 
 const answers: Readonly<Record<MailboxPurpose, Answer>> = {
   async 'sign-in'(db, request, config) {
-    const person = await findByEmail(db, request.email)
-    if (!person || person.disabledAt) return await sayNoAccount(db, request, config)
+    const owner = await findByEmail(db, request.email)
+    const person = owner ?? (await findUnclaimed(db, request.email))
+    if (!person || owner?.disabledAt) return await sayNoAccount(db, request, config)
     await sendCode(db, { request, config, template: 'sign-in-code', name: person.name })
   },
 
@@ -66,8 +69,11 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
       const data = { name: owner.name, url: new URL('/', config.publicUrl).href }
       return await sendMail(db, { to: request.email, template: 'account-exists', data })
     }
-    const person = await findPerson(db, request.userId ?? '')
-    await sendCode(db, { request, config, template: 'verify-code', name: person?.name ?? '' })
+    const { userId, email } = request
+    const person = await findPerson(db, userId ?? '')
+    const url = userId && (await claimLink(db, { userId, email }, config))
+    const name = person?.name ?? ''
+    await sendCode(db, { request, config, template: 'verify-code', name, ...(url && { url }) })
   },
 
   async confirm(db, request, config) {
@@ -95,16 +101,18 @@ interface CodeMail {
   readonly config: Config
   readonly template: 'sign-in-code' | 'verify-code' | 'confirm-code'
   readonly name: string
+  /** Where it goes on without the code. */
+  readonly url?: string
 }
 
-async function sendCode(db: Db, { request, config, template, name }: CodeMail): Promise<void> {
+async function sendCode(db: Db, { request, config, template, ...to }: CodeMail): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await db
     .updateTable('mailbox_requests')
     .set({ code_hash: codeHash(request.requestId, code, config) })
     .where('mailbox_request_id', '=', request.requestId)
     .execute()
-  const data = { name, code, minutes: minutesOf(request) }
+  const data = { ...to, code, minutes: minutesOf(request) }
   await sendMail(db, { to: request.email, template, data })
 }
 

@@ -9,6 +9,7 @@ const dialogs = {
   'set-password': 'reset-password',
   'confirm-old-email': 'confirm-email',
   'confirm-new-email': 'confirm-email',
+  'claim-account': 'continue-set-up',
 } as const
 
 export type LinkPurpose = keyof typeof dialogs
@@ -17,12 +18,14 @@ interface Link {
   readonly userId: string
   readonly purpose: LinkPurpose
   readonly minutes: number
+  /** Which address a claim confirms. */
+  readonly email?: string
 }
 
 /** A link that works once, on our own configured address; its secret stands in the fragment and is stored hashed. */
 export async function mailLink(
   db: Db,
-  { userId, purpose, minutes }: Link,
+  { userId, purpose, minutes, email }: Link,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<string> {
   const token = newSecret()
@@ -32,6 +35,7 @@ export async function mailLink(
       token_hash: hashSecret(token),
       user_id: userId,
       purpose,
+      email: email ?? null,
       expires_at: new Date(db.context.now.getTime() + minutes * 60_000).toISOString(),
     })
     .execute()

@@ -8,6 +8,8 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
+import { claimForMailbox } from '../claims/claim-for-mailbox.ts'
+import { findUnclaimed } from '../claims/find-unclaimed.ts'
 import { askMailbox, codeMinutes } from '../mailbox/ask-mailbox.ts'
 import { redeemCode } from '../mailbox/redeem-code.ts'
 import { findByEmail } from '../queries.ts'
@@ -30,6 +32,7 @@ export async function requestSignInCode({ db, body, reply, services }: Requestin
   return {}
 }
 
+/** Whoever signed up and never confirmed the address does so by this: the code came to its mailbox. */
 export const signInByCode = (app: App) =>
   commitRefusals(
     async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {
@@ -39,9 +42,11 @@ export const signInByCode = (app: App) =>
       const redeemed = await redeemCode(db, presented, services.config)
       if ('refusal' in redeemed) return redeemed
       const person = await findByEmail(db, redeemed.email)
-      if (!person)
+      const account = person ?? (await findUnclaimed(db, redeemed.email))
+      if (!account)
         return { refusal: invalid('This code has expired. Ask for a new one.', [], 'code_expired') }
       browserCookie.forget(reply)
+      if (!person) return { reply: await claimForMailbox(db, account, { app, request, reply }) }
       const step = { way: 'mailed_code', isOnce: true } as const
       return await completeSignIn(db, person, { app, request, reply, ...step })
     },

@@ -48,7 +48,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'locations.place': 'contact/place#Partial<ParsedPlace>',
   'mail_outbox.status': "'dropped' | 'failed' | 'held' | 'queued' | 'sent'",
   'mail_tokens.purpose':
-    "'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
+    "'claim-account' | 'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
   'mailbox_requests.purpose': "'confirm' | 'reset-password' | 'sign-in' | 'verify-email'",
   'memberships.role': 'team/permissions#HeldRole',
   'orders.delivery_kind': 'orders/cart#DeliveryKind',

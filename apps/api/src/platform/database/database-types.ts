@@ -653,10 +653,17 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface MailStops {
+  created_at: Generated<string>;
+  stopped_at: string | null;
+  token_hash: string;
+}
+
 export interface MailTokens {
   created_at: Generated<string>;
+  email: string | null;
   expires_at: string;
-  purpose: "confirm-email" | "confirm-new-email" | "confirm-old-email" | "reset-password" | "set-password";
+  purpose: "claim-account" | "confirm-email" | "confirm-new-email" | "confirm-old-email" | "reset-password" | "set-password";
   token_hash: string;
   used_at: string | null;
   user_id: string;
@@ -1135,6 +1142,7 @@ export interface Users {
   password_hash: string | null;
   password_is_long: Generated<boolean>;
   platform_role: "operator" | null;
+  reminded_days: Generated<number>;
   sign_up_attempt: string | null;
   terms_accepted_at: string | null;
   terms_version: string | null;
@@ -1208,6 +1216,7 @@ export interface DB {
   listed_products: ListedProducts;
   locations: Locations;
   mail_outbox: MailOutbox;
+  mail_stops: MailStops;
   mail_tokens: MailTokens;
   mailbox_requests: MailboxRequests;
   markets: Markets;

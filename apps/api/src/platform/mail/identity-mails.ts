@@ -1,3 +1,5 @@
+import { claimDays } from '@marketday/contract/identity/claims'
+
 import { greeting, ignoreIt, marketday, renderMail } from './mail-layout.ts'
 import type { MailContent, RenderedMail } from './mail-layout.ts'
 
@@ -15,7 +17,15 @@ interface LinkMail {
 /** What the mails about people's accounts and teams need to know. Times come as they are to be read. */
 export interface IdentityMails {
   'sign-in-code': CodeMail
-  'verify-code': CodeMail
+  /** The link goes on with a sign-up in any browser. */
+  'verify-code': CodeMail & { readonly url?: string }
+  'set-up-waiting': {
+    readonly name: string
+    readonly shop: string
+    readonly isConfirmed: boolean
+    readonly url: string
+    readonly stopUrl: string
+  }
   'confirm-code': CodeMail
   'reset-password': LinkMail
   'set-password': LinkMail
@@ -67,6 +77,7 @@ export interface IdentityMails {
 export const secretIdentityMails = [
   'sign-in-code',
   'verify-code',
+  'set-up-waiting',
   'confirm-code',
   'reset-password',
   'set-password',
@@ -76,6 +87,9 @@ export const secretIdentityMails = [
   'guessing-stopped',
   'invitation',
 ] as const satisfies readonly (keyof IdentityMails)[]
+
+/** Those that nobody asked for by an act of theirs: each can be stopped with one click. */
+export const stoppableMails: ReadonlySet<string> = new Set<keyof IdentityMails>(['set-up-waiting'])
 
 const nobodyAsks =
   'Nobody from Marketday will ever ask you for this code. If you did not ask for it, ignore this mail.'
@@ -91,13 +105,26 @@ export const identityMails: {
       ],
       footer: nobodyAsks,
     }),
-  'verify-code': ({ name, code, minutes }) =>
+  'verify-code': ({ name, code, minutes, url }) =>
     mail('Confirm your email address', {
       paragraphs: [
         greeting(name),
         `Enter ${code} on the page that is waiting for it, and this address is confirmed as yours. The code works once, for ${minutes} minutes.`,
+        url ? `Or go on in any browser, exactly where you were. ${claimWords}` : '',
       ],
+      ...(url && { action: { label: 'Go on with my shop', url } }),
       footer: nobodyAsks,
+    }),
+  'set-up-waiting': ({ name, shop, isConfirmed, url, stopUrl }) =>
+    mail(`${shop} is waiting to be opened`, {
+      paragraphs: [
+        greeting(name),
+        'You began a shop at Marketday and did not finish. Everything you typed is kept: go on where you were, in any browser.',
+        isConfirmed ? '' : claimWords,
+      ],
+      action: { label: 'Go on with my shop', url },
+      footer: 'If this was not you, there is nothing to do.',
+      stop: { label: 'Send me no more reminders', url: stopUrl },
     }),
   'confirm-code': ({ name, code, minutes }) =>
     mail('Confirm that it is you', {
@@ -261,6 +288,8 @@ export const identityMails: {
       ],
     }),
 }
+
+const claimWords = `The link works once, for ${claimDays} days, and confirms this address. Use it only if it was you who began this shop.`
 
 const hours = (minutes: number) => `${Math.round(minutes / 60)} hours`
 const mail = (subject: string, content: Omit<MailContent, 'title' | 'brand'>): RenderedMail =>

@@ -13,10 +13,12 @@ export interface MailContent {
   readonly rows?: readonly (readonly [label: string, value: string])[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly footer?: string
+  /** How the reader ends mails of this kind. */
+  readonly stop?: { readonly label: string; readonly url: string }
 }
 
 /** The same words twice: as plain text and as a page that every mail program can show. */
-function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailContent): {
+function layOut({ brand, title, paragraphs, rows = [], action, footer, stop }: MailContent): {
   text: string
   html: string
 } {
@@ -26,17 +28,18 @@ function layOut({ brand, title, paragraphs, rows = [], action, footer }: MailCon
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     footer ?? '',
+    stop ? `${stop.label}:\n${stop.url}` : '',
     `-- \n${brand.name}`,
   ]
   return {
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: page({ brand, title, paragraphs, rows, action, footer }),
+    html: page({ brand, title, paragraphs, rows, action, footer, stop }),
   }
 }
 
 const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function page({ brand, title, paragraphs, rows = [], action, footer }: MailContent): string {
+function page({ brand, title, paragraphs, rows = [], action, footer, stop }: MailContent): string {
   const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
   const name = brand.url
     ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>`
@@ -52,6 +55,7 @@ ${paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words).replaceA
 ${rows.length > 0 ? table(rows) : ''}
 ${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
 ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(footer)}</p>` : ''}
+${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" style="color:#52525b">${escape(stop.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
 }

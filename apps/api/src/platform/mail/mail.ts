@@ -6,6 +6,8 @@ import { LastStatement } from '../database/wire/last-statement.ts'
 import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
+import { stoppableMails } from './identity-mails.ts'
+import { stopAddress } from './stop-link.ts'
 import { mailTemplates, secretTemplates, shopTemplates } from './mail-templates.ts'
 import type { RenderedMail } from './mail-layout.ts'
 import type { MailTemplates } from './mail-templates.ts'
@@ -121,7 +123,8 @@ async function send(job: JobRun<unknown>, mailId: string, mail: QueuedMail): Pro
   const isOfShop = shopTemplates.has(template)
   const from = isOfShop ? { name: shopName ?? '', replyTo: shopEmail ?? '' } : null
   try {
-    await job.services.mail.deliver({ mailId, to, subject, text, html, from })
+    const stop = stoppableMails.has(template) ? stopAddress(to, job.services.config) : null
+    await job.services.mail.deliver({ mailId, to, subject, text, html, from, stop })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
     throw error

@@ -40,8 +40,8 @@ test('a mail of a shop bears its name, leaves from the platform’s mailbox and 
   })
   const from = { name: 'Ann, "& Sons"\r\nBcc: all@example.com', replyTo: 'ann@example.com' }
   const words = { subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
-  await mailer.deliver({ mailId: 'a', to: 'carla@example.com', ...words, from })
-  await mailer.deliver({ mailId: 'b', to: 'carla@example.com', ...words, from: null })
+  await mailer.deliver({ mailId: 'a', to: 'carla@example.com', ...words, from, stop: null })
+  await mailer.deliver({ mailId: 'b', to: 'carla@example.com', ...words, from: null, stop: null })
   mailer.close()
   server.close()
   const headers = server.told

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly html: string
   /** The shop that writes to its customer, and where the answer goes; null for mails of the platform. */
   readonly from: { readonly name: string; readonly replyTo: string } | null
+  /** What a mail program may ask for itself to end mails of this kind (RFC 8058); null where there is nothing to end. */
+  readonly stop: string | null
 }
 
 /** Hands a mail to the SMTP server; resolves once the server has taken it. */
@@ -36,7 +38,7 @@ export function createMailer({
     disableUrlAccess: true,
   })
   return {
-    async deliver({ mailId, to, subject, text, html, from }) {
+    async deliver({ mailId, to, subject, text, html, from, stop }) {
       // The same id on every try lets a mailbox recognise a copy.
       const messageId = `<${mailId}@${publicUrl.hostname}>`
       // The address as an object: a list or a header cannot be smuggled in.
@@ -48,6 +50,12 @@ export function createMailer({
         text,
         html,
         messageId,
+        ...(stop && {
+          headers: {
+            'List-Unsubscribe': `<${stop}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
       })
     },
     close: () => transport.close(),

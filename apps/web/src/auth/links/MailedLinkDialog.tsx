@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router'
 import type { MailedLink } from '../../platform/session/mailed-link.ts'
 import { ProviderReturnDialog } from '../provider-return/ProviderReturnDialog.tsx'
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx'
+import { ContinueSetUpDialog } from './ContinueSetUpDialog.tsx'
 import { InvitationDialog } from './InvitationDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { StopRemindersDialog } from './StopRemindersDialog.tsx'
 
 /** What a link in one of our mails is about. Closing it leaves the home page, without the link in its address. */
 export function MailedLinkDialog({ link }: { link: MailedLink }) {
@@ -13,6 +15,10 @@ export function MailedLinkDialog({ link }: { link: MailedLink }) {
     return <ResetPasswordDialog key={link.token} token={link.token} onClose={close} />
   if (link.act === 'confirm-email')
     return <ConfirmEmailDialog key={link.token} token={link.token} onClose={close} />
+  if (link.act === 'continue-set-up')
+    return <ContinueSetUpDialog key={link.token} token={link.token} onClose={close} />
+  if (link.act === 'stop-reminders')
+    return <StopRemindersDialog key={link.token} token={link.token} onClose={close} />
   if (link.act === 'finish-sign-in')
     return <ProviderReturnDialog key={link.token} fragment={link.token} onClose={close} />
   return <InvitationDialog key={link.token} link={link} onClose={close} />

@@ -5,6 +5,8 @@ export const mailedActs = [
   'reset-password',
   'accept-invitation',
   'confirm-email',
+  'continue-set-up',
+  'stop-reminders',
   // Not mailed, but the same kind of return: what a provider says to a page that went to it itself.
   'finish-sign-in',
 ] as const

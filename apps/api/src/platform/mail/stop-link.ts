@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+
+import { stopReminders } from '@marketday/contract/identity/claims'
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
+
+import type { Config } from '../../config.ts'
+
+type Secrets = Pick<Config, 'appSecret' | 'publicUrl'>
+
+/** Stops the mails to one address, and does nothing else: the same in every mail, and made without the database. */
+export const stopToken = (email: string, { appSecret }: Pick<Config, 'appSecret'>): string =>
+  createHmac('sha256', appSecret)
+    .update(`stop reminders ${email.toLowerCase()}`)
+    .digest('base64url')
+
+/** For people: a page that asks once, so that a scanner which opens links stops nothing. */
+export function stopPage(email: string, config: Secrets): string {
+  const url = new URL('/?do=stop-reminders', config.publicUrl)
+  url.hash = stopToken(email, config)
+  return url.href
+}
+
+/** For mail programs, which show a button of their own for it (RFC 8058). */
+export const stopAddress = (email: string, config: Secrets): string =>
+  new URL(`/api${pathOf(stopReminders, { token: stopToken(email, config) })}`, config.publicUrl)
+    .href

@@ -1,0 +1,42 @@
+import { stopReminders } from '@marketday/contract/identity/claims'
+import { useState } from 'react'
+import { call } from '../../platform/api/api.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+
+interface StopRemindersDialogProps {
+  token: string
+  onClose: () => void
+}
+
+/** Ends the reminders of an unfinished set-up with one button; opening the link alone ends nothing. */
+export function StopRemindersDialog({ token, onClose }: StopRemindersDialogProps) {
+  const { failure, attempt } = useAttempt()
+  const [isStopped, setStopped] = useState(false)
+  const stop = () =>
+    attempt('stop', async () => {
+      await call(stopReminders, { params: { token } })
+      setStopped(true)
+    })
+  return (
+    <Dialog onClose={onClose} title="Reminders of your set-up" size="small">
+      <div className="flex flex-col gap-4">
+        <p role="status">
+          {isStopped
+            ? 'We send no more reminders to your address. Your shop and what you typed stay as they are.'
+            : 'Shall we stop reminding you of the shop that you began?'}
+        </p>
+        <Failure>{failure}</Failure>
+        {isStopped ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <Button onClick={stop} data-autofocus>
+            Send me no more reminders
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
