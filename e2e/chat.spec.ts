@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { freshEmail, mailedLink, strangerPage } from './identity.ts'
+import { sandboxUrl } from './journey.ts'
 
 /** Said by keyboard alone; resolves once the reply is there. */
 async function say(page: Page, text: string) {
@@ -78,6 +80,44 @@ test('BOT-11 what could not be sent says so, and is said once when it is sent ag
   await chat(page).getByRole('button', { name: 'Retry' }).click()
   await expect(talk(page).getByText('What is your business called?').first()).toBeVisible()
   await expect(talk(page).getByText(/Starting fresh$/)).toHaveCount(1)
+})
+
+test('BOT-05 BOT-09 a mailed link brings the talk and its website card to another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail('kiln')
+  await page.goto('/?chat=open')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await say(page, 'I have a website')
+  await say(page, sandboxUrl(baseURL).replace('localhost', 'maple-bakery.localhost'))
+  const card = (on: Page) => talk(on).getByRole('region', { name: 'Your website' })
+  await expect(card(page)).toContainText(/\d+ products found/)
+  await expect(chat(page).getByRole('button', { name: /Mail me a link/ })).toHaveCount(0)
+  for (const text of ['Maple Lane', 'I sell bread in Leeds, UK']) await say(page, text)
+  for (const text of ['skip', 'pick-up', '40', '5 a day', 'warm', 'Ann Baker', email])
+    await say(page, text)
+  const said = (on: Page) => talk(on).locator('ol').first().getByRole('listitem')
+  const before = await said(page).allTextContents()
+  await chat(page)
+    .getByRole('button', { name: /Mail me a link/ })
+    .click()
+  await expect(talk(page).getByText(`A link is on its way to ${email}`)).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+
+  const other = await strangerPage(browser)
+  await other.goto(await mailedLink(baseURL, email, 'Your link to go on with our conversation'))
+  const dialog = other.getByRole('dialog', { name: 'Go on with our conversation' })
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await other.keyboard.press('Enter')
+  await other.waitForURL('**/?chat=open')
+  await expect(card(other)).toContainText(/\d+ products found/)
+  await expect(said(other)).toHaveText(before)
+  await say(other, 'help')
+
+  await page.reload()
+  await expect(talk(page).getByRole('alert')).toContainText('goes on in another browser')
 })
 
 test('BOT-05 starting over asks first', async ({ page }) => {

@@ -37,6 +37,8 @@ const global = new Set([
   'import_preview_items',
   'conversations',
   'conversation_messages',
+  'conversation_links',
+  'slug_reservations',
   'operator_hours',
   'event_cursors',
   'failed_effects',

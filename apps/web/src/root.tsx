@@ -44,6 +44,9 @@ const MailedLinkDialog = lazy(() =>
 const ChatDialog = lazy(() =>
   import('./chat/ChatDialog.tsx').then((part) => ({ default: part.ChatDialog })),
 )
+const ResumeChatDialog = lazy(() =>
+  import('./chat/ResumeChatDialog.tsx').then((part) => ({ default: part.ResumeChatDialog })),
+)
 const Toaster = lazy(() =>
   import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })),
 )
@@ -110,7 +113,8 @@ export default function Root() {
       <ConnectionNote isWaiting={useNavigation().state !== 'idle'} />
       <Suspense>
         {chat && accessOf(pathname) === 'public' && <ChatDialog shown={chat} />}
-        {mailedLink && <MailedLinkDialog link={mailedLink} />}
+        {mailedLink?.act === 'resume-chat' && <ResumeChatDialog token={mailedLink.token} />}
+        {mailedLink && mailedLink.act !== 'resume-chat' && <MailedLinkDialog link={mailedLink} />}
         {signIn && <SignInDialog {...signIn} />}
         {proof && <ProofDialog {...proof} />}
         {useToasterDue(pathname) && <Toaster />}

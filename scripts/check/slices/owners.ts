@@ -10,7 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
-  chatbot: ['conversation_messages', 'conversations'],
+  chatbot: ['conversation_links', 'conversation_messages', 'conversations'],
   dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',
@@ -83,5 +83,5 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   sales: ['cart_lines', 'carts', 'stripe_events'],
   stock: ['locations', 'stock_levels', 'stock_movements'],
   storefronts: ['shop_drafts', 'storefronts'],
-  tenants: ['business_profiles', 'setup_progress', 'tenants'],
+  tenants: ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 
 import type { ConversationMessages } from '../platform/database/database-types.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { AppError } from '../platform/http/errors.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { appNow, inCamelCase, insertRows, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -24,17 +24,25 @@ const byToken = (db: Db, token: string) =>
 
 /** Throws not-found for an unknown token, and thirty days after the last message. */
 export async function getConversationRow(db: Db, token: string) {
-  return found(await byToken(db, token).executeTakeFirst())
+  return await found(db, token, await byToken(db, token).executeTakeFirst())
 }
 
 /** One message at a time: what is sent again finds what the first one stored. */
 export async function lockConversation(db: Db, token: string) {
-  return found(await byToken(db, token).forUpdate().executeTakeFirst())
+  return await found(db, token, await byToken(db, token).forUpdate().executeTakeFirst())
 }
 
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw notFound('Conversation')
-  return row
+async function found<Row>(db: Db, token: string, row: Row | undefined): Promise<Row> {
+  if (row) return row
+  const moved = await db
+    .selectFrom('conversations')
+    .select('conversation_id')
+    .where('moved_from_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  const message = moved
+    ? 'This conversation goes on in another browser, the one in which its mailed link was opened.'
+    : 'This conversation has ended: it is kept for 30 days.'
+  throw new AppError({ status: 404, code: 'not_found', message })
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>

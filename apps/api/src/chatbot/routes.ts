@@ -5,6 +5,8 @@ import type { App } from '../platform/services.ts'
 import { attachPreview } from './attach-preview.ts'
 import { editAnswer } from './edit-answer.ts'
 import { handOver } from './hand-over.ts'
+import { mailLink } from './links/mail-link.ts'
+import { resumeConversation } from './links/resume-conversation.ts'
 import { restartConversation } from './restart-conversation.ts'
 import { sendMessage } from './send-message.ts'
 import { showConversation, showOpening } from './show-conversation.ts'
@@ -23,6 +25,12 @@ export function chatbotRoutes(app: App) {
   )
   handlePublic(app, contract.attachPreview, ({ db, body }) =>
     attachPreview(db, body.token, body.previewToken),
+  )
+  handlePublic(app, contract.mailConversationLink, ({ db, body, services }) =>
+    mailLink(db, body.token, services.config),
+  )
+  handlePublic(app, contract.resumeConversation, ({ db, body }) =>
+    resumeConversation(db, body.token),
   )
   handle(app, contract.handOverConversation, handOver)
 }

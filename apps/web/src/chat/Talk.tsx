@@ -6,6 +6,7 @@ import { dismissChat } from '../platform/session/chat-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { Ending } from './Ending.tsx'
+import { GoOnLater } from './GoOnLater.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Chat } from './use-conversation.ts'
 import { useHandOver } from './use-hand-over.ts'
@@ -61,6 +62,7 @@ function Parts({ chat, conversation }: { chat: Chat; conversation: Conversation 
       ) : (
         <Ending conversation={conversation} handOver={handOver} onEdit={chat.edit} />
       )}
+      <GoOnLater chat={chat} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   editAnswer,
   getConversation,
   getOpening,
+  mailConversationLink,
   restartConversation,
   sendMessage,
   startConversation,
@@ -31,17 +32,16 @@ export function useConversation() {
   const [failure, setFailure] = useState<string | null>(null)
   const token = useRef(readKept().token)
 
-  const show = (next: Conversation) => {
+  const show = (next: Conversation, problem: string | null = null) => {
     setConversation(next)
-    setFailure(null)
+    setFailure(problem)
   }
   const load = () =>
     loadConversation(token.current).then(
-      ({ found, isGone }) => {
-        if (isGone) token.current = ''
-        show(found)
-        const left = readKept().unsent
-        if (left) setUnsent({ ...left, reason: 'It was not sent before.' })
+      ({ found, ended }) => {
+        if (ended !== null) token.current = ''
+        show(found, ended)
+        setUnsent(leftUnsent())
       },
       (error: Error) => setFailure(error.message),
     )
@@ -74,6 +74,7 @@ export function useConversation() {
     load,
     say: (text: string) => deliver(crypto.randomUUID(), text),
     retry: () => (unsent ? deliver(unsent.id, unsent.text) : undefined),
+    mailLink: () => send(mailConversationLink, { body: { token: token.current } }),
     edit: (slot: SlotName | null) =>
       void change(send(editAnswer, { body: { token: token.current, slot } })),
     restart: () => {
@@ -93,14 +94,19 @@ function startOver(token: string, isOver: boolean): Promise<Conversation> {
   return send(restartConversation, { body: { token } })
 }
 
+function leftUnsent(): Unsent | null {
+  const { unsent } = readKept()
+  return unsent ? { ...unsent, reason: 'It was not sent before.' } : null
+}
+
 async function loadConversation(token: string) {
-  if (token === '') return { found: await send(getOpening), isGone: false }
+  if (token === '') return { found: await send(getOpening), ended: null }
   try {
-    return { found: await send(getConversation, { body: { token } }), isGone: false }
+    return { found: await send(getConversation, { body: { token } }), ended: null }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     forgetKept()
-    return { found: await send(getOpening), isGone: true }
+    return { found: await send(getOpening), ended: error.message }
   }
 }
 

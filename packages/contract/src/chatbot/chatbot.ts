@@ -128,6 +128,36 @@ export const attachPreview = put('/chatbot/conversations/preview', {
   limit: { max: 30, seconds: 60 },
 })
 
+/** How long a mailed link to a conversation works. */
+export const linkDays = 7
+
+/**
+ * Mails a link to the address that was said, with which the conversation goes on in another browser. 409 before an
+ * address was said; 429 within a minute, after three of a conversation or five to an address within a day.
+ */
+export const mailConversationLink = post('/chatbot/conversations/links', {
+  access: 'public',
+  summary: 'Mail a link to a conversation',
+  body: z.strictObject(token),
+  response: z.object({ email: z.string() }),
+  status: 202,
+  idempotency: 'never',
+  limit: { max: 10, seconds: 3600 },
+})
+
+/**
+ * Uses a mailed link, `/?do=resume-chat#token`, once: the conversation has a new secret, and the browser it was in
+ * before knows it no longer. 400 `link_expired`.
+ */
+export const resumeConversation = post('/chatbot/conversations/resumption', {
+  access: 'public',
+  summary: 'Go on with a conversation by a mailed link',
+  body: z.strictObject(token),
+  response: z.object({ token: z.string(), conversation: Conversation }),
+  idempotency: 'never',
+  limit: { max: 20, seconds: 60 },
+})
+
 /**
  * Carries what was said into the set-up of the business that is signed in; what is answered there already stays.
  * 409 `conflict` when another business took the conversation.

@@ -184,6 +184,15 @@ export interface ChangedSales {
   tenant_id: Generated<string>;
 }
 
+export interface ConversationLinks {
+  conversation_id: string;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  token_hash: string;
+  used_at: string | null;
+}
+
 export interface ConversationMessages {
   author: ChatMessage['author'];
   conversation_id: string;
@@ -199,6 +208,7 @@ export interface Conversations {
   created_at: Generated<string>;
   handed_over_at: string | null;
   handed_over_to: string | null;
+  moved_from_hash: string | null;
   preview_token: string | null;
   script_version: string;
   talk: unknown;
@@ -998,6 +1008,13 @@ export interface SlotTemplates {
   weekday: number;
 }
 
+export interface SlugReservations {
+  expires_at: string;
+  held_by: string;
+  ip: string;
+  slug: string;
+}
+
 export interface StockLevels {
   backorder: Generated<boolean>;
   for_sale: Generated<boolean>;
@@ -1180,6 +1197,7 @@ export interface DB {
   catalogue_words: CatalogueWords;
   categories: Categories;
   changed_sales: ChangedSales;
+  conversation_links: ConversationLinks;
   conversation_messages: ConversationMessages;
   conversations: Conversations;
   counted_sales: CountedSales;
@@ -1244,6 +1262,7 @@ export interface DB {
   setup_progress: SetupProgress;
   shop_drafts: ShopDrafts;
   slot_templates: SlotTemplates;
+  slug_reservations: SlugReservations;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   storefronts: Storefronts;

@@ -21,6 +21,7 @@ export interface LeadMails {
   'demo-cancelled': DemoMail
   'coming-soon-confirm': { readonly url: string }
   'coming-soon-known': Record<never, never>
+  'resume-chat': { readonly url: string; readonly days: number }
   'lead-notice': {
     readonly reference: string
     readonly topic: string
@@ -70,6 +71,16 @@ export const leadMails: {
       paragraphs: [
         'Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.',
       ],
+    }),
+  'resume-chat': ({ url, days }) =>
+    mail('Your link to go on with our conversation', {
+      brand: marketday,
+      paragraphs: [
+        'Somebody, probably you, asked in our chat for a link to go on later.',
+        `It opens the conversation where it stopped, in any browser. It works once, for ${days} days; from then on the conversation is in that browser.`,
+      ],
+      action: { label: 'Go on with the conversation', url },
+      footer: ignoreIt,
     }),
   'lead-notice': ({ reference, topic, from, facts, message }) =>
     mail(`${reference}: ${topic}`, {

@@ -46,6 +46,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
   ...secretIdentityMails,
   'delivery-out',
   'coming-soon-confirm',
+  'resume-chat',
   'order-confirm',
   'demo-booked',
   'demo-moved',

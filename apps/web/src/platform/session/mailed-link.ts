@@ -7,6 +7,7 @@ export const mailedActs = [
   'confirm-email',
   'continue-set-up',
   'stop-reminders',
+  'resume-chat',
   // Not mailed, but the same kind of return: what a provider says to a page that went to it itself.
   'finish-sign-in',
 ] as const

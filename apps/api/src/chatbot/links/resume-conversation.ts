@@ -1,0 +1,38 @@
+import { linkDays } from '@marketday/contract/chatbot/chatbot'
+import type { Conversation } from '@marketday/contract/chatbot/chatbot'
+
+import { invalid } from '../../platform/http/errors.ts'
+import { newSecret } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { showConversation, talkOf } from '../show-conversation.ts'
+import { lockLink, moveConversation } from './queries.ts'
+
+/** Goes on in the browser that the mailed link was opened in, and there alone. 400 `link_expired`. */
+export async function resumeConversation(
+  db: Db,
+  linkToken: string,
+): Promise<{ token: string; conversation: Conversation }> {
+  const link = await lockLink(db, linkToken)
+  const reason = reasonAgainst(link)
+  if (reason !== null || !link) throw invalid(reason ?? wordsOf.expired, [], 'link_expired')
+  const token = newSecret()
+  await moveConversation(db, link.conversationId, token)
+  return { token, conversation: await showConversation(db, token) }
+}
+
+const wordsOf = {
+  expired: `This link has expired; it works for ${linkDays} days. Ask for another one in the chat, in the browser you began in.`,
+  used: 'This link was used already; it works once. Ask for another one in the browser where you opened it.',
+  shop: 'This conversation became a shop. Sign in to go on there.',
+  changed:
+    'The conversation was begun anew, or another address was said since. Use the newest mail.',
+} as const
+
+function reasonAgainst(link: Awaited<ReturnType<typeof lockLink>>): string | null {
+  if (!link) return wordsOf.expired
+  if (link.handedOverTo !== null) return wordsOf.shop
+  if (link.isUsed) return wordsOf.used
+  if (link.isExpired) return wordsOf.expired
+  const { email = '' } = talkOf(link).slots
+  return email.toLowerCase() === link.email.toLowerCase() ? null : wordsOf.changed
+}

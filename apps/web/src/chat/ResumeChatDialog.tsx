@@ -1,0 +1,46 @@
+import { resumeConversation } from '@marketday/contract/chatbot/chatbot'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../platform/api/http.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Failure } from '../ui/feedback/Failure.tsx'
+import { forgetKept, keep, readKept } from './kept-conversation.ts'
+
+/** A conversation goes on in this browser. Nothing happens before the button is pressed: mail scanners open links. */
+export function ResumeChatDialog({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => void navigate('/', { replace: true })
+  const openChat = () => navigate('/?chat=open', { replace: true })
+  const resume = async () => {
+    try {
+      const resumed = await send(resumeConversation, { body: { token } })
+      forgetKept()
+      keep({ token: resumed.token })
+      await openChat()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <Dialog onClose={close} title="Go on with our conversation" size="small">
+      <div className="flex flex-col gap-4">
+        <p>
+          The button opens the conversation where it stopped. From then on it is in this browser
+          {readKept().token === '' ? '.' : ', in place of the one that you have begun here.'}
+        </p>
+        <Failure>{failure}</Failure>
+        {failure === null ? (
+          <Button onClick={resume} data-autofocus>
+            Go on
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={openChat}>
+            Open the chat
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
