@@ -22,7 +22,6 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 const firstThumbnails = 8
 const mostThumbnails = 300
 const drawEveryMs = 600
-const restMs = 2_000
 
 /** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
 export const readWebsite = defineJob({
@@ -30,7 +29,8 @@ export const readWebsite = defineJob({
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  concurrency: 6,
+  // A reading that waits for its website costs nearly nothing; readers share out who computes.
+  concurrency: 16,
   async run(run) {
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
@@ -42,14 +42,8 @@ export const readWebsite = defineJob({
     } finally {
       reader.end()
     }
-    await rest(run)
   },
 })
-
-/** The next reading waits a moment for this one's place: many that end quickly slow nobody down who sells. */
-async function rest({ services, signal }: Run): Promise<void> {
-  await pause(restMs / services.config.importHaste, undefined, { signal }).catch(() => undefined)
-}
 
 async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise<void> {
   const { previewId } = run.payload

@@ -29,6 +29,10 @@ answerTasks({
     for (let index = 0; index < notes; index++) note({ index, text: 'x'.repeat(200_000) })
     return Promise.resolve({ answer: { told: notes } })
   },
+  wishing: async ({ input, wish }) => {
+    const { wishes } = input as { wishes: object[] }
+    return { answer: { granted: await Promise.all(wishes.map(wish)) } }
+  },
   wait: () => new Promise<TaskAnswer>(() => undefined),
   inspect,
 })

@@ -10,8 +10,11 @@ import type { Isolated } from '../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../platform/isolation/spawn-isolated.ts'
 import { programBeside } from '../../platform/bundle/program-beside.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
-import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
+import { Notes, PictureAnswer, ReadAnswer, Wish } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
+import { createCost, untilThereIsMemory } from './sharing/reader-cost.ts'
+import { createReaderTurn } from './sharing/reader-turn.ts'
+import { createTurns } from './sharing/turns.ts'
 
 interface Following {
   /** The reader waits until they are taken. */
@@ -49,6 +52,9 @@ const readPatienceMs = (importLimits.minutes + 1) * 60_000
 const picturePatienceMs = 60_000
 
 const pool = createIsolatedPool(program)
+/** Six compute at once: with twelve, whoever sells waited too long while hostile websites were read (SSR-07). */
+const turns = createTurns(6)
+const [lingerMs, restMs] = [300, 2_000]
 
 export function createReader({
   importAllow: allow,
@@ -56,6 +62,12 @@ export function createReader({
 }: Pick<Config, 'importAllow' | 'importHaste'>): Reader {
   let process: Isolated | undefined
   let hasEnded = false
+  const cost = createCost()
+  const turn = createReaderTurn(turns, {
+    isCostly: () => cost.isHigh(),
+    lingerMs: lingerMs / haste,
+    restMs: restMs / haste,
+  })
   const running = () => {
     // Nobody would give back what is taken now.
     if (hasEnded) throw new IsolatedFailure('ended')
@@ -65,10 +77,20 @@ export function createReader({
   return {
     async read(website, { onNotes, signal }) {
       const input = { ...website, allow, haste } satisfies ReadInput
-      const { answer } = await running().ask('read', input, {
+      // To start a process is computing, too.
+      await orAborted(turn.begin(), signal)
+      await untilThereIsMemory(signal)
+      const reading = running()
+      cost.begin(reading)
+      const { answer } = await reading.ask('read', input, {
         signal,
         patienceMs: readPatienceMs,
         onNote: (note) => onNotes(z.parse(Notes, note)),
+        async onWish(wish) {
+          if (z.parse(Wish, wish).turn === 'begin') await turn.begin()
+          else turn.end()
+          return {}
+        },
       })
       return z.parse(ReadAnswer, answer).problem
     },
@@ -81,8 +103,21 @@ export function createReader({
       return bytes
     },
     end() {
-      if (process && !hasEnded) pool.giveBack(process)
+      if (hasEnded) return
       hasEnded = true
+      turn.close()
+      cost.end()
+      // What it has grown to stays with the process, and must not wait for the next beside it.
+      if (cost.isLarge()) process?.end()
+      else if (process) pool.giveBack(process)
     },
   }
+}
+
+async function orAborted(waiting: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  await Promise.race([waiting, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }

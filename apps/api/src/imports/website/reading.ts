@@ -65,6 +65,10 @@ export type NotedItem = Notes['items'][number]
 /** Its last word; null when the website was read to its end. */
 export const ReadAnswer = z.object({ problem: z.nullable(PreviewErrorCode) })
 
+/** What it wishes meanwhile: to compute, and that its turn is over. */
+export const Wish = z.object({ turn: z.enum(['begin', 'end']) })
+export type Wish = z.output<typeof Wish>
+
 export const PictureAnswer = z.object({
   failure: z.nullable(
     z.object({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createVisitor } from './visitor.ts'
 
@@ -23,6 +23,7 @@ async function visit(path: string, refused: number) {
   const visitor = await createVisitor(`http://shop.localhost:${port}`, {
     allow: [`*.localhost:${port}`],
     haste: 20,
+    turn: () => Promise.resolve(),
   })
   const started = performance.now()
   const text = await visitor.visit(`${visitor.origin}${path}`, 'page').then(
@@ -38,6 +39,23 @@ test('who is asked to wait waits so long, and tries three times', async () => {
   // Two seconds each, twenty times as fast here.
   expect(twice.ms).toBeGreaterThan(190)
   expect(await visit('/', 3)).toMatchObject({ text: null, asked: 3 })
+})
+
+test('what has come is given out when there is a turn to take it apart, not before', async () => {
+  ;[refusals, asked] = [0, 0]
+  const { port } = shop.address() as AddressInfo
+  const turns: (() => void)[] = []
+  const visitor = await createVisitor(`http://shop.localhost:${port}`, {
+    allow: [`*.localhost:${port}`],
+    haste: 20,
+    turn: () => new Promise((resolve) => turns.push(resolve)),
+  })
+  let isGiven = false
+  const visiting = visitor.visit(`${visitor.origin}/`, 'page').then(() => (isGiven = true))
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  expect([asked, isGiven]).toEqual([1, false])
+  turns[0]?.()
+  await visiting
 })
 
 test('what is not there is asked for once', async () => {

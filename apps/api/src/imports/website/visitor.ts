@@ -26,11 +26,14 @@ export interface Visitor {
 export interface Journey {
   readonly allow: readonly string[]
   readonly haste: number
+  /** Whoever has fetched something waits here before it is taken apart. */
+  readonly turn: () => Promise<void>
 }
 
 /** Reads the rules of a website first; what comes back keeps to them. */
-export async function createVisitor(origin: string, { allow, haste }: Journey): Promise<Visitor> {
-  const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, allow))
+export async function createVisitor(origin: string, journey: Journey): Promise<Visitor> {
+  const { allow, haste, turn } = journey
+  const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, journey))
   const pace = createPace(rules.getCrawlDelay(agent) ?? 0, haste)
   return {
     origin,
@@ -43,6 +46,7 @@ export async function createVisitor(origin: string, { allow, haste }: Journey): 
         try {
           const answer = await safeFetch(url, { kind, allow })
           pace.learn({ ms: performance.now() - started, isRefused: false })
+          await turn()
           return answer
         } catch (error) {
           const now = performance.now()
@@ -63,9 +67,11 @@ const isPassing = (error: unknown): error is SafeFetchError =>
   error instanceof SafeFetchError && [429, 502, 503, 504].includes(error.status ?? 0)
 
 /** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
-async function readRules(origin: string, allow: readonly string[]): Promise<string> {
+async function readRules(origin: string, { allow, turn }: Journey): Promise<string> {
   try {
-    return modest((await safeFetch(`${origin}/robots.txt`, { kind: 'feed', allow })).text())
+    const answer = await safeFetch(`${origin}/robots.txt`, { kind: 'feed', allow })
+    await turn()
+    return modest(answer.text())
   } catch (error) {
     const isMissing =
       error instanceof SafeFetchError &&

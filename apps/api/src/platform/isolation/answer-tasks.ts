@@ -5,6 +5,8 @@ export interface Task {
   readonly bytes: Buffer
   /** Tells the asker something before the answer. */
   readonly note: (value: object) => void
+  /** Asks the asker for something, and resolves once it is granted. */
+  readonly wish: (value: object) => Promise<unknown>
 }
 
 export interface TaskAnswer {
@@ -20,6 +22,11 @@ interface Asked {
   readonly input: unknown
 }
 
+interface Granted {
+  readonly wish: number
+  readonly granted: unknown
+}
+
 const megabyte = 1024 * 1024
 const limits = { maxMessageBytes: 64 * megabyte, maxBytes: 32 * megabyte }
 const beatMs = 200
@@ -31,6 +38,8 @@ export function answerTasks(handlers: TaskHandlers): void {
   }
   let beats: ReturnType<typeof setInterval> | undefined
   let running = 0
+  const wishes = new Map<number, (granted: unknown) => void>()
+  let wished = 0
   /** Tells that the event loop still turns; whoever waits kills a process that is silent. */
   const beat = (change: number) => {
     running += change
@@ -41,10 +50,17 @@ export function answerTasks(handlers: TaskHandlers): void {
   const answer = async ({ id, task, input }: Asked, bytes: Buffer) => {
     beat(1)
     const note = (value: object) => send({ id, note: value })
+    const wish = (value: object) => {
+      wished += 1
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      wishes.set(wished, resolve)
+      send({ id, wish: wished, value })
+      return promise
+    }
     try {
       const handler = handlers[task]
       if (!handler) throw new Error(`There is no task ${task}`)
-      const { answer: value, bytes: body } = await handler({ input, bytes, note })
+      const { answer: value, bytes: body } = await handler({ input, bytes, note, wish })
       send({ id, answer: value }, body)
     } catch (error) {
       send({ id, error: String(error).slice(0, 500) })
@@ -53,8 +69,14 @@ export function answerTasks(handlers: TaskHandlers): void {
     }
   }
   const read = createFrameReader(limits, ({ message, bytes }) => {
-    void answer(message as Asked, bytes)
+    if (isGranted(message)) {
+      wishes.get(message.wish)?.(message.granted)
+      wishes.delete(message.wish)
+    } else void answer(message as Asked, bytes)
   })
   process.stdin.on('data', read)
   process.stdin.on('end', () => process.exit())
 }
+
+const isGranted = (message: unknown): message is Granted =>
+  typeof message === 'object' && message !== null && 'granted' in message

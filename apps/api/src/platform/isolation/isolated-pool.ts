@@ -15,6 +15,7 @@ interface Rested {
 }
 
 const idleMs = 20_000
+const mostIdle = 6
 /** What a process kept from one piece of work must neither grow nor be there for all later ones. */
 const longestLife = 50
 
@@ -36,7 +37,8 @@ export function createIsolatedPool(program: IsolatedProgram): IsolatedPool {
       const used = (uses.get(process) ?? 0) + 1
       uses.set(process, used)
       // Who left in the middle of something does not wait for its end.
-      if (isClosed || process.isBusy || used >= longestLife) return process.end()
+      if (isClosed || process.isBusy || used >= longestLife || idle.length >= mostIdle)
+        return process.end()
       const timer = setTimeout(() => {
         process.end()
         idle.splice(idle.indexOf(rested), 1)

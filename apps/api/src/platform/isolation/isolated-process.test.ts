@@ -59,6 +59,26 @@ describe('a process for hostile input', () => {
     expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index))
   })
 
+  it('is granted what it wishes for, each wish when it can be', async () => {
+    const { promise: later, resolve: grantLater } = Promise.withResolvers<object>()
+    const onWish = (wish: unknown) =>
+      (wish as { isUrgent: boolean }).isUrgent ? Promise.resolve({ nth: 1 }) : later
+    const wishes = [{ isUrgent: false }, { isUrgent: true }]
+    const asked = start().ask('wishing', { wishes }, { onWish, patienceMs })
+    setTimeout(grantLater, 100, { nth: 2 })
+    expect((await asked).answer).toEqual({ granted: [{ nth: 2 }, { nth: 1 }] })
+  })
+
+  it('is ended when it wishes for nonsense, or for more than anybody needs', async () => {
+    const onWish = () => Promise.reject(new Error('There is no such thing'))
+    const nonsense = start().ask('wishing', { wishes: [{}] }, { onWish, patienceMs })
+    await expect(nonsense).rejects.toMatchObject({ reason: 'crash' })
+    const never = () => new Promise<object>(() => undefined)
+    const wishes = Array.from({ length: 101 }, () => ({}))
+    const flood = start().ask('wishing', { wishes }, { onWish: never, patienceMs })
+    await expect(flood).rejects.toMatchObject({ reason: 'size' })
+  })
+
   it('SSR-06: has no environment, no secret, no file to write, no command and no code from text', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
     const secretFile = path.join(folder, 'secret')

@@ -34,6 +34,8 @@ interface Asking {
   readonly bytes?: Uint8Array
   /** Nothing more is heard before what it returns has settled; that must not fail. */
   readonly onNote?: (note: unknown) => Promise<void> | undefined
+  /** What it wishes meanwhile: the promise is kept as long as it likes. What it throws ends the process. */
+  readonly onWish?: (wish: unknown) => Promise<object>
   /** Ends the whole process when aborted. */
   readonly signal?: AbortSignal
   /** By the clock on the wall, for what waits instead of computing. */
@@ -60,18 +62,21 @@ interface Waiting {
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
   readonly onNote: (note: unknown) => Promise<void> | undefined
+  readonly onWish: (wish: unknown) => Promise<object>
 }
 
+/** More than any program of ours has at once. */
+const mostWishes = 100
 const megabyte = 1024 * 1024
 const limits = { maxMessageBytes: 4 * megabyte, maxBytes: 48 * megabyte }
 const watchMs = 100
+let asked = 0
 
 /** A process of its own for hostile input; it is killed at its limits and then answers nothing more. */
 export function startIsolated(program: IsolatedProgram): Isolated {
   const child = spawnIsolated(program)
   const waiting = new Map<number, Waiting>()
   let failure: IsolatedFailure | null = null
-  let asked = 0
 
   const fail = (reason: IsolatedReason, detail = '') => {
     if (failure) return
@@ -82,9 +87,10 @@ export function startIsolated(program: IsolatedProgram): Isolated {
     waiting.clear()
   }
   const watch = createWatch(child.pid, program, fail)
-  const listenAfter = createPause(child.stdout)
+  const [listenAfter, grant] = [createPause(child.stdout), createGrants(child, waiting, fail)]
   const receive = (frame: Frame) => {
     watch.hear()
+    grant(frame.message)
     const taking = answer(waiting, frame)
     if (taking) void listenAfter(taking)
     if (waiting.size > 0) return
@@ -92,7 +98,6 @@ export function startIsolated(program: IsolatedProgram): Isolated {
     keepAlive(child, false)
   }
   listen(child, { receive, fail, watch })
-  keepAlive(child, false)
 
   return {
     pid: child.pid,
@@ -102,18 +107,19 @@ export function startIsolated(program: IsolatedProgram): Isolated {
     get isBusy() {
       return waiting.size > 0
     },
-    async ask(task, input, { bytes, onNote = () => undefined, signal, patienceMs }) {
+    async ask(task, input, asking) {
+      const { bytes, onNote = () => undefined, onWish = refuse, signal, patienceMs } = asking
       signal?.throwIfAborted()
       if (failure) throw failure
       const id = (asked += 1)
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      waiting.set(id, { resolve, reject, onNote })
+      const { promise, ...settle } = Promise.withResolvers<Answer>()
+      waiting.set(id, { ...settle, onNote, onWish })
       keepAlive(child, true)
       watch.start()
       for (const part of frameOf({ id, task, input }, bytes)) child.stdin?.write(part)
       const patience = setTimeout(() => fail('time', 'no patience left'), patienceMs)
       const abort = () => {
-        reject(signal?.reason)
+        settle.reject(signal?.reason)
         fail('ended')
       }
       signal?.addEventListener('abort', abort, { once: true })
@@ -128,14 +134,39 @@ export function startIsolated(program: IsolatedProgram): Isolated {
   }
 }
 
+const refuse = () => Promise.reject(new Error('Nobody grants wishes here'))
+
+/** Grants wishes in whatever order they can be; a process that wishes for nonsense, or without end, is ended. */
+function createGrants(
+  child: ChildProcess,
+  waiting: ReadonlyMap<number, Waiting>,
+  fail: (reason: IsolatedReason, detail: string) => void,
+) {
+  let open = 0
+  return (message: unknown) => {
+    const { id, wish, value } = message as Record<string, unknown>
+    const asker = wish === undefined ? undefined : waiting.get(Number(id))
+    if (!asker) return
+    open += 1
+    if (open > mostWishes) return fail('size', 'too many wishes')
+    asker.onWish(value).then(
+      (granted) => {
+        open -= 1
+        for (const part of frameOf({ wish, granted })) child.stdin?.write(part)
+      },
+      (error: unknown) => fail('crash', String(error)),
+    )
+  }
+}
+
 /** Hands a message to whoever waits for it. */
 function answer(
   waiting: Map<number, Waiting>,
   { message, bytes }: Frame,
 ): Promise<void> | undefined {
-  const { id, note, answer: value, error } = message as Record<string, unknown>
+  const { id, note, wish, answer: value, error } = message as Record<string, unknown>
   const asker = waiting.get(Number(id))
-  if (!asker) return undefined
+  if (!asker || wish !== undefined) return undefined
   if (note !== undefined) return asker.onNote(note)
   waiting.delete(Number(id))
   if (value === undefined) asker.reject(new IsolatedFailure('crash', String(error)))
@@ -181,6 +212,7 @@ function listen(child: ChildProcess, { receive, fail, watch }: Ears): void {
   child.once('exit', (code, signal) =>
     fail(watch.hasHeard() ? 'crash' : 'start', `${signal ?? `code ${code}`} ${complaint}`.trim()),
   )
+  keepAlive(child, false)
 }
 
 /** Looks again and again at what the process uses while it has something to do. */

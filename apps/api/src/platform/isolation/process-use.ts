@@ -4,6 +4,8 @@ export interface ProcessUse {
   /** Processor time of all its threads since it began. */
   readonly processorMs: number
   readonly residentMb: number
+  /** Of that, what it shares with no other: the program's own text is there once for all. */
+  readonly ownMb: number
 }
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock does. */
@@ -16,10 +18,12 @@ export function readProcessUse(pid: number): ProcessUse | null {
     // The second field is the name in brackets, which may contain blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? '0'
+    const mb = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024
     return {
       processorMs: (Number(fields[11]) + Number(fields[12])) * tickMs,
-      residentMb: Number(resident) / 1024,
+      residentMb: mb('VmRSS'),
+      ownMb: mb('RssAnon'),
     }
   } catch {
     return null
