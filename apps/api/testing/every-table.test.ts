@@ -34,6 +34,7 @@ const global = new Set([
   'stripe_references',
   'stripe_events',
   'import_previews',
+  'import_hosts',
   'import_preview_items',
   'conversations',
   'conversation_messages',

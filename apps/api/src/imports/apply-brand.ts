@@ -27,7 +27,7 @@ export const applyBrand = defineJob({
     const { brand, address, hasLogo } = await inTenant((db) => findBrand(db, payload.importId))
     await inTenant((db) => fillShop(db, brand, address))
     if (hasLogo || !brand.logoUrl || !tenantId) return
-    const reader = createReader(services.config)
+    const reader = createReader({ services, inTenant })
     const stored = await reader
       .fetchPicture({ url: brand.logoUrl, timeoutMs: 10_000 }, signal)
       .then((bytes) => storeFile(services, tenantId, { bytes, allow: 'logo' }))

@@ -9,9 +9,7 @@ import { cancelPreview, getPreview } from '@marketday/contract/imports/imports'
 
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { createPreview } from './previews/create-preview.ts'
-import { readWebsite } from './read-website.ts'
 
 const product = `<script type="application/ld+json">
   {"@type":"Product","name":"Loaf","offers":{"price":"4.20","priceCurrency":"GBP"}}</script>`
@@ -26,15 +24,9 @@ const picture = Buffer.from(
 /** The next page of the shop is asked for after its logo, which never comes. */
 let onPage: (number: number) => unknown
 const asked = new Set<string>()
-/** Websites whose home page was asked for and never comes. */
-const slow = new Set<string>()
 const shop = createServer((request, response) => {
   const { url = '/' } = request
   asked.add(url)
-  const { host = '' } = request.headers
-  if (host.startsWith('slow-') && url === '/') return void slow.add(host)
-  if (host.startsWith('quick.') && url === '/')
-    return void response.setHeader('content-type', 'text/html').end(page(0))
   if (url === '/never.png') return
   if (url === '/late.png')
     return void setTimeout(
@@ -63,11 +55,11 @@ afterAll(async () => {
   await t.close()
 })
 
-async function startReading(name = 'bakery') {
+async function startReading() {
   asked.clear()
   const { port } = shop.address() as AddressInfo
   const { importAllow: allow } = t.app.services.config
-  const address = `http://${name}.localhost:${port}`
+  const address = `http://bakery.localhost:${port}`
   return await t.inTenant(null, (db) => createPreview(db, { address, allow }))
 }
 
@@ -101,30 +93,3 @@ test('a logo is kept that is found after a page was too much for the reader', as
   expect(body.status).toBe('extracted')
   expect(body.brand?.logo).toMatch(/^data:image/)
 })
-
-test('while ten readings wait for slow websites, the eleventh begins and finds its first product', async () => {
-  onPage = () => undefined
-  const worker = startJobWorker(t.app.services, [readWebsite])
-  try {
-    for (let number = 1; number <= 10; number += 1) await startReading(`slow-${number}`)
-    await vi.waitFor(() => expect(slow.size).toBe(10), 30_000)
-    const { token } = await startReading('quick')
-    const progress = async () =>
-      (await t.visitor().call(getPreview, { body: { token } })).body.products
-    await vi.waitFor(async () => expect(await progress()).toBeGreaterThan(0), 8_000)
-    const { count } = await t.inTenant(null, (db) =>
-      db
-        .selectFrom('import_previews')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('host', 'like', 'slow-%')
-        .where('status', '=', 'probing')
-        .executeTakeFirstOrThrow(),
-    )
-    expect(Number(count)).toBe(10)
-  } finally {
-    await t.inTenant(null, (db) =>
-      db.updateTable('import_previews').set({ status: 'cancelled' }).execute(),
-    )
-    await worker.stop()
-  }
-}, 60_000)

@@ -22,6 +22,8 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 const firstThumbnails = 8
 const mostThumbnails = 300
 const drawEveryMs = 600
+/** A website that is visited once in ten seconds has pictures for hours. */
+const longestDrawingMs = 120_000
 
 /** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
 export const readWebsite = defineJob({
@@ -35,7 +37,7 @@ export const readWebsite = defineJob({
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
     if (!reading) return
-    const reader = createReader(run.services.config)
+    const reader = createReader(run)
     const { pictures } = run.services
     try {
       await readToTheEnd(run, reading, { reader, pictures, party: previewId, signal: run.signal })
@@ -133,9 +135,10 @@ function createDrawing(run: Run, studio: Studio) {
   const { previewId } = run.payload
   const tried = new Set<string>()
   return async (most: number) => {
+    const until = performance.now() + longestDrawingMs
     const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
     await eachOf(undrawn, 6, async ({ key, url }) => {
-      if (tried.has(url)) return
+      if (tried.has(url) || performance.now() > until) return
       tried.add(url)
       const thumbnail = await thumbnailOf(url, studio)
       if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))

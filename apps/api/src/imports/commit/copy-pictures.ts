@@ -28,7 +28,7 @@ export const copyPictures = defineJob({
   async run(run) {
     const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
-    const reader = createReader(run.services.config)
+    const reader = createReader(run)
     try {
       // One item's pictures follow one another: their order is the website's.
       await eachOf([...byProduct.values()], atOnce, async (pictures) => {

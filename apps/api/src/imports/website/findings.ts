@@ -1,4 +1,5 @@
-import { importLimits } from '@marketday/contract/imports/imports'
+import { importLimits, importSources } from '@marketday/contract/imports/imports'
+import type { ImportSource } from '@marketday/contract/imports/imports'
 import { priceRange } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Facts } from '../previews/rules.ts'
@@ -71,7 +72,7 @@ export function createFindings(
         if (letters > longestItem) continue
         index.remember(item)
         waiting.set(item.key, { item, letters })
-        facts.source ??= item.source
+        facts.source = better(facts.source, item.source)
         facts.currency ??= item.currency
       }
       if (items.length > 0) plan()
@@ -83,6 +84,10 @@ export function createFindings(
     flush,
   }
 }
+
+/** Whichever page comes first: the best source that the website has. */
+const better = (known: ImportSource | null, found: ImportSource): ImportSource =>
+  importSources.find((source) => source === known || source === found) ?? found
 
 interface Waiting {
   readonly item: SourceItem

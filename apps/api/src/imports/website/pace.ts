@@ -9,40 +9,69 @@ const steady = [
 /** A person who opens a page asks for far more at once. */
 const openingVisits = 4
 const openingGapMs = 100
+/** Browsers fetch several pictures with each page. */
+const picturesPerVisit = 4
 const longestDelayMs = 10_000
 const longestHoldMs = 30_000
 
+/** How often a website is visited: from once a second up to eight times, as it bears. */
 export interface Pace {
-  /** Takes the next turn; it begins so many milliseconds from `nowMs`, on any clock that only goes forward. */
-  turn(nowMs: number): number
-  /** No turn begins before so many milliseconds from `nowMs` are over. */
-  hold(nowMs: number, ms: number): void
-  /** Faster with every answer that comes, half as fast after a very slow or refused one. */
-  learn(answer: { readonly ms: number; readonly isRefused: boolean }): void
+  readonly perSecond: number
+  /** No visit begins before. */
+  readonly nextAt: number
+  readonly visits: number
+  /** What its robots.txt asks for between two visits. */
+  readonly leastMs: number
 }
 
-/** At most so many visits a second as the website bears: from one up to eight; `haste` shortens every wait. */
-export function createPace(crawlDelaySeconds: number, haste = 1): Pace {
-  const leastMs = Math.min(longestDelayMs, Math.max(0, crawlDelaySeconds) * 1000)
-  let perSecond = 1
-  let nextAt = 0
-  let visits = 0
-  return {
-    turn(nowMs) {
-      const at = Math.max(nowMs, nextAt)
-      visits += 1
-      const gapMs = Math.max(leastMs, visits < openingVisits ? openingGapMs : 1000 / perSecond)
-      nextAt = at + gapMs / haste
-      return at - nowMs
-    },
-    hold(nowMs, ms) {
-      nextAt = Math.max(nextAt, nowMs + Math.min(longestHoldMs, ms) / haste)
-    },
-    learn({ ms, isRefused }) {
-      const most = steady.find((each) => ms <= each.ms)?.perSecond
-      if (isRefused || most === undefined) perSecond = Math.max(slowest, perSecond / 2)
-      else if (ms < quickMs) perSecond = Math.min(fastest, perSecond * 1.6)
-      else perSecond = Math.max(perSecond, Math.min(most, perSecond * 1.3))
-    },
-  }
+export const firstPace: Pace = { perSecond: 1, nextAt: 0, visits: 0, leastMs: 0 }
+
+export interface Visit {
+  readonly crawlDelaySeconds: number
+  readonly isPicture: boolean
+}
+
+interface Moment {
+  readonly nowMs: number
+  /** Shortens every wait. */
+  readonly haste: number
+}
+
+/** Takes the next turn, which begins so many milliseconds from now. */
+export function takeTurn(
+  pace: Pace,
+  { crawlDelaySeconds, isPicture }: Visit,
+  { nowMs, haste }: Moment,
+): { pace: Pace; waitMs: number } {
+  const at = Math.max(nowMs, Math.min(pace.nextAt, nowMs + longestHoldMs))
+  const visits = pace.visits + 1
+  const leastMs = Math.max(pace.leastMs, Math.min(longestDelayMs, crawlDelaySeconds * 1000))
+  const ownGapMs = visits < openingVisits ? openingGapMs : 1000 / pace.perSecond
+  const gapMs = Math.max(leastMs, isPicture ? ownGapMs / picturesPerVisit : ownGapMs)
+  return { pace: { ...pace, visits, leastMs, nextAt: at + gapMs / haste }, waitMs: at - nowMs }
+}
+
+export interface Answer {
+  readonly ms: number
+  readonly isRefused: boolean
+  /** For how long it wants no visit at all. */
+  readonly holdMs: number
+}
+
+/** Faster with every answer that comes, half as fast after a very slow or refused one. */
+export function learn(
+  pace: Pace,
+  { ms, isRefused, holdMs }: Answer,
+  { nowMs, haste }: Moment,
+): Pace {
+  const heldTo = holdMs > 0 ? nowMs + Math.min(longestHoldMs, holdMs) / haste : 0
+  const nextAt = Math.max(pace.nextAt, heldTo)
+  return { ...pace, nextAt, perSecond: nextRate(pace.perSecond, { ms, isRefused }) }
+}
+
+function nextRate(perSecond: number, { ms, isRefused }: Pick<Answer, 'ms' | 'isRefused'>): number {
+  const most = steady.find((each) => ms <= each.ms)?.perSecond
+  if (isRefused || most === undefined) return Math.max(slowest, perSecond / 2)
+  if (ms < quickMs) return Math.min(fastest, perSecond * 1.6)
+  return Math.max(perSecond, Math.min(most, perSecond * 1.3))
 }

@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import * as z from 'zod/mini'
+
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
 import { answerTasks } from '../../platform/isolation/answer-tasks.ts'
@@ -5,16 +9,17 @@ import type { Task, TaskAnswer } from '../../platform/isolation/answer-tasks.ts'
 import { exploreWebsite } from './explore-website.ts'
 import { createFindings } from './findings.ts'
 import { WebsiteProblem } from './problem.ts'
+import { GrantedVisit } from './reading.ts'
 import type { PictureInput, ReadInput, Wish } from './reading.ts'
+import type { Hosts } from './visitor.ts'
 
 answerTasks({ read, picture })
 
 async function read({ input, note, wish }: Task): Promise<TaskAnswer> {
-  const { address, allow, haste, ...beginning } = input as ReadInput
-  const turn = turnsOf(wish)
+  const { address, allow, ...beginning } = input as ReadInput
   const findings = createFindings(beginning, note)
   try {
-    await exploreWebsite(address, { allow, haste, turn }, findings)
+    await exploreWebsite(address, { allow, turn: turnsOf(wish), hosts: hostsOf(wish) }, findings)
     return { answer: { problem: null } }
   } catch (error) {
     if (!(error instanceof WebsiteProblem)) throw error
@@ -37,6 +42,16 @@ function turnsOf(wish: (value: Wish) => Promise<unknown>): () => Promise<void> {
   }
 }
 
+function hostsOf(wish: (value: Wish) => Promise<unknown>): Hosts {
+  return {
+    async visit(host, crawlDelaySeconds) {
+      const granted = await wish({ visit: { host, crawlDelaySeconds } })
+      await pause(z.parse(GrantedVisit, granted).waitMs)
+    },
+    learn: (host, answer) => void wish({ answer: { host, ...answer } }),
+  }
+}
+
 async function picture({ input }: Task): Promise<TaskAnswer> {
   const { url, ...options } = input as PictureInput
   try {
@@ -44,7 +59,7 @@ async function picture({ input }: Task): Promise<TaskAnswer> {
     return { answer: { failure: null }, bytes: body }
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error
-    const { failure, status } = error
-    return { answer: { failure: { failure, status } } }
+    const { failure, status, retryAfterMs } = error
+    return { answer: { failure: { failure, status, retryAfterMs } } }
   }
 }

@@ -3,15 +3,17 @@ import * as z from 'zod/mini'
 import { importLimits } from '@marketday/contract/imports/imports'
 import type { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 
-import type { Config } from '../../config.ts'
 import { createIsolatedPool } from '../../platform/isolation/isolated-pool.ts'
 import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../platform/isolation/spawn-isolated.ts'
 import { programBeside } from '../../platform/bundle/program-beside.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
-import { Notes, PictureAnswer, ReadAnswer, Wish } from './reading.ts'
+import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
+import { createHostPace } from './sharing/create-host-pace.ts'
+import type { ReaderRun } from './sharing/create-host-pace.ts'
+import { grantWishes } from './sharing/grant-wishes.ts'
 import { createCost, untilThereIsMemory } from './sharing/reader-cost.ts'
 import { createReaderTurn } from './sharing/reader-turn.ts'
 import { createTurns } from './sharing/turns.ts'
@@ -25,10 +27,7 @@ interface Following {
 /** Foreign pages and pictures are fetched and taken apart in a process of its own, started when it is first needed. */
 export interface Reader {
   /** Gives the website's problem, null when it was read to its end. Throws `IsolatedFailure`, or the signal's reason. */
-  read(
-    website: Omit<ReadInput, 'allow' | 'haste'>,
-    following: Following,
-  ): Promise<PreviewErrorCode | null>
+  read(website: Omit<ReadInput, 'allow'>, following: Following): Promise<PreviewErrorCode | null>
   /** The bytes of a picture, whatever they are. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
   fetchPicture(
     wanted: Pick<PictureInput, 'url' | 'timeoutMs'>,
@@ -56,10 +55,9 @@ const pool = createIsolatedPool(program)
 const turns = createTurns(6)
 const [lingerMs, restMs] = [300, 2_000]
 
-export function createReader({
-  importAllow: allow,
-  importHaste: haste,
-}: Pick<Config, 'importAllow' | 'importHaste'>): Reader {
+export function createReader(run: ReaderRun): Reader {
+  const { importAllow: allow, importHaste: haste } = run.services.config
+  const pace = createHostPace(run)
   let process: Isolated | undefined
   let hasEnded = false
   const cost = createCost()
@@ -76,30 +74,31 @@ export function createReader({
   }
   return {
     async read(website, { onNotes, signal }) {
-      const input = { ...website, allow, haste } satisfies ReadInput
+      const input = { ...website, allow } satisfies ReadInput
       // To start a process is computing, too.
       await orAborted(turn.begin(), signal)
       await untilThereIsMemory(signal)
       const reading = running()
       cost.begin(reading)
+      const broken = new AbortController()
       const { answer } = await reading.ask('read', input, {
-        signal,
+        signal: AbortSignal.any([signal, broken.signal]),
         patienceMs: readPatienceMs,
         onNote: (note) => onNotes(z.parse(Notes, note)),
-        async onWish(wish) {
-          if (z.parse(Wish, wish).turn === 'begin') await turn.begin()
-          else turn.end()
-          return {}
-        },
+        onWish: grantWishes({ turn, pace, fail: (error) => broken.abort(error) }),
       })
       return z.parse(ReadAnswer, answer).problem
     },
     async fetchPicture(wanted, signal) {
+      if (!URL.canParse(wanted.url)) throw new SafeFetchError('blocked')
+      await pace.untilPicture(wanted.url, signal)
       const input = { ...wanted, allow } satisfies PictureInput
+      const started = performance.now()
       const asking = { signal, patienceMs: picturePatienceMs }
       const { answer, bytes } = await running().ask('picture', input, asking)
       const { failure } = z.parse(PictureAnswer, answer)
-      if (failure) throw new SafeFetchError(failure.failure, failure.status)
+      await pace.notePicture(wanted.url, { ms: performance.now() - started, failure })
+      if (failure) throw new SafeFetchError(failure.failure, failure.status, failure.retryAfterMs)
       return bytes
     },
     end() {

@@ -14,7 +14,6 @@ export interface ReadInput {
   readonly address: string
   /** Hosts on this machine that may be read; empty in production. */
   readonly allow: readonly string[]
-  readonly haste: number
   readonly facts: Facts
   readonly known: readonly KnownItem[]
 }
@@ -65,15 +64,32 @@ export type NotedItem = Notes['items'][number]
 /** Its last word; null when the website was read to its end. */
 export const ReadAnswer = z.object({ problem: z.nullable(PreviewErrorCode) })
 
-/** What it wishes meanwhile: to compute, and that its turn is over. */
-export const Wish = z.object({ turn: z.enum(['begin', 'end']) })
+const host = z.string().check(z.minLength(1), z.maxLength(260))
+const milliseconds = z.number().check(z.nonnegative(), z.maximum(86_400_000))
+
+/** What it wishes meanwhile: a turn to compute, and its end; a turn to visit a website, and what came of it. */
+export const Wish = z.union([
+  z.object({ turn: z.enum(['begin', 'end']) }),
+  z.object({ visit: z.object({ host, crawlDelaySeconds: milliseconds }) }),
+  z.object({
+    answer: z.object({ host, ms: milliseconds, isRefused: z.boolean(), holdMs: milliseconds }),
+  }),
+])
 export type Wish = z.output<typeof Wish>
+
+/** How long a visit waits that was wished for. */
+export const GrantedVisit = z.object({ waitMs: z.number() })
+
+/** One pace for a website, under whichever of its two names. */
+export const paceHost = (url: string) => new URL(url).host.replace(/^www\./, '').slice(0, 260)
 
 export const PictureAnswer = z.object({
   failure: z.nullable(
     z.object({
       failure: z.enum(fetchFailures),
       status: z.nullable(z.int()),
+      retryAfterMs: z.nullable(milliseconds),
     }),
   ),
 })
+export type PictureFailure = z.output<typeof PictureAnswer>['failure']

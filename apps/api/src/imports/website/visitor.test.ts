@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { loneJourney } from '../../../testing/imports/lone-journey.ts'
 import { createVisitor } from './visitor.ts'
 
 let refusals = 0
@@ -20,11 +21,10 @@ afterAll(() => shop.close())
 async function visit(path: string, refused: number) {
   ;[refusals, asked] = [refused, 0]
   const { port } = shop.address() as AddressInfo
-  const visitor = await createVisitor(`http://shop.localhost:${port}`, {
-    allow: [`*.localhost:${port}`],
-    haste: 20,
-    turn: () => Promise.resolve(),
-  })
+  const visitor = await createVisitor(
+    `http://shop.localhost:${port}`,
+    loneJourney([`*.localhost:${port}`], 20),
+  )
   const started = performance.now()
   const text = await visitor.visit(`${visitor.origin}${path}`, 'page').then(
     (answer) => answer.text(),
@@ -46,8 +46,7 @@ test('what has come is given out when there is a turn to take it apart, not befo
   const { port } = shop.address() as AddressInfo
   const turns: (() => void)[] = []
   const visitor = await createVisitor(`http://shop.localhost:${port}`, {
-    allow: [`*.localhost:${port}`],
-    haste: 20,
+    ...loneJourney([`*.localhost:${port}`], 20),
     turn: () => new Promise((resolve) => turns.push(resolve)),
   })
   let isGiven = false

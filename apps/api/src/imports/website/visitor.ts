@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import robots from 'robots-parser'
 
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { safeFetch } from '../../platform/outgoing/safe-fetch.ts'
 import type { Fetched, FetchKind } from '../../platform/outgoing/safe-fetch.ts'
 import { TooComplicated } from '../formats/parse-html.ts'
-import { createPace } from './pace.ts'
+import type { Answer } from './pace.ts'
+import { paceHost } from './reading.ts'
 
 const agent = 'MarketdayImport'
 
@@ -25,40 +24,68 @@ export interface Visitor {
 
 export interface Journey {
   readonly allow: readonly string[]
-  readonly haste: number
   /** Whoever has fetched something waits here before it is taken apart. */
   readonly turn: () => Promise<void>
+  readonly hosts: Hosts
+}
+
+/** The pace of each website, which all readers share. */
+export interface Hosts {
+  /** Resolves when the website may be visited once more. */
+  visit(host: string, crawlDelaySeconds: number): Promise<void>
+  learn(host: string, answer: Answer): void
 }
 
 /** Reads the rules of a website first; what comes back keeps to them. */
 export async function createVisitor(origin: string, journey: Journey): Promise<Visitor> {
-  const { allow, haste, turn } = journey
   const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, journey))
-  const pace = createPace(rules.getCrawlDelay(agent) ?? 0, haste)
+  const crawlDelaySeconds = Math.max(0, rules.getCrawlDelay(agent) ?? 0)
   return {
     origin,
     sitemaps: sitemapsOf(rules, origin),
     mayVisit: (url) => rules.isAllowed(url, agent) !== false,
     async visit(url, kind) {
       for (let tries = 1; ; tries += 1) {
-        if (kind !== 'picture') await pause(pace.turn(performance.now()))
-        const started = performance.now()
         try {
-          const answer = await safeFetch(url, { kind, allow })
-          pace.learn({ ms: performance.now() - started, isRefused: false })
-          await turn()
-          return answer
+          return await visitOnce({ url, kind, crawlDelaySeconds, tries }, journey)
         } catch (error) {
-          const now = performance.now()
-          pace.learn({ ms: now - started, isRefused: isRefusal(error) })
           if (tries === mostTries || !isPassing(error)) throw error
-          pace.hold(now, error.retryAfterMs ?? tries * restMs)
         }
       }
     },
   }
 }
 
+interface Try {
+  readonly url: string
+  readonly kind: FetchKind
+  readonly crawlDelaySeconds: number
+  readonly tries: number
+}
+
+/** In its turn, and with a word to all readers about how the website bore it. */
+async function visitOnce(
+  { url, kind, crawlDelaySeconds, tries }: Try,
+  { allow, turn, hosts }: Journey,
+): Promise<Fetched> {
+  const host = paceHost(url)
+  await hosts.visit(host, crawlDelaySeconds)
+  const started = performance.now()
+  const learn = (answer: Omit<Answer, 'ms'>) =>
+    hosts.learn(host, { ...answer, ms: performance.now() - started })
+  try {
+    const answer = await safeFetch(url, { kind, allow })
+    learn({ isRefused: false, holdMs: 0 })
+    await turn()
+    return answer
+  } catch (error) {
+    const holdMs = isPassing(error) ? (error.retryAfterMs ?? tries * restMs) : 0
+    learn({ isRefused: isRefusal(error), holdMs: Math.min(holdMs, longestHoldMs) })
+    throw error
+  }
+}
+
+const longestHoldMs = 3_600_000
 const mostTries = 3
 const restMs = 1_000
 
@@ -67,11 +94,11 @@ const isPassing = (error: unknown): error is SafeFetchError =>
   error instanceof SafeFetchError && [429, 502, 503, 504].includes(error.status ?? 0)
 
 /** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
-async function readRules(origin: string, { allow, turn }: Journey): Promise<string> {
+async function readRules(origin: string, journey: Journey): Promise<string> {
+  const url = `${origin}/robots.txt`
   try {
-    const answer = await safeFetch(`${origin}/robots.txt`, { kind: 'feed', allow })
-    await turn()
-    return modest(answer.text())
+    const visit = { url, kind: 'feed', crawlDelaySeconds: 0, tries: 1 } as const
+    return modest((await visitOnce(visit, journey)).text())
   } catch (error) {
     const isMissing =
       error instanceof SafeFetchError &&

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Facts } from '../previews/rules.ts'
 import { exploreWebsite } from './explore-website.ts'
+import { loneJourney } from '../../../testing/imports/lone-journey.ts'
 import { createFindings } from './findings.ts'
 import { WebsiteProblem } from './problem.ts'
 
@@ -49,11 +50,7 @@ async function explore(site: string) {
   }
   const findings = createFindings({ facts, known: [] }, () => undefined)
   const address = site.includes('.') ? `https://${site}/` : `http://${site}.localhost:${port}`
-  const problem = await exploreWebsite(
-    address,
-    { allow: [`*.localhost:${port}`], haste: 100, turn: () => Promise.resolve() },
-    findings,
-  )
+  const problem = await exploreWebsite(address, loneJourney([`*.localhost:${port}`], 100), findings)
     .then(() => null)
     .catch((error: unknown) => (error instanceof WebsiteProblem ? error.code : error))
   findings.flush()

@@ -498,6 +498,15 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportHosts {
+  crawl_delay_ms: number;
+  host: string;
+  next_at: string;
+  per_second: number;
+  updated_at: Generated<string>;
+  visits: number;
+}
+
 export interface ImportPictures {
   alt: Generated<string>;
   import_id: string;
@@ -1223,6 +1232,7 @@ export interface DB {
   guess_counts: GuessCounts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_hosts: ImportHosts;
   import_pictures: ImportPictures;
   import_preview_items: ImportPreviewItems;
   import_previews: ImportPreviews;
