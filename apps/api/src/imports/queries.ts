@@ -18,6 +18,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/imports/source-items'
+import { findShortage } from './plan-shortage.ts'
 import { actionsFor, numberOrNull, passes, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
@@ -118,8 +119,8 @@ export async function listImports(
 }
 
 async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
-  const id = row.import_id
-  const [preview, items, currency, products, pictures] = await inOrder([
+  const { import_id: id, status } = row
+  const [preview, items, currency, products, pictures, failedPictures] = await inOrder([
     db
       .selectFrom('import_previews')
       .selectAll()
@@ -135,39 +136,40 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
       db,
       sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
     ),
+    listFailedPictures(db, id),
   ])
-  const { status } = row
-  const selected = items.filter((item) => item.isSelected).length
+  const chosen = items.filter((item) => item.isSelected)
+  const { created = 0, updated = 0 } = products
+  const room = await findShortage(db, {
+    status,
+    host: preview.host,
+    keys: withoutRefused(row, chosen),
+    stored: created + updated,
+  })
   return {
     id,
-    host: preview.host,
-    address: preview.address,
+    ...readingIn(preview),
     status,
-    previewStatus: preview.status,
-    source: z.parse(z.nullable(ImportSource), preview.source),
-    found: preview.found,
-    read: preview.read,
-    failed: preview.failed,
     currency,
     items: items.length,
-    selected,
+    selected: chosen.length,
     problems: problemCounts(items),
     committed: row.committed,
     total: row.total,
-    created: products['created'] ?? 0,
-    updated: products['updated'] ?? 0,
+    created,
+    updated,
     images: pictureCounts(pictures),
     redirects: row.redirects,
-    failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
-    notice: preview.notice,
-    brand: importBrand(preview.brand),
+    ...room,
+    failures: [...failuresOf(row), ...failedPictures],
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     actions: actionsFor(
       {
         status,
         previewStatus: preview.status,
-        selected,
+        selected: chosen.length,
+        ...room,
         finishedAt: row.finished_at,
         now: db.context.now,
       },
@@ -175,6 +177,23 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     ),
     version: row.version,
   }
+}
+
+const readingIn = (preview: Selectable<DB['import_previews']>) => ({
+  host: preview.host,
+  address: preview.address,
+  previewStatus: preview.status,
+  source: z.parse(z.nullable(ImportSource), preview.source),
+  found: preview.found,
+  read: preview.read,
+  failed: preview.failed,
+  notice: preview.notice,
+  brand: importBrand(preview.brand),
+})
+
+function withoutRefused(row: ImportRow, items: readonly ReviewedItem[]): string[] {
+  const refused = new Set(failuresOf(row).map(({ key }) => key))
+  return items.flatMap(({ key }) => (refused.has(key) ? [] : [key]))
 }
 
 function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {

@@ -145,6 +145,8 @@ const ready = {
   status: 'review',
   previewStatus: 'extracted',
   selected: 3,
+  left: 0,
+  shortage: null,
   finishedAt: null,
   now: new Date('2026-05-02T10:00:00Z'),
 } as const
@@ -195,6 +197,18 @@ describe('what may be done with an import', () => {
     [500, null],
   ])('with %i items selected they are imported: %s', (selected, reason) => {
     expect(actionsFor({ ...ready, selected }, everything).commit).toBe(reason)
+  })
+
+  const shortage = { plan: 'Starter', allowed: 100, used: 98, next: null, sentence: 'It is full' }
+  test.each([
+    ['review', { selected: 3, shortage: { ...shortage, waiting: 1 } }, null],
+    ['review', { selected: 3, shortage: { ...shortage, waiting: 3 } }, 'It is full'],
+    ['done', { left: 0 }, 'It was already imported'],
+    ['done', { left: 2 }, null],
+    ['done', { left: 2, shortage: { ...shortage, waiting: 1 } }, null],
+    ['done', { left: 2, shortage: { ...shortage, waiting: 2 } }, 'It is full'],
+  ] as const)('%s, and the plan has room as in %j: %s', (status, room, reason) => {
+    expect(actionsFor({ ...ready, status, ...room }, everything).commit).toBe(reason)
   })
 
   test.each([

@@ -72,6 +72,8 @@ interface Situation {
   readonly status: ImportStatus
   readonly previewStatus: PreviewStatus
   readonly selected: number
+  readonly left: number
+  readonly shortage: Import['shortage']
   readonly finishedAt: string | null
   readonly now: Date
 }
@@ -104,8 +106,17 @@ const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
   undone: 'The import was taken back',
 }
 
-function commitBlock({ status, previewStatus, selected }: Situation): string | null {
-  if (!canMove(status, 'committing')) return pastReview[status] ?? 'It was already imported'
+function commitBlock({
+  status,
+  previewStatus,
+  selected,
+  left,
+  shortage,
+}: Situation): string | null {
+  if (!canMove(status, 'committing') || (status === 'done' && left === 0))
+    return pastReview[status] ?? 'It was already imported'
+  const isFull = shortage !== null && shortage.waiting === (status === 'done' ? left : selected)
+  if (isFull) return shortage.sentence
   // What is found later follows by itself.
   return selected === 0 && !isReading(previewStatus) ? 'Select at least one item' : null
 }

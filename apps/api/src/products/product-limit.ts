@@ -21,6 +21,7 @@ export async function checkPlanCapacity(db: Db): Promise<void> {
 interface PlanRoom {
   /** How many more items the plan takes; below zero when there are too many already. */
   readonly room: number
+  readonly limit: PlanLimit
   readonly refusal: AppError
 }
 
@@ -34,5 +35,9 @@ export async function findRoomInPlan(db: Db): Promise<PlanRoom> {
     select ${limitColumns('products')}, coalesce((select products from catalogue_sizes), 0) as used
     from ${planInForce}`.execute(db)
   const limit = rows[0] ?? { plan: '', allowed: Infinity, used: 0, next: null }
-  return { room: limit.allowed - limit.used, refusal: planLimitReached('products', limit, words) }
+  return {
+    room: limit.allowed - limit.used,
+    limit,
+    refusal: planLimitReached('products', limit, words),
+  }
 }

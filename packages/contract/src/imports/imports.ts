@@ -27,7 +27,7 @@ export type ImportStatus = z.output<typeof ImportStatus>
 export const importTransitions: Readonly<Record<ImportStatus, readonly ImportStatus[]>> = {
   review: ['committing', 'cancelled'],
   committing: ['done', 'failed'],
-  done: ['undone'],
+  done: ['undone', 'committing'],
   undone: [],
   cancelled: [],
   failed: ['committing'],
@@ -178,6 +178,20 @@ export const Import = z.object({
   updated: z.int(),
   images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
   redirects: z.int(),
+  /** What was selected and is neither an item nor refused: the plan had no room for it. */
+  left: z.int(),
+  /** What the plan in force holds, where it does not hold all that is selected. */
+  shortage: z.nullable(
+    z.object({
+      plan: z.string(),
+      allowed: z.int(),
+      used: z.int(),
+      /** The smallest plan that holds more. */
+      next: z.nullable(z.object({ plan: z.string(), allowed: z.int() })),
+      waiting: z.int(),
+      sentence: z.string(),
+    }),
+  ),
   failures: z.array(z.object({ subject: z.string(), reason: z.string() })),
   notice: z.string(),
   brand: ImportBrand,

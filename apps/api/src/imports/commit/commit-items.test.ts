@@ -273,7 +273,7 @@ test('titles and SKUs that meet in one batch are told apart', async () => {
   expect(skus).toEqual(['NEW', 'OLD', null, null])
 })
 
-test('a plan that is full takes what still fits and names it to the others', async () => {
+test('a plan takes what it holds, says so before, and the rest is imported once there is room', async () => {
   const owner = await t.owner()
   const fill = (name: string, count: number) =>
     t.inTenant(owner.tenantId, (db) =>
@@ -287,14 +287,39 @@ test('a plan that is full takes what still fits and names it to the others', asy
       ),
     )
   await fill('there', 498)
-  const done = await commit(owner, await importOf(owner, many(4)))
-  expect(done).toMatchObject({ status: 'done', created: 2, committed: 4 })
-  expect(done.failures.map(({ subject }) => subject)).toEqual(['Supply k2', 'Supply k3'])
-  expect(done.failures[0]?.reason).toMatch(/plan holds 500 items/)
-  await fill('beyond', 1)
-  const again = await commit(owner, await importOf(owner, many(4)))
-  expect(again).toMatchObject({ status: 'done', created: 0, updated: 0, committed: 4 })
-  expect(again.failures).toHaveLength(4)
+  const id = await importOf(owner, many(4))
+  const entry = async () => (await owner.call(getImport, { params: { id } })).body
+  const plan = { plan: 'Starter', allowed: 500, next: { plan: 'Growth' } }
+  expect((await entry()).shortage).toMatchObject({ ...plan, used: 498, waiting: 2 })
+  const done = await commit(owner, id)
+  expect(done).toMatchObject({ status: 'done', created: 2, committed: 2, left: 2, failures: [] })
+  expect(done.shortage).toMatchObject({ ...plan, used: 500, waiting: 2 })
+  expect(done.actions.commit).toMatch(/plan holds 500 items/)
+  const again = await owner.call(commitImport, { params: { id } })
+  expect([again.status, again.problem.detail]).toEqual([409, done.actions.commit])
+  await t.inTenant(owner.tenantId, (db) =>
+    db.updateTable('products').set({ status: 'archived' }).where('slug', '=', 'there-0').execute(),
+  )
+  expect(await entry()).toMatchObject({
+    left: 2,
+    shortage: { waiting: 1 },
+    actions: { commit: null },
+  })
+  expect(await commit(owner, id)).toMatchObject({ status: 'done', created: 3, left: 1 })
+})
+
+test('what is an item already is brought up to date also when the plan is full', async () => {
+  const owner = await t.owner()
+  await commit(owner, await importOf(owner, many(2)))
+  await t.inTenant(owner.tenantId, (db) =>
+    insertRows(
+      db,
+      'products',
+      Array.from({ length: 498 }, (_none, index) => ({ title: 'There', slug: `there-${index}` })),
+    ),
+  )
+  const again = await commit(owner, await importOf(owner, many(3)))
+  expect(again).toMatchObject({ status: 'done', created: 0, updated: 2, committed: 2, left: 1 })
 })
 
 test('CRA-02 a commit that was killed between two batches is continued and doubles nothing', async () => {

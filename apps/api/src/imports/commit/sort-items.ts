@@ -7,6 +7,7 @@ import type { Edits } from '../rules.ts'
 import { categoryKeyOf } from './ensure-categories.ts'
 import type { KnownProduct, SkuOwners } from './known-products.ts'
 import { productInputOf } from './product-input.ts'
+import { sourceKeyOf } from './source-key-of.ts'
 
 /** What is known before anything is written. */
 interface SortingContext {
@@ -15,7 +16,8 @@ interface SortingContext {
   readonly categories: ReadonlyMap<string, string>
   readonly known: ReadonlyMap<string, KnownProduct>
   readonly skus: SkuOwners
-  readonly plan: { readonly room: number; readonly refusal: Error }
+  /** How many more items the plan holds. */
+  readonly room: number
 }
 
 interface Sorted {
@@ -24,18 +26,19 @@ interface Sorted {
   readonly failures: Failure[]
 }
 
-/** What an item of this website is recognised by, in whichever reading it comes. */
-export const sourceKeyOf = (host: string, key: string) => `${host} ${key}`
-
-/** Which items are new, which are brought up to date, and which cannot be taken, each for its own reason. */
+/**
+ * Which items are new, which are brought up to date, and which cannot be taken, each for its own reason. For what is in
+ * none of these the plan has no room: it waits.
+ */
 export function sortItems(items: readonly SourceItem[], context: SortingContext): Sorted {
   const sorted: Sorted = { added: [], refreshed: [], failures: [] }
-  let { room } = context.plan
+  let { room } = context
   for (const item of items) {
     const sourceKey = sourceKeyOf(context.host, item.key)
     const product = context.known.get(sourceKey)
     const needed = product && !product.isArchived ? 0 : 1
-    const made = inputFor(item, { sourceKey, product, hasRoom: needed <= room }, context)
+    if (needed > Math.max(0, room)) continue
+    const made = inputFor(item, { sourceKey, product }, context)
     if ('reason' in made) {
       sorted.failures.push({ key: item.key, subject: item.title, reason: made.reason })
       continue
@@ -53,22 +56,20 @@ export function sortItems(items: readonly SourceItem[], context: SortingContext)
 interface Standing {
   readonly sourceKey: string
   readonly product: KnownProduct | undefined
-  readonly hasRoom: boolean
 }
 
 function inputFor(
   item: SourceItem,
-  { sourceKey, product, hasRoom }: Standing,
-  { edits, categories, skus, plan }: SortingContext,
+  { sourceKey, product }: Standing,
+  { edits, categories, skus }: SortingContext,
 ): { input: ProductInput } | { reason: string } {
   if (product?.isTouched)
     return { reason: 'It was changed by hand since the last import and stays as it is' }
-  const made = productInputOf(item, {
+  return productInputOf(item, {
     edit: edits[item.key] ?? {},
     categoryId: categories.get(categoryKeyOf(item.category)) ?? null,
     takenSkus: skus.takenByOthers(sourceKey),
   })
-  return 'reason' in made || hasRoom ? made : { reason: plan.refusal.message }
 }
 
 const skusOf = ({ variants }: ProductInput) => variants.flatMap(({ sku }) => sku ?? [])

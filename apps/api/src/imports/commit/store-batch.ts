@@ -12,7 +12,8 @@ import { ensureCategories } from './ensure-categories.ts'
 import { findKnownProducts, readSkuOwners } from './known-products.ts'
 import { noteProgress } from './progress.ts'
 import { recordOrigins } from './record-origins.ts'
-import { sortItems, sourceKeyOf } from './sort-items.ts'
+import { sortItems } from './sort-items.ts'
+import { sourceKeyOf } from './source-key-of.ts'
 
 /**
  * Makes the found products items of the shop, or brings the items of an earlier import up to date, in a
@@ -28,7 +29,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     importId,
     items.map(({ category }) => category),
   )
-  const [, plan, known, skus] = await inOrder([
+  const [, { room }, known, skus] = await inOrder([
     lockCatalogue(db),
     findRoomInPlan(db),
     findKnownProducts(db, sourceKeys),
@@ -37,7 +38,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
       items.flatMap(({ variants }) => variants.map(({ sku }) => sku.trim())),
     ),
   ])
-  const sorted = sortItems(items, { host, edits: editsOf(row), categories, known, skus, plan })
+  const sorted = sortItems(items, { host, edits: editsOf(row), categories, known, skus, room })
   const products = await bringInProducts(db, { importId, ...sorted })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
   const { redirects } = await recordOrigins(
@@ -49,7 +50,8 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     }),
   )
   await noteProgress(db, row, {
-    committed: items.length + unreadable.length,
+    // What the plan has no room for is neither stored nor refused.
+    committed: products.length + sorted.failures.length + unreadable.length,
     redirects,
     failures: [...unreadable, ...sorted.failures],
   })

@@ -3,6 +3,7 @@ import { Store } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { isReading } from './import-queries.ts'
+import { PlanShortage } from './PlanShortage.tsx'
 
 /** Whose website it is, where the products were found, and how far the reading is. */
 export function ImportHead({ entry }: { entry: Import }) {
@@ -25,6 +26,7 @@ export function ImportHead({ entry }: { entry: Import }) {
       {isReading(entry) && <Reading entry={entry} />}
       {notice && <p className="text-sm text-warn">{notice}</p>}
       {entry.status === 'review' && <CurrencyWarning entry={entry} />}
+      {entry.status !== 'committing' && <PlanShortage entry={entry} />}
     </div>
   )
 }

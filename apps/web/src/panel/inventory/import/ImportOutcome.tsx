@@ -1,12 +1,13 @@
 import type { Import } from '@marketday/contract/imports/imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
-import { undo } from './import-queries.ts'
+import { commit, undo } from './import-queries.ts'
 
 /** What an import made, what it could not, and the way back. */
 export function ImportOutcome({ entry }: { entry: Import }) {
@@ -36,6 +37,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
             value={settled / images.total}
           />
         )}
+        <LeftItems entry={entry} />
         {failures.length > 0 && (
           <details>
             <summary className="cursor-pointer text-sm font-medium">
@@ -54,6 +56,22 @@ export function ImportOutcome({ entry }: { entry: Import }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** What the plan had no room for. */
+function LeftItems({ entry }: { entry: Import }) {
+  const { left, actions } = entry
+  if (left === 0) return null
+  const rest = left === 1 ? 'the other item' : `the other ${count(left)} items`
+  const goOn = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm">
+        {left === 1 ? '1 item waits' : `${count(left)} items wait`} here for room in your plan.
+      </p>
+      {actions.commit === null && <Button onClick={goOn}>Import {rest}</Button>}
+    </div>
   )
 }
 

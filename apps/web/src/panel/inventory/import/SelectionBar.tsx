@@ -76,5 +76,6 @@ const laterRule = 'What is found later comes along if it has a price and is no d
 
 function commitLabel(entry: Import): string {
   if (isReading(entry)) return 'Import what is there, and the rest as it comes'
-  return entry.selected === 1 ? 'Import 1 item' : `Import ${count(entry.selected)} items`
+  const fitting = entry.selected - (entry.shortage?.waiting ?? 0)
+  return fitting === 1 ? 'Import 1 item' : `Import ${count(fitting)} items`
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { Import, ImportStatus } from '@marketday/contract/imports/imports'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { findRoomInPlan } from '../products/product-limit.ts'
+import { sourceKeyOf } from './commit/source-key-of.ts'
+
+interface Wanted {
+  readonly status: ImportStatus
+  readonly host: string
+  /** Of the items that are selected and were not refused. */
+  readonly keys: readonly string[]
+  /** How many of them this import has made items. */
+  readonly stored: number
+}
+
+type Room = Pick<Import, 'left' | 'shortage'>
+
+/** What of the wanted items the plan does not hold, before the import and after it. */
+export async function findShortage(db: Db, { status, host, keys, stored }: Wanted): Promise<Room> {
+  if (status === 'undone' || status === 'cancelled') return { left: 0, shortage: null }
+  const left = status === 'done' ? Math.max(0, keys.length - stored) : 0
+  const { room, limit, refusal } = await findRoomInPlan(db)
+  if (keys.length <= room) return { left, shortage: null }
+  // What is an item already needs no more room.
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      'source_key',
+      '=',
+      sql<string>`any(${keys.map((key) => sourceKeyOf(host, key))}::text[])`,
+    )
+    .where('status', '<>', 'archived')
+    .executeTakeFirstOrThrow()
+  const waiting = keys.length - Number(count) - Math.max(0, room)
+  return { left, shortage: waiting > 0 ? { ...limit, waiting, sentence: refusal.message } : null }
+}
