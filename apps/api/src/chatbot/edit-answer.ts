@@ -6,7 +6,7 @@ import { edit } from './engine/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
 import { lockConversation } from './queries.ts'
 import { reply } from './say.ts'
-import { showConversation, talkOf } from './show-conversation.ts'
+import { showConversation, readTalk } from './show-conversation.ts'
 
 /** Opens one answer again, or leaves it as it was when the slot is null; the same twice is once. */
 export async function editAnswer(
@@ -15,6 +15,6 @@ export async function editAnswer(
   slot: SlotName | null,
 ): Promise<Conversation> {
   const row = await lockConversation(db, token)
-  if (talkOf(row).editing !== slot) await reply(db, row, edit(script, talkOf(row), slot))
+  if (readTalk(row).editing !== slot) await reply(db, row, edit(script, readTalk(row), slot))
   return await showConversation(db, token)
 }

@@ -14,7 +14,7 @@ import { checkSlug } from '../setup/check-slug.ts'
 import { mergeAnswers } from '../tenants/change-progress.ts'
 import { lockConversation, markHandedOver } from './queries.ts'
 import { setupAnswersFrom, unanswered } from './rules.ts'
-import { talkOf } from './show-conversation.ts'
+import { readTalk } from './show-conversation.ts'
 import { countryName } from './understanding/places.ts'
 
 type Reply = ResponseOf<typeof endpoint>
@@ -29,7 +29,7 @@ export const handOver = steps({
     if (row.handedOverTo !== null && row.handedOverTo !== db.context.tenantId)
       throw conflict('conflict', 'This conversation belongs to another business already.')
     const reply = { previewToken: row.previewToken, isReturning: await isSetUp(db) }
-    return { reply, slots: row.handedOverTo === null ? talkOf(row).slots : {} }
+    return { reply, slots: row.handedOverTo === null ? readTalk(row).slots : {} }
   },
   call: async ({ services }, { slots }) => await locate(services.config, slots),
   async after({ db, body }, { reply, slots }, place): Promise<Reply> {

@@ -13,7 +13,7 @@ import { newTalk } from './engine/talk.ts'
 import type { Talk } from './engine/talk.ts'
 import { changeConversation, deleteMessages, insertMessages, listMessages } from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
-import { suggestedBy, talkOf } from './show-conversation.ts'
+import { suggestedBy, readTalk } from './show-conversation.ts'
 
 const perMinute = 30
 
@@ -25,7 +25,7 @@ export async function say(db: Db, row: ConversationRow, { id, text }: SaidMessag
   refuseEnded(row)
   refuseFlood(before, db.context.now)
 
-  const turn = advance(script, talkOf(row), {
+  const turn = advance(script, readTalk(row), {
     text,
     suggested: await suggestedBy(db, previewToken),
   })

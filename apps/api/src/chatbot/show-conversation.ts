@@ -5,7 +5,7 @@ import { findPreviewBrand } from '../imports/find-preview-brand.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { opening } from './engine/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
-import { answersOf, newTalk, offeredIn, openNode, slotAsked } from './engine/talk.ts'
+import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from './engine/talk.ts'
 import type { Suggested, Talk } from './engine/talk.ts'
 import { getConversationRow, listMessages } from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
@@ -16,7 +16,7 @@ export function showOpening(now: string): Conversation {
   return {
     status: 'new',
     messages: [{ id: 'opening', author: 'bot', text: opening(script), slots: [], sentAt: now }],
-    question: questionOf(newTalk, {}),
+    question: toQuestion(newTalk, {}),
     answers: [],
     email: '',
     website: '',
@@ -41,29 +41,29 @@ export async function suggestedBy(db: Db, previewToken: string | null): Promise<
   }
 }
 
-export const talkOf = ({ talk }: Pick<ConversationRow, 'talk'>) => talk as Talk
+export const readTalk = ({ talk }: Pick<ConversationRow, 'talk'>) => talk as Talk
 
 function shown(
   row: ConversationRow,
   messages: readonly MessageRow[],
   suggested: Suggested,
 ): Conversation {
-  const talk = talkOf(row)
+  const talk = readTalk(row)
   return {
-    status: statusOf(row, talk),
+    status: readStatus(row, talk),
     messages: messages.map(({ position: _position, slots, ...message }) => ({
       ...message,
       slots: slotNames.filter((slot) => slots.includes(slot)),
     })),
-    question: row.handedOverTo === null ? questionOf(talk, suggested) : null,
-    answers: answersOf(script, talk),
+    question: row.handedOverTo === null ? toQuestion(talk, suggested) : null,
+    answers: listAnswers(script, talk),
     email: talk.slots.email ?? '',
     website: talk.slots.url ?? '',
     previewToken: row.previewToken,
   }
 }
 
-function statusOf({ handedOverTo }: ConversationRow, talk: Talk): Conversation['status'] {
+function readStatus({ handedOverTo }: ConversationRow, talk: Talk): Conversation['status'] {
   if (handedOverTo !== null) return 'handed_over'
   const { kind } = openNode(script, talk)
   if (kind === 'end') return 'signup_pending'
@@ -71,13 +71,13 @@ function statusOf({ handedOverTo }: ConversationRow, talk: Talk): Conversation['
   return talk.misses > 0 ? 'clarifying' : 'collecting'
 }
 
-function questionOf(talk: Talk, suggested: Suggested): OpenQuestion {
+function toQuestion(talk: Talk, suggested: Suggested): OpenQuestion {
   const node = openNode(script, talk)
   const slot = slotAsked(node)
   const isMultiple = Array.isArray(script.slots[slot ?? '']?.choices?.[0]?.value)
   return {
     slot,
-    choices: choicesOf(talk, suggested),
+    choices: listChoices(talk, suggested),
     isMultiple: isMultiple && !talk.isRestarting,
     isEdit: talk.editing !== null,
   }
@@ -85,7 +85,7 @@ function questionOf(talk: Talk, suggested: Suggested): OpenQuestion {
 
 const tap = (label: string, detail = ''): Choice => ({ label, detail })
 
-function choicesOf(talk: Talk, suggested: Suggested): Choice[] {
+function listChoices(talk: Talk, suggested: Suggested): Choice[] {
   if (talk.isRestarting) return [tap('Yes, start over'), tap('No, go on')]
   const node = openNode(script, talk)
   if (node.kind === 'summary') return [tap('Looks right')]

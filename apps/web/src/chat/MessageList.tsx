@@ -13,13 +13,13 @@ interface MessageListProps {
 
 export function MessageList({ conversation, sending, unsent, onEdit, onRetry }: MessageListProps) {
   const { messages, answers, status } = conversation
-  const labelOf = (slot: SlotName) => answers.find((answer) => answer.slot === slot)?.label
+  const toLabel = (slot: SlotName) => answers.find((answer) => answer.slot === slot)?.label
   return (
     <ol className="flex flex-col gap-3">
       {messages.map((message) => (
         <Bubble key={message.id} author={message.author} text={message.text}>
           {status !== 'handed_over' && (
-            <Edits message={message} labelOf={labelOf} onEdit={onEdit} />
+            <Edits message={message} toLabel={toLabel} onEdit={onEdit} />
           )}
         </Bubble>
       ))}
@@ -70,18 +70,18 @@ function Bubble({ author, text, children }: BubbleProps) {
 
 interface EditsProps {
   message: ChatMessage
-  labelOf: (slot: SlotName) => string | undefined
+  toLabel: (slot: SlotName) => string | undefined
   onEdit: (slot: SlotName) => void
 }
 
-function Edits({ message, labelOf, onEdit }: EditsProps) {
-  const known = message.slots.filter((slot) => labelOf(slot) !== undefined)
+function Edits({ message, toLabel, onEdit }: EditsProps) {
+  const known = message.slots.filter((slot) => toLabel(slot) !== undefined)
   if (known.length === 0) return null
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {known.map((slot) => (
         <Button key={slot} size="small" variant="quiet" onClick={() => onEdit(slot)}>
-          Edit<span className="sr-only"> {labelOf(slot)?.toLowerCase()}</span>
+          Edit<span className="sr-only"> {toLabel(slot)?.toLowerCase()}</span>
         </Button>
       ))}
     </span>

@@ -31,7 +31,7 @@ export function advance(
     asked,
     known: before.slots,
     offered: offeredIn(script, before, suggested),
-    labelOf: (slot, value) => wordsFor(script, slot, value),
+    toLabel: (slot, value) => wordsFor(script, slot, value),
   })
   if (heard.command) return obey[heard.command](script, before)
   return Object.keys(heard.slots).length > 0

@@ -38,7 +38,7 @@ function checkSlot({ slots, nodes }: Script, slot: string): string[] {
 function checkNode(script: Script, id: string, node: ScriptNode): string[] {
   const { slots, nodes } = script
   const silent = (['ask', 'reask', 'help'] as const).filter((words) => node[words].trim() === '')
-  const ways = waysOf(node)
+  const ways = listWays(node)
   const asked = node.kind === 'question' ? [node.slot] : []
   const named = [...asked, ...ways.flatMap(({ when }) => (when ? [when.slot] : []))]
   return [
@@ -51,14 +51,14 @@ function checkNode(script: Script, id: string, node: ScriptNode): string[] {
   ]
 }
 
-const waysOf = (node: ScriptNode): readonly Transition[] => (node.kind === 'end' ? [] : node.next)
+const listWays = (node: ScriptNode): readonly Transition[] => (node.kind === 'end' ? [] : node.next)
 
 /** What nobody comes to, and from where nobody comes to an end. */
 function checkWays(script: Script): string[] {
   const ids = Object.keys(script.nodes)
-  const reached = reach([script.start], (id) => targetsOf(script, id))
+  const reached = reach([script.start], (id) => listTargets(script, id))
   const ends = ids.filter((id) => script.nodes[id]?.kind === 'end')
-  const ending = reach(ends, (id) => ids.filter((from) => targetsOf(script, from).includes(id)))
+  const ending = reach(ends, (id) => ids.filter((from) => listTargets(script, from).includes(id)))
   return [
     ...(ends.length > 0 ? [] : ['the script has no end']),
     ...ids.filter((id) => !reached.has(id)).map((id) => `${id} is unreachable`),
@@ -71,14 +71,14 @@ function checkWays(script: Script): string[] {
   ]
 }
 
-const targetsOf = ({ nodes }: Script, id: string): string[] => {
+const listTargets = ({ nodes }: Script, id: string): string[] => {
   const node = nodes[id]
-  return node ? waysOf(node).map(({ to }) => to) : []
+  return node ? listWays(node).map(({ to }) => to) : []
 }
 
 /** A question that is answered is walked past: a circle of questions would be walked for ever. */
 const standsStill = (script: Script, id: string) =>
-  reach(targetsOf(script, id), (from) => targetsOf(script, from)).has(id)
+  reach(listTargets(script, id), (from) => listTargets(script, from)).has(id)
 
 function reach(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set<string>()

@@ -42,7 +42,7 @@ export type Suggested = Partial<Slots>
 /** The node whose question is open. */
 export function openNode(script: Script, talk: Talk): ScriptNode {
   const called = talk.isCalling ? 'email' : talk.editing
-  const asked = called && nodeOf(script, called)
+  const asked = called && findNode(script, called)
   if (asked) return asked
   let node = script.nodes[script.start]
   for (let steps = 0; node && steps <= Object.keys(script.nodes).length; steps += 1) {
@@ -64,7 +64,7 @@ function isOpen(node: ScriptNode, talk: Talk): boolean {
 export const unsettledBy = ({ unsettled = {} }: QuestionNode, value: unknown): string | null =>
   (typeof value === 'string' && unsettled[value]) || null
 
-const nodeOf = ({ nodes }: Script, slot: SlotName): QuestionNode | undefined =>
+const findNode = ({ nodes }: Script, slot: SlotName): QuestionNode | undefined =>
   Object.values(nodes).find((node) => node.kind === 'question' && node.slot === slot) as
     | QuestionNode
     | undefined
@@ -102,14 +102,14 @@ const unique = (guesses: readonly Guess[]) =>
 export function wordsFor({ slots }: Script, slot: SlotName, value: unknown): string {
   if (slot === 'country') return countryName(String(value))
   const choices = slots[slot]?.choices ?? []
-  const labelOf = (each: unknown) =>
+  const toLabel = (each: unknown) =>
     choices.find((choice) => String(choice.value) === String(each))?.label ?? String(each)
   if (typeof value === 'number') return String(value)
-  return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value)
+  return Array.isArray(value) ? value.map(toLabel).join(', ') : toLabel(value)
 }
 
 /** What is known, in the order in which it is asked. */
-export const answersOf = (script: Script, { slots }: Talk) =>
+export const listAnswers = (script: Script, { slots }: Talk) =>
   slotNames.flatMap((slot) => {
     const value = slots[slot]
     return value === undefined

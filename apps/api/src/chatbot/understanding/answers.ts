@@ -8,7 +8,7 @@ import { readMonthly, readNumber } from './numbers.ts'
 import { after, countWords, findEmail, findPhone, findWebAddress, tidy } from './patterns.ts'
 import { countryLexicon, countryOfTown, findTown, nearTowns, townIn } from './places.ts'
 import lexicons from './words.json' with { type: 'json' }
-import { matchOptions, nearestOptions, normalise, wordsOf } from './words-said.ts'
+import { matchOptions, nearestOptions, normalise, splitWords } from './words-said.ts'
 import type { Lexicon } from './words-said.ts'
 
 /** What was heard: a value, or what may have been meant. */
@@ -27,7 +27,7 @@ export interface Hearing {
   readonly text: string
   readonly known: Partial<Slots>
   /** What a value of a slot is called. */
-  readonly labelOf: (slot: SlotName, value: unknown) => string
+  readonly toLabel: (slot: SlotName, value: unknown) => string
   /** Something else was said on the way, such as a town: the whole message is then hardly a name. */
   readonly isAside: boolean
 }
@@ -41,17 +41,17 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   intent: (hearing) =>
     findWebAddress(hearing.text, false)
       ? { value: 'website' }
-      : oneOf(hearing, 'intent', lexicons.intent),
+      : readOption(hearing, 'intent', lexicons.intent),
   url: readUrl,
   businessName: readBusinessName,
-  industry: (hearing) => oneOf(hearing, 'industry', lexicons.industry),
+  industry: (hearing) => readOption(hearing, 'industry', lexicons.industry),
   country: readCountry,
   city: readCity,
   place: readPlace,
   channels: readChannels,
   productCount: ({ text }) => counted(readNumber(text)),
   orderVolume: ({ text }) => counted(readMonthly(text)),
-  theme: (hearing) => oneOf(hearing, 'theme', lexicons.theme),
+  theme: (hearing) => readOption(hearing, 'theme', lexicons.theme),
   contactName: readContactName,
   email: readEmail,
   phone: ({ text, known }) => {
@@ -64,12 +64,12 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
 export const freeTextSlots: readonly SlotName[] = ['businessName', 'city', 'place', 'contactName']
 
 /** One option is the answer; several, or none, are asked back, the likeliest first. */
-function oneOf({ text, labelOf }: Hearing, slot: SlotName, lexicon: Lexicon<string>): Heard {
+function readOption({ text, toLabel }: Hearing, slot: SlotName, lexicon: Lexicon<string>): Heard {
   const meant = [...new Set(matchOptions(text, lexicon).map(({ option }) => option))]
   if (meant.length === 1) return { value: meant[0] }
   const likely = meant.length > 0 ? meant : nearestOptions(text, lexicon)
   return {
-    guesses: likely.slice(0, 3).map((value) => ({ slot, value, label: labelOf(slot, value) })),
+    guesses: likely.slice(0, 3).map((value) => ({ slot, value, label: toLabel(slot, value) })),
   }
 }
 
@@ -119,7 +119,7 @@ const withoutTown = (name: string) => {
   return place && findTown(place[1] ?? '') ? name.slice(0, place.index) : name
 }
 
-function readCountry({ text, labelOf }: Hearing): Heard {
+function readCountry({ text, toLabel }: Hearing): Heard {
   const code = text.trim().toUpperCase()
   if (code in countryLexicon()) return { value: code }
   const meant = [...new Set(matchOptions(text, countryLexicon()).map(({ option }) => option))]
@@ -134,7 +134,7 @@ function readCountry({ text, labelOf }: Hearing): Heard {
   return {
     guesses: likely
       .slice(0, 3)
-      .map((value) => ({ slot: 'country', value, label: labelOf('country', value) })),
+      .map((value) => ({ slot: 'country', value, label: toLabel('country', value) })),
   }
 }
 
@@ -158,7 +158,7 @@ function readCity({ text }: Hearing): Heard {
 
 function withoutCountry(name: string): string {
   const last = matchOptions(name, countryLexicon()).find(
-    ({ closeness, from, to }) => closeness === 1 && from > 0 && to === wordsOf(name).length,
+    ({ closeness, from, to }) => closeness === 1 && from > 0 && to === splitWords(name).length,
   )
   return last
     ? name
@@ -184,7 +184,7 @@ const everything =
   /\b(?:all|everything|every way|any way|all three|all of (?:them|these|those|the above))\b/
 
 /** What is denied does not count: `no delivery, only collection`. */
-export function readChannels({ text, labelOf }: Pick<Hearing, 'text' | 'labelOf'>): Heard {
+export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'>): Heard {
   const meant = text.split(clauseEnd).flatMap(channelsIn)
   const chosen = channels.filter((channel) => meant.includes(channel))
   if (chosen.length > 0) return { value: chosen }
@@ -193,7 +193,7 @@ export function readChannels({ text, labelOf }: Pick<Hearing, 'text' | 'labelOf'
     guesses: channels.map((channel) => ({
       slot: 'channels',
       value: [channel],
-      label: labelOf('channels', [channel]),
+      label: toLabel('channels', [channel]),
     })),
   }
 }
@@ -202,7 +202,7 @@ const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
 const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
 
 function channelsIn(clause: string): string[] {
-  const said = wordsOf(clause)
+  const said = splitWords(clause)
   const denied = said.findIndex((word) => denial.test(word))
   return matchOptions(clause, lexicons.channels)
     .filter(({ from }) => denied < 0 || from < denied)
@@ -232,8 +232,8 @@ function readContactName({ text, isAside }: Hearing): Heard {
 
 /** The trade that a website's words speak of; null where they do not say, or say two. */
 export function industryIn(words: string): Slots['industry'] | null {
-  const { value } = oneOf(
-    { text: words, known: {}, labelOf: () => '', isAside: false },
+  const { value } = readOption(
+    { text: words, known: {}, toLabel: () => '', isAside: false },
     'industry',
     lexicons.industry,
   )

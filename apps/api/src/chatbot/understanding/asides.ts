@@ -49,7 +49,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
     /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick (?:it |them )?up|post)\b/i.test(
       text,
     )
-      ? readChannels({ text, labelOf: () => '' }).value
+      ? readChannels({ text, toLabel: () => '' }).value
       : null,
   productCount: (text) => {
     const said =

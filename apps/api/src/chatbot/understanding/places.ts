@@ -2,7 +2,7 @@ import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 
 import towns from './towns.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
-import { closenessOf, normalise, wordsOf } from './words-said.ts'
+import { measureCloseness, normalise, splitWords } from './words-said.ts'
 import type { Lexicon } from './words-said.ts'
 
 /** Countries by every name they are called. */
@@ -38,14 +38,14 @@ export const findTown = (said: string): string | null =>
 export function nearTowns(said: string): string[] {
   const whole = normalise(said)
   return known
-    .filter(({ normal }) => normal !== whole && closenessOf(whole, normal) > 0)
+    .filter(({ normal }) => normal !== whole && measureCloseness(whole, normal) > 0)
     .map(({ name }) => name)
     .slice(0, 2)
 }
 
 /** A known town among the words of a message, the longest first. */
 export function townIn(said: string): string | null {
-  const all = wordsOf(said)
+  const all = splitWords(said)
   for (let length = 3; length > 0; length -= 1)
     for (let from = 0; from + length <= all.length; from += 1) {
       const found = findTown(all.slice(from, from + length).join(' '))

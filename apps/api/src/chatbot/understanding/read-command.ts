@@ -1,5 +1,5 @@
 import words from './words.json' with { type: 'json' }
-import { closenessOf, entriesOf, normalise } from './words-said.ts'
+import { measureCloseness, listEntries, normalise } from './words-said.ts'
 
 export type Command = keyof typeof words.command
 
@@ -34,13 +34,13 @@ const patterns: readonly (readonly [Command, RegExp])[] = [
 /** What a person may say at any time. Where anything may be an answer, only the very words count. */
 export function readCommand(text: string, isFreeText: boolean): Command | null {
   const said = normalise(text)
-  const exact = entriesOf(words.command).find(([, phrases]) => phrases.includes(said))
+  const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(said))
   if (exact) return exact[0]
   const byPattern = patterns.find(([, pattern]) => pattern.test(said))
   if (byPattern) return byPattern[0]
   if (isFreeText) return null
-  const near = entriesOf(words.command)
+  const near = listEntries(words.command)
     .filter(([command]) => command !== 'confirm')
-    .find(([, phrases]) => phrases.some((phrase) => closenessOf(said, phrase) > 0))
+    .find(([, phrases]) => phrases.some((phrase) => measureCloseness(said, phrase) > 0))
   return near?.[0] ?? null
 }

@@ -18,14 +18,14 @@ interface Saying {
 const all = sayings as readonly Saying[]
 const least = 0.95
 
-function meaningOf({ asked, said }: Saying): string | object {
+function readMeaning({ asked, said }: Saying): string | object {
   const known: Partial<Slots> = asked === 'phone' ? { country: 'GB' } : {}
   const talk = asked ? { ...newTalk, slots: known, editing: asked } : newTalk
   const { command, slots, isQuestion } = understand(said, {
     asked,
     known,
     offered: asked ? offeredIn(onboardingScript, talk, {}) : [],
-    labelOf: (slot, value) => wordsFor(onboardingScript, slot, value),
+    toLabel: (slot, value) => wordsFor(onboardingScript, slot, value),
   })
   if (command) return command
   if (Object.keys(slots).length > 0) return slots
@@ -34,7 +34,7 @@ function meaningOf({ asked, said }: Saying): string | object {
 
 const isRight = (saying: Saying) => {
   try {
-    expect(meaningOf(saying)).toEqual(saying.means)
+    expect(readMeaning(saying)).toEqual(saying.means)
     return true
   } catch {
     return false
@@ -44,13 +44,13 @@ const isRight = (saying: Saying) => {
 test('BOT-03 ninety-five of a hundred things people say are understood, over three hundred and more', () => {
   expect(all.length).toBeGreaterThanOrEqual(300)
   const wrong = all.filter((saying) => !isRight(saying))
-  const told = wrong.map((saying) => ({ ...saying, heard: meaningOf(saying) }))
+  const told = wrong.map((saying) => ({ ...saying, heard: readMeaning(saying) }))
   expect(1 - wrong.length / all.length, JSON.stringify(told, null, 1)).toBeGreaterThanOrEqual(least)
 })
 
 test('BOT-03 what is unsure is never filled in: it offers what may have been meant', () => {
   const unsure = all.filter(({ means }) => means === 'unsure')
   expect(unsure.length).toBeGreaterThan(25)
-  const filled = unsure.filter((saying) => typeof meaningOf(saying) === 'object')
+  const filled = unsure.filter((saying) => typeof readMeaning(saying) === 'object')
   expect(filled).toEqual([])
 })

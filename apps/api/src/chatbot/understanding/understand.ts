@@ -16,7 +16,7 @@ export interface Listening {
   readonly known: Partial<Slots>
   /** What was offered to tap on. */
   readonly offered: readonly Guess[]
-  readonly labelOf: (slot: SlotName, value: unknown) => string
+  readonly toLabel: (slot: SlotName, value: unknown) => string
 }
 
 /** What a message means. Every value has passed the rule of its slot. */
@@ -33,7 +33,7 @@ const nothing: Understanding = { command: null, slots: {}, guesses: [], isQuesti
 export function understand(said: string, listening: Listening): Understanding {
   const { asked, offered } = listening
   const text = withoutThanks(said)
-  const tapped = tappedOf(text, offered)
+  const tapped = readTapped(text, offered)
   if (tapped) return { ...nothing, slots: tapped }
   const command = readCommand(text, asked !== null && freeTextSlots.includes(asked))
   if (command && !(command === 'confirm' && asked !== null)) return { ...nothing, command }
@@ -55,7 +55,7 @@ export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
 }
 
 /** The very label of something offered, or several of them, or its place in the row. */
-function tappedOf(text: string, offered: readonly Guess[]): Partial<Slots> | null {
+function readTapped(text: string, offered: readonly Guess[]): Partial<Slots> | null {
   const said = normalise(text)
   const same = offered.filter(({ label }) => normalise(label) === said)
   const chosen = same.length > 0 ? same : several(text, offered)
@@ -94,8 +94,8 @@ function readAsides(text: string, { asked, known }: Listening): Partial<Slots> {
   return Object.assign({}, ...found)
 }
 
-function readAsked(text: string, { asked, known, labelOf }: Listening, isAside: boolean) {
-  const heard: Heard = asked ? readers[asked]({ text, known, labelOf, isAside }) : {}
+function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: boolean) {
+  const heard: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
   const slots = asked ? admitted(asked, heard.value) : {}
   return { slots, guesses: Object.keys(slots).length > 0 ? [] : (heard.guesses ?? []) }
 }

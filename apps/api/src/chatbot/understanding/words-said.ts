@@ -9,7 +9,7 @@ export const normalise = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean)
+export const splitWords = (text: string): string[] => normalise(text).split(' ').filter(Boolean)
 
 /** What an option may be called. */
 export type Lexicon<Option extends string> = Readonly<Record<Option, readonly string[]>>
@@ -28,8 +28,8 @@ export function matchOptions<Option extends string>(
   said: string,
   lexicon: Lexicon<Option>,
 ): Match<Option>[] {
-  const words = wordsOf(said)
-  const found = entriesOf(lexicon).flatMap(([option, phrases]) =>
+  const words = splitWords(said)
+  const found = listEntries(lexicon).flatMap(([option, phrases]) =>
     phrases.flatMap((phrase) => findPhrase(words, phrase).map((match) => ({ option, ...match }))),
   )
   const taken: Match<Option>[] = []
@@ -52,7 +52,7 @@ export function nearestOptions<Option extends string>(
   lexicon: Lexicon<Option>,
 ): Option[] {
   const whole = normalise(said)
-  return entriesOf(lexicon)
+  return listEntries(lexicon)
     .map(([option, phrases]) => ({
       option,
       gap: Math.min(...phrases.map((phrase) => distance(whole, phrase) / phrase.length)),
@@ -62,7 +62,7 @@ export function nearestOptions<Option extends string>(
 }
 
 /** How like a known word or phrase what was said is, from 0 to 1: two slips at most, fewer in short words. */
-export function closenessOf(said: string, known: string): number {
+export function measureCloseness(said: string, known: string): number {
   const [one, other] = [stem(said), stem(known)]
   if (said === known || one === other) return 1
   const allowed = slipsIn(known)
@@ -79,7 +79,7 @@ function isSwapped(said: string, known: string): boolean {
   return at >= 0 && said.length === known.length && swapped === known
 }
 
-export const entriesOf = <Option extends string, T>(
+export const listEntries = <Option extends string, T>(
   table: Readonly<Record<Option, T>>,
 ): [Option, T][] => Object.entries(table) as [Option, T][]
 
@@ -97,7 +97,7 @@ function findPhrase(words: readonly string[], phrase: string) {
   const found: { closeness: number; from: number; to: number }[] = []
   for (let from = 0; from + length <= words.length; from += 1) {
     const said = words.slice(from, from + length).join(' ')
-    const closeness = closenessOf(said, phrase)
+    const closeness = measureCloseness(said, phrase)
     if (closeness === 1 || (closeness > 0 && !ordinary.has(said)))
       found.push({ closeness, from, to: from + length })
   }
