@@ -15,7 +15,7 @@ import { mergeAnswers } from '../tenants/change-progress.ts'
 import { lockConversation, markHandedOver } from './queries.ts'
 import { setupAnswersFrom, unanswered } from './rules.ts'
 import { readTalk } from './show-conversation.ts'
-import { countryName } from './understanding/places.ts'
+import { countryName } from './understanding/words/places.ts'
 
 type Reply = ResponseOf<typeof endpoint>
 

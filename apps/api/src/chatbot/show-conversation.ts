@@ -9,7 +9,7 @@ import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from './engine/t
 import type { Suggested, Talk } from './engine/talk.ts'
 import { getConversationRow, listMessages } from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
-import { industryIn } from './understanding/answers.ts'
+import { industryIn } from './understanding/answers/readers.ts'
 
 /** How every conversation begins; nothing is stored before something is said. */
 export function showOpening(now: string): Conversation {

@@ -1,7 +1,7 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Command } from '../understanding/read-command.ts'
+import type { Command } from '../understanding/message/read-command.ts'
 import { admitted, understand } from '../understanding/understand.ts'
 import type { Understanding } from '../understanding/understand.ts'
 import type { Script } from './script-shape.ts'

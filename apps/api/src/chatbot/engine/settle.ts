@@ -2,8 +2,8 @@ import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import { countryOfTown } from '../understanding/places.ts'
-import { normalise } from '../understanding/words-said.ts'
+import { countryOfTown } from '../understanding/words/places.ts'
+import { normalise } from '../understanding/words/words-said.ts'
 import type { Script } from './script-shape.ts'
 import type { Talk } from './talk.ts'
 

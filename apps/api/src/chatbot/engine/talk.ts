@@ -2,8 +2,8 @@ import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Guess } from '../understanding/answers.ts'
-import { countryName, countryOfTown } from '../understanding/places.ts'
+import type { Guess } from '../understanding/answers/hearing.ts'
+import { countryName, countryOfTown } from '../understanding/words/places.ts'
 import type { QuestionNode, Script, ScriptNode } from './script-shape.ts'
 
 /** All that a conversation knows; which question is open follows from it. */

@@ -3,12 +3,15 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import { Slots } from '@marketday/contract/chatbot/slots'
 import * as z from 'zod/mini'
 
-import { freeTextSlots, readers } from './answers.ts'
-import type { Guess, Heard } from './answers.ts'
-import { asides } from './asides.ts'
-import { readCommand } from './read-command.ts'
-import type { Command } from './read-command.ts'
-import { normalise } from './words-said.ts'
+import { readers } from './answers/readers.ts'
+import type { Guess, Heard } from './answers/hearing.ts'
+import { asides } from './message/asides.ts'
+import { findEmail } from './words/patterns.ts'
+import { readCommand } from './message/read-command.ts'
+import type { Command } from './message/read-command.ts'
+import { readNamed } from './message/read-named.ts'
+import { splitMessage } from './message/split-message.ts'
+import { normalise } from './words/words-said.ts'
 
 export interface Listening {
   /** The slot that was asked for; null where something else is asked, such as whether all is right. */
@@ -32,20 +35,39 @@ const nothing: Understanding = { command: null, slots: {}, guesses: [], isQuesti
 
 export function understand(said: string, listening: Listening): Understanding {
   const { asked, offered } = listening
-  const text = withoutThanks(said)
+  const tapped = readTapped(said, offered)
+  if (tapped) return { ...nothing, slots: tapped }
+  const command = readCommand(said, asked)
+  if (command && !(command === 'confirm' && asked !== null)) return { ...nothing, command }
+  const { answer, question } = splitMessage(said)
+  const heard = answer === '' ? readMention(said) : readAnswer(answer, listening)
+  return question === null ? heard : { ...heard, guesses: [], isQuestion: true }
+}
+
+/** A question fills in nothing but what leaves no doubt. */
+const readMention = (text: string): Understanding => ({
+  ...nothing,
+  slots: admitted('email', findEmail(text)),
+})
+
+function readAnswer(text: string, listening: Listening): Understanding {
+  const { asked, offered } = listening
   const tapped = readTapped(text, offered)
   if (tapped) return { ...nothing, slots: tapped }
-  const command = readCommand(text, asked !== null && freeTextSlots.includes(asked))
+  const command = readCommand(text, asked)
   if (command && !(command === 'confirm' && asked !== null)) return { ...nothing, command }
+  const named = readNamed(text)
+  if (named) {
+    const { slots } = readAsked(named.said, { ...listening, asked: named.slot }, false)
+    if (Object.keys(slots).length > 0)
+      return { ...nothing, slots: { ...readAsides(text, { ...listening, asked: null }), ...slots } }
+  }
   const aside = readAsides(text, listening)
   const heard = readAsked(text, listening, Object.keys(aside).length > 0)
   const slots = { ...aside, ...heard.slots }
-  const isQuestion = Object.keys(slots).length === 0 && isAsking(text)
+  const isQuestion = Object.keys(slots).length === 0 && /\?\s*$/.test(text)
   return { command: null, slots, guesses: isQuestion ? [] : heard.guesses, isQuestion }
 }
-
-const withoutThanks = (said: string) =>
-  said.replace(/(?<=\S)[,\s]+(?:please|thanks|thank you)[\s.!]*$/i, '')
 
 /** The value, when the slot's rule takes it. */
 export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
@@ -74,13 +96,17 @@ function several(text: string, offered: readonly Guess[]): Guess[] {
     : []
 }
 
+const counted = ['one', 'two', 'three', 'four', 'five']
 const places = ['first', 'second', 'third', 'fourth', 'fifth']
 
 function ordinal(said: string, offered: readonly Guess[]): Guess | undefined {
   const isCounted = offered.some(({ value }) => typeof value === 'number')
   const place =
     /^(?:the |option |number )*(?:(first|second|third|fourth|fifth|last)|([1-9]))(?: one| option)?$/.exec(
-      said,
+      said.replace(
+        /^(option|number) (one|two|three|four|five)$/,
+        (_, lead: string, word: string) => `${lead} ${counted.indexOf(word) + 1}`,
+      ),
     )
   if (!place || (isCounted && place[2])) return undefined
   if (place[1] === 'last') return offered.at(-1)
@@ -99,9 +125,3 @@ function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: 
   const slots = asked ? admitted(asked, heard.value) : {}
   return { slots, guesses: Object.keys(slots).length > 0 ? [] : (heard.guesses ?? []) }
 }
-
-const isAsking = (text: string) =>
-  /\?\s*$/.test(text) ||
-  /^(?:how|what|whats|when|why|who|where|which|can|could|do|does|is|are|will)\b.*\b(?:you|i|it|marketday|cost|price|this|we|my)\b/i.test(
-    text,
-  )

@@ -1,8 +1,12 @@
-import { normalise } from './words-said.ts'
+import { measureCloseness, normalise } from '../words/words-said.ts'
 
 const units: Readonly<Record<string, number>> = {
   zero: 0,
   one: 1,
+  once: 1,
+  single: 1,
+  twice: 2,
+  pair: 2,
   two: 2,
   couple: 2,
   three: 3,
@@ -45,28 +49,55 @@ const powers: Readonly<Record<string, number>> = {
 
 /** The one number that a message names, the middle of a range; null when there is none or several. */
 export function readNumber(text: string): number | null {
-  const found = numbersIn(text)
+  const number = readCount(text)
+  return number === null ? null : Math.round(number)
+}
+
+function readCount(text: string): number | null {
+  const found = numbersIn(
+    withoutPlans(text)
+      .split(/\bno\b/i)
+      .findLast(hasNumber) ?? '',
+  )
   const [first, second] = found
   if (first === undefined) return null
   if (second === undefined) return first
   const isRange = found.length === 2 && first < second && rangeSign.test(normalise(text))
-  return isRange ? Math.round((first + second) / 2) : null
+  return isRange ? (first + second) / 2 : null
 }
+
+/** `10 to begin with, maybe 50 later` are ten. */
+const withoutPlans = (text: string) =>
+  text
+    .replace(/(?<=\S),? not (?:\d|\w{3,}).*$/i, '')
+    .replace(
+      /(?:[,;]| but| and| then| maybe| might| hopefully)[^;]{0,50}\b(?:later|eventually|soon|next year|in future|in the future|more|grow|growing|by christmas)\b.*$/i,
+      '',
+    )
+
+const hasNumber = (text: string) => numbersIn(text).length > 0
 
 const oneNumber = `(?:\\d+k?|${Object.keys(units).join('|')}|hundred|thousand|dozen)`
 const rangeSign = new RegExp(`\\b${oneNumber} (?:to |or |and |until |up to )?${oneNumber}\\b`)
-const perDay = /\b(?:a|per|each|every) (?:day|night)\b|\bdaily\b/
-const perWeek = /\b(?:a|per|each|every) (?:week|weekend)\b|\bweekly\b/
-const perYear = /\b(?:a|per|each|every) year\b|\byearly\b/
+const perDay = /\b(?:days?|nights?|daily|nightly|morning)\b/
+const perWeek = /\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
+const perYear = /\b(?:years?|yr|yearly|annually|annum)\b/
+const perMonth = /\b(?:months?|monthly)\b/
+const none =
+  /^(?:so far |well )?(?:none|nothing|nil|zilch|nada|zero|no (?:online )?(?:orders?|sales))\b|\b(?:none|nil|zero|no orders|no sales)(?: yet| so far)?$|\b(?:not|havent|have not|hasnt|never|yet to|havnt) (?:actually |really |even )?(?:started|opened|launched|sold|begun|had any|got any|open|trading|live|taken any)\b|\bjust (?:starting|opening|opened|beginning)\b|\bstarting from (?:zero|scratch|nothing)\b/
 
 /** The same as orders in a month. */
 export function readMonthly(text: string): number | null {
   const said = normalise(text)
-  const number = readNumber(said)
-  if (number === null) return null
-  if (perDay.test(said)) return number * 30
+  const number = readCount(text)
+  if (number === null) return none.test(said) ? 0 : null
+  if (perMonth.test(said)) return Math.round(number)
+  if (/\bevery (?:other|second) day\b/.test(said)) return Math.round(number * 15)
+  if (/\bfortnight/.test(said)) return Math.round((number * 26) / 12)
+  if (/\bevery (?:other|second) week\b/.test(said)) return Math.round((number * 26) / 12)
+  if (perDay.test(said)) return Math.round(number * 30)
   if (perWeek.test(said)) return Math.round((number * 52) / 12)
-  return perYear.test(said) ? Math.round(number / 12) : number
+  return perYear.test(said) ? Math.round(number / 12) : Math.round(number)
 }
 
 /** Number words add up while they belong together: `two hundred and fifty` is one number, `five or six` are two. */
@@ -80,7 +111,7 @@ function numbersIn(text: string): number[] {
       if (sum === null) found.push(read.value ?? read.power ?? 0)
       else found[found.length - 1] = sum
     }
-    isOpen = read !== null || (isOpen && word === 'and')
+    isOpen = read !== null || (isOpen && /^(?:and|of|a)$/.test(word))
   }
   return found.map((number) => Math.round(number))
 }
@@ -102,11 +133,37 @@ const belongs = (open: number, next: number) =>
 function readWord(word: string): NumberWord | null {
   const digits = /^(\d+(?:\.\d+)?)(k)?$/.exec(word)
   if (digits) return { value: Number(digits[1]) * (digits[2] ? 1000 : 1) }
-  const power = powers[word]
+  const known = knownWord(word)
+  const power = powers[known]
   if (power !== undefined) return { power }
-  const value = units[word]
+  const value = units[known]
   return value === undefined ? null : { value }
 }
+
+/** The number word that was meant, a slip of the finger allowed. */
+function knownWord(word: string): string {
+  if (word in units || word in powers || word.length < 5 || ordinaryWords.has(word)) return word
+  const near = [...Object.keys(units), ...Object.keys(powers)].find(
+    (known) => known.length > 4 && measureCloseness(word, known) > 0,
+  )
+  return near ?? word
+}
+
+const ordinaryWords = new Set([
+  'other',
+  'there',
+  'these',
+  'thing',
+  'things',
+  'think',
+  'sever',
+  'several',
+  'never',
+  'under',
+  'trees',
+  'eights',
+  'seven',
+])
 
 /** 1,200 and 1.200 are one number, 1.5k keeps its point, and 10-20 are two. */
 const digitsJoined = (text: string) =>
@@ -114,6 +171,9 @@ const digitsJoined = (text: string) =>
     .toLowerCase()
     .replace(/(\d)[,.](?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)\s+k\b/g, '$1k')
+    .replace(/(\d|y|n|e)ish\b/g, '$1')
+    .replace(/\bhalf (?:a )?dozen\b/g, '6')
+    .replace(/\bhalf (?:a )?hundred\b/g, '50')
     .replace(/[^a-z0-9.]+/g, ' ')
     .replace(/\.(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')

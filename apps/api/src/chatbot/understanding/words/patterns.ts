@@ -72,3 +72,12 @@ export const tidy = (text: string): string =>
 
 export const countWords = (text: string): number =>
   normalise(text).split(' ').filter(Boolean).length
+
+export const capitalised = (name: string): string =>
+  name === name.toLowerCase()
+    ? name.replace(/(^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
+    : name
+
+/** No name of a person or a place begins so. */
+export const isRemark =
+  /^(?:none|no|not|nope|nothing|why|what|how|we|i|they|you|it|he|she|there|that|this|its|because|dont|do|if)\b/i

@@ -1,8 +1,9 @@
 import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 
+import regions from './regions.json' with { type: 'json' }
 import towns from './towns.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
-import { measureCloseness, normalise, splitWords } from './words-said.ts'
+import { listEntries, measureCloseness, normalise, splitWords } from './words-said.ts'
 import type { Lexicon } from './words-said.ts'
 
 /** Countries by every name they are called. */
@@ -16,6 +17,17 @@ export function countryLexicon(): Lexicon<string> {
   return lexicon
 }
 let lexicon: Lexicon<string> | undefined
+
+/** The country that people there call so, such as Polska. */
+export function countryCalled(said: string): string | null {
+  ownNames ??= listPhoneCountries().map(({ iso2 }) => {
+    const { language } = new Intl.Locale('und', { region: iso2 }).maximize()
+    const name = new Intl.DisplayNames([language], { type: 'region' }).of(iso2) ?? ''
+    return { iso2, name: normalise(name) }
+  })
+  return ownNames.find(({ name }) => name === normalise(said))?.iso2 ?? null
+}
+let ownNames: { iso2: string; name: string }[] | undefined
 
 export const countryName = (code: string): string =>
   listPhoneCountries().find(({ iso2 }) => iso2 === code)?.name ?? code
@@ -31,8 +43,17 @@ export function countryOfTown(town: string): string | null {
 }
 
 /** A town as it is written, when these are its very words. */
-export const findTown = (said: string): string | null =>
-  known.find(({ normal }) => normal === normalise(said))?.name ?? null
+export function findTown(said: string): string | null {
+  const name = normalise(said)
+  const short = name.replace(/(?<=\w) (?:city|town|village)$|^(?:city|town|village) of /, '')
+  return known.find(({ normal }) => normal === name || normal === short)?.name ?? null
+}
+
+/** The country of a state or county, such as Ohio or County Clare; null for what is none, or a country too. */
+export function regionCountry(said: string): string | null {
+  const name = normalise(said).replace(/^(?:county|co|the state of|state of) /, '')
+  return listEntries(regions).find(([, names]) => names.includes(name))?.[0] ?? null
+}
 
 /** Towns that may have been meant. */
 export function nearTowns(said: string): string[] {
@@ -42,6 +63,15 @@ export function nearTowns(said: string): string[] {
     .map(({ name }) => name)
     .slice(0, 2)
 }
+
+/** Every known town among the words of a message. */
+export const townsIn = (said: string): string[] => [
+  ...new Set(
+    splitWords(said)
+      .map(findTown)
+      .filter((town) => town !== null),
+  ),
+]
 
 /** A known town among the words of a message, the longest first. */
 export function townIn(said: string): string | null {

@@ -1,21 +1,24 @@
+import { channels } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
 
-import { capitalised, nameIn, readChannels } from './answers.ts'
-import { readMonthly, readNumber } from './numbers.ts'
+import { nameIn } from '../answers/read-business-name.ts'
+import { readChannels } from '../answers/read-channels.ts'
+import { readMonthly, readNumber } from '../answers/numbers.ts'
 import {
   after,
+  capitalised,
   countWords,
   findEmail,
   findPhone,
   findStreet,
   findWebAddress,
   tidy,
-} from './patterns.ts'
-import { countryLexicon, findTown } from './places.ts'
-import words from './words.json' with { type: 'json' }
-import { matchOptions, normalise } from './words-said.ts'
+} from '../words/patterns.ts'
+import { countryLexicon, findTown } from '../words/places.ts'
+import { findSureTrade, matchTrades } from '../answers/match-trades.ts'
+import { matchOptions, normalise } from '../words/words-said.ts'
 
 type Aside = (text: string, known: Partial<Slots>) => unknown
 
@@ -34,22 +37,27 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
   },
   businessName: (text) =>
     /\b(?:called|named|trading as|name (?:of (?:my|our) \w+ )?is)\b/i.test(text) &&
-    !/\bmy name\b/i.test(text)
+    !/\bmy name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
       ? shortName(nameIn(text))
       : null,
   contactName: (text) => {
     const name = after(/\bmy name(?:(?:’|')?s| is)\s+/i, text)
     return name && /^[\p{L}\s'’-]+$/u.test(name) && countWords(name) <= 3 ? capitalised(name) : null
   },
-  industry: (text) => only(matchOptions(after(trade, text) ?? '', words.industry), 1),
+  industry: (text) =>
+    text
+      .split(trade)
+      .slice(1)
+      .map((part) => (matchTrades(part).length > 0 ? findSureTrade(part) : null))
+      .find((each) => each !== null),
   city: (text) => townAfterLead(text),
   country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
   place: (text) => findStreet(text),
-  channels: (text) =>
+  channels: (text, known) =>
     /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick (?:it |them )?up|post)\b/i.test(
       text,
     )
-      ? readChannels({ text, toLabel: () => '' }).value
+      ? withMore(text, known.channels, readChannels({ text, toLabel: () => '' }).value)
       : null,
   productCount: (text) => {
     const said =
@@ -65,7 +73,13 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
 }
 
 const trade =
-  /\b(?:sell|sells|selling|make|makes|making|bake|baking|grow|growing|brew|brewing|roast|offer|trade in|deal in|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|we(?:’|')re) an?)\s+/i
+  /^an? |\b(?:sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
+
+/** `We deliver as well` adds to what was said before. */
+const withMore = (text: string, known: Slots['channels'] = [], heard: unknown): unknown =>
+  /\b(?:as well|also|too|additionally)\b/i.test(text) && Array.isArray(heard)
+    ? channels.filter((channel) => known.includes(channel) || heard.includes(channel))
+    : heard
 
 const shortName = (name: string | null) => (name !== null && countWords(name) <= 6 ? name : null)
 

@@ -66,9 +66,11 @@ export function measureCloseness(said: string, known: string): number {
   const [one, other] = [stem(said), stem(known)]
   if (said === known || one === other) return 1
   const allowed = slipsIn(known)
-  if (allowed === 0 || Math.abs(one.length - other.length) > allowed) return 0
-  const slips = isSwapped(one, other) ? 1 : distance(one, other)
-  if (slips > allowed || (slips === 2 && said[0] !== known[0])) return 0
+  if (allowed === 0 || Math.abs(said.length - known.length) > allowed + 2) return 0
+  const isTurned = isSwapped(one, other) || isSwapped(said, known)
+  const slips = isTurned ? 1 : Math.min(distance(one, other), distance(said, known))
+  // Fingers slip inside a word, rarely at its first letter.
+  if (slips > allowed || (said[0] !== known[0] && !isTurned)) return 0
   return 1 - slips * 0.15
 }
 
@@ -83,7 +85,7 @@ export const listEntries = <Option extends string, T>(
   table: Readonly<Record<Option, T>>,
 ): [Option, T][] => Object.entries(table) as [Option, T][]
 
-const slipsIn = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** Common words that are a slip away from something sold. */
 const ordinary = new Set(
@@ -93,16 +95,30 @@ const ordinary = new Set(
 )
 
 function findPhrase(words: readonly string[], phrase: string) {
-  const { length } = phrase.split(' ')
+  const parts = phrase.split(' ')
+  const { length } = parts
+  const joined = parts.join('')
   const found: { closeness: number; from: number; to: number }[] = []
-  for (let from = 0; from + length <= words.length; from += 1) {
-    const said = words.slice(from, from + length).join(' ')
-    const closeness = measureCloseness(said, phrase)
-    if (closeness === 1 || (closeness > 0 && !ordinary.has(said)))
-      found.push({ closeness, from, to: from + length })
+  const add = (closeness: number, from: number, to: number) => {
+    if (closeness === 1 || (closeness > 0 && !ordinary.has(words[from] ?? '')))
+      found.push({ closeness, from, to })
+  }
+  for (let from = 0; from < words.length; from += 1) {
+    if (from + length <= words.length)
+      add(measurePhrase(words.slice(from, from + length), parts), from, from + length)
+    // Written in one word or in two: `book shop`, `bookshop`.
+    for (const count of [length - 1, length + 1])
+      if (count > 0 && from + count <= words.length && joined.length > 5)
+        add(isSame(words.slice(from, from + count).join(''), joined) ? 1 : 0, from, from + count)
   }
   return found
 }
+
+const isSame = (said: string, known: string) => said === known || stem(said) === known
+
+/** As like as its least like word. */
+const measurePhrase = (said: readonly string[], parts: readonly string[]) =>
+  Math.min(...parts.map((part, place) => measureCloseness(said[place] ?? '', part)))
 
 const bySurety = (a: Match<string>, b: Match<string>) =>
   b.closeness - a.closeness || b.to - b.from - (a.to - a.from)
@@ -112,6 +128,6 @@ const stem = (word: string): string =>
   word.length < 4
     ? word
     : word
-        .replace(/ies$/, 'y')
+        .replace(/(?<=...)(?:ies|ie)$/, 'y')
         .replace(/(ch|sh|ss|x|z)es$/, '$1')
         .replace(/([^s])s$/, '$1')

@@ -1,0 +1,23 @@
+import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import type { Slots } from '@marketday/contract/chatbot/slots'
+
+/** What was heard: a value, or what may have been meant. */
+export interface Heard {
+  readonly value?: unknown
+  readonly guesses?: readonly Guess[]
+}
+
+export interface Guess {
+  readonly label: string
+  readonly slot: SlotName
+  readonly value: unknown
+}
+
+export interface Hearing {
+  readonly text: string
+  readonly known: Partial<Slots>
+  /** What a value of a slot is called. */
+  readonly toLabel: (slot: SlotName, value: unknown) => string
+  /** Something else was said on the way, such as a town: the whole message is then hardly a name. */
+  readonly isAside: boolean
+}

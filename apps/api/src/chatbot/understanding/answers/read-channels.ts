@@ -1,0 +1,49 @@
+import { channels } from '@marketday/contract/chatbot/slot-names'
+
+import { matchOptions, normalise, splitWords } from '../words/words-said.ts'
+import lexicons from '../words/words.json' with { type: 'json' }
+import type { Heard, Hearing } from './hearing.ts'
+
+/** What is denied does not count: `no delivery, only collection`. */
+export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'>): Heard {
+  const meant = text.split(clauseEnd).flatMap(channelsIn)
+  const excepted = except.exec(text)
+  if (excepted) {
+    const left = channelsIn(excepted[2] ?? '')
+    return { value: channels.filter((channel) => !left.includes(channel)) }
+  }
+  const chosen = channels.filter((channel) => meant.includes(channel))
+  if (chosen.length > 0) return { value: chosen }
+  if (everything.test(normalise(text))) return { value: [...channels] }
+  return {
+    guesses: channels.map((channel) => ({
+      slot: 'channels',
+      value: [channel],
+      label: toLabel('channels', [channel]),
+    })),
+  }
+}
+
+const except =
+  /\b(all|everything|anything|any|every way|the lot)\b.{0,16}\b(?:apart from|except(?: for)?|bar|but(?: not)?|besides|excluding|other than)\s+(.{1,60})$/i
+const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
+const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
+
+const visit =
+  /\b(?:they|customers?|people|folks?|everyone|everybody|locals|regulars|clients|most|some|neighbours)(?: (?:all|can|will|just|usually|mostly|mainly|often|have to|would|could))? (?:come|comes|call in|calls in|pop|pops|walk|visit|turn up|drop in|get it|grab)\b/
+
+function channelsIn(clause: string): string[] {
+  const said = splitWords(clause)
+  const comes = visit.test(normalise(clause)) && !denial.test(said[0] ?? '') ? ['pickup'] : []
+  if (said.at(-1) === 'no') return []
+  const denied = said.findIndex((word) => denial.test(word))
+  const heard = denied < 0 ? clause : said.slice(0, denied).join(' ')
+  const named = heard
+    .split(/,|&|\/|\+|\b(?:and|or|plus)\b/i)
+    .flatMap((part) => matchOptions(part, lexicons.channels))
+    .map(({ option }) => option)
+  return denied < 0 ? [...comes, ...named] : named
+}
+
+const everything =
+  /\b(?:all|everything|every way|any way|all three|all of (?:them|these|those|the above))\b/

@@ -1,0 +1,32 @@
+import type { Slots } from '@marketday/contract/chatbot/slots'
+
+import { findWebAddress } from '../words/patterns.ts'
+import { normalise } from '../words/words-said.ts'
+import lexicons from '../words/words.json' with { type: 'json' }
+import { chooseOption } from './choose-option.ts'
+import type { Heard, Hearing } from './hearing.ts'
+
+export function readIntent(hearing: Hearing): Heard {
+  if (findWebAddress(hearing.text, false)) return { value: 'website' }
+  const said = normalise(hearing.text)
+  const meant = intentions.find(([, form]) => form.test(said))
+  return meant
+    ? { value: meant[0] }
+    : chooseOption(hearing, { slot: 'intent', lexicon: lexicons.intent })
+}
+
+/** What somebody wants says more than the things they speak of. */
+const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
+  [
+    'fresh',
+    /\b(?:no|not|never|dont|havent|havnt|without|nothing|aint|doesnt|isnt|nowt)\b.{0,24}\b(?:website|site|online|web|internet|page|(?:sell|selling|sold)(?: \w+)? (?:yet|anywhere|before|anything))\b/,
+  ],
+  [
+    'fresh',
+    /\b(?:want|wanna|need|like|hoping|hope|looking|plan|planning|trying|thinking of|going|gonna|about|wish|love|ready|aim|aiming)\b.{0,24}\b(?:set up|setting up|set one up|open|opening|start|starting|create|creating|build|building|make|making|launch|launching|begin|get|have)\b.{0,24}\b(?:shop|store|website|site|webshop|business|online|selling|something|one)\b/,
+  ],
+  [
+    'looking',
+    /\b(?:just|only|simply|purely|merely)\b.{0,16}\b(?:look|brows|nos[ey]|see|peek|check|explor|research|compar|wonder|curious|tyre|poke|kicking|window)|\b(?:wanted|want|came|come|here|like) to (?:see|look|check|have a look|find out)\b|\bkicking the t[yi]res\b|\b(?:thinking about it|nosy|nosey|nosing|window shopping|not ready|see(?:ing)? (?:what|how|if) (?:it|this|you))/,
+  ],
+]
