@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
 import { newId } from '../platform/ids.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
-import { periodEndOf } from './apply-subscription.ts'
+import { readPeriodEnd } from './apply-subscription.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { lockBilling } from './lock-billing.ts'
 import { closeCheckout, findCheckout } from './plan-checkouts.ts'
@@ -76,7 +76,7 @@ const findLiving = (db: Db) =>
     .where('status', 'in', livingStatuses)
     .executeTakeFirst()
 
-const noteOf = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { id }: Living) => ({
+const toEvent = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { id }: Living) => ({
   name: `subscription.${name}`,
   objectType: 'subscription',
   objectId: id,
@@ -87,13 +87,13 @@ const noteOf = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { i
 const noteSurplus = (db: Db, checkout: CheckoutRow, living: Living) =>
   inOrder([
     closeCheckout(db, checkout.plan_checkout_id, 'surplus'),
-    record(db, noteOf('paid_twice', checkout, living)),
+    record(db, toEvent('paid_twice', checkout, living)),
   ])
 
 /** `useCard` follows from the event. A card that came too late for its plan is used for nothing. */
 async function noteCard(db: Db, checkout: CheckoutRow, living: Living | undefined): Promise<void> {
   await closeCheckout(db, checkout.plan_checkout_id, 'paid')
-  if (living) await record(db, noteOf('card_given', checkout, living))
+  if (living) await record(db, toEvent('card_given', checkout, living))
 }
 
 interface Payment {
@@ -118,7 +118,7 @@ async function activate(
     trial_ends_at: trialEndsAt,
     period_ends_at:
       typeof session.subscription === 'object' && session.subscription
-        ? periodEndOf(session.subscription)
+        ? readPeriodEnd(session.subscription)
         : null,
     stripe_customer_id: readStripeId(session.customer),
     stripe_subscription_id: stripeId,

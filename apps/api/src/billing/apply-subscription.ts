@@ -68,7 +68,7 @@ export async function applySubscription(
     .where('stripe_subscription_id', '=', subscription.id)
     .executeTakeFirst()
   if (!known || isOld(known.lastEventAt, happenedAt)) return null
-  const periodEndsAt = periodEndOf(subscription)
+  const periodEndsAt = readPeriodEnd(subscription)
   // With the next period the smaller plan begins, whose price it was billed at.
   const begins = known.pendingPlanId && isLater(periodEndsAt, known.periodEndsAt)
   await db
@@ -110,7 +110,7 @@ const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
   lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()
 
 /** As the provider says it. */
-export function periodEndOf({ items }: Pick<Stripe.Subscription, 'items'>): string | null {
+export function readPeriodEnd({ items }: Pick<Stripe.Subscription, 'items'>): string | null {
   const seconds = items.data[0]?.current_period_end
   return seconds ? new Date(seconds * 1000).toISOString() : null
 }

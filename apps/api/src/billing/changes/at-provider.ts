@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { fromStripeAmount, toStripeAmount } from '../../payments/stripe-amount.ts'
-import { priceOf } from './prepare-change.ts'
+import { readPrice } from './prepare-change.ts'
 import type { Prepared } from './prepare-change.ts'
 
 export interface Proration {
@@ -20,7 +20,7 @@ export async function previewAtProvider(
   const preview = await stripe.invoices.createPreview({
     subscription: prepared.stripeId ?? '',
     subscription_details: {
-      items: [await itemOf(stripe, prepared)],
+      items: [await toItem(stripe, prepared)],
       proration_behavior: 'always_invoice',
       proration_date: seconds(at),
     },
@@ -46,7 +46,7 @@ export async function applyAtProvider(
     return await stripe.subscriptions.update(
       stripeId ?? '',
       {
-        items: [await itemOf(stripe, prepared)],
+        items: [await toItem(stripe, prepared)],
         ...(isPaidNow
           ? {
               proration_behavior: 'always_invoice',
@@ -67,14 +67,14 @@ export async function applyAtProvider(
   }
 }
 
-async function itemOf(stripe: Stripe, prepared: Prepared) {
+async function toItem(stripe: Stripe, prepared: Prepared) {
   const { running, stripeId, target } = prepared
   const { items } = await stripe.subscriptions.retrieve(stripeId ?? '')
   return {
     id: items.data[0]?.id ?? '',
     price_data: {
       currency: running.currency.toLowerCase(),
-      unit_amount: toStripeAmount(priceOf(prepared), running.currency),
+      unit_amount: toStripeAmount(readPrice(prepared), running.currency),
       recurring: { interval: running.interval },
       product: await openProduct(stripe, target),
     },

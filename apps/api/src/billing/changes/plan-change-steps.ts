@@ -14,7 +14,7 @@ import { requireSubscription } from '../queries.ts'
 import { applyAtProvider, previewAtProvider } from './at-provider.ts'
 import type { Proration } from './at-provider.ts'
 import { findExcess, isStale } from './rules.ts'
-import { prepareChange, priceOf } from './prepare-change.ts'
+import { prepareChange, readPrice } from './prepare-change.ts'
 import type { Prepared } from './prepare-change.ts'
 import { lockRunningPlan } from './running-plan.ts'
 
@@ -38,7 +38,7 @@ interface Order extends Given {
 const nothingDue: Proration = { dueMinor: 0, lines: [] }
 
 /** Only a larger plan in the middle of a paid period costs anything at once. */
-const prorationOf = async (
+const findProration = async (
   { stripe }: Pick<Services, 'stripe'>,
   prepared: Prepared,
   at: Date,
@@ -52,7 +52,7 @@ export const previewSteps = {
   call: ({ services }: Omit<Wish, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
       const at = wholeSecond(services.clock.now())
-      return { at, proration: await prorationOf(services, prepared, at) }
+      return { at, proration: await findProration(services, prepared, at) }
     }),
   async after(
     _given: Wish,
@@ -69,7 +69,7 @@ export const previewSteps = {
         currency: running.currency,
         dueMinor: proration.dueMinor,
         lines: [...proration.lines],
-        laterMinor: priceOf(prepared),
+        laterMinor: readPrice(prepared),
         mustReduce: findExcess(target, use),
         pricedAt,
       },
@@ -96,7 +96,7 @@ export const changeSteps = {
   call: ({ services, body }: Omit<Order, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
       const at = new Date(body.pricedAt)
-      const { dueMinor } = await prorationOf(services, prepared, at)
+      const { dueMinor } = await findProration(services, prepared, at)
       if (dueMinor !== body.expectedDueMinor) throw priceChanged()
       return prepared.stripeId ? await applyAtProvider(services.stripe, prepared, at) : null
     }),

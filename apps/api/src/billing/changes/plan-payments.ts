@@ -47,7 +47,7 @@ async function fetchCard(stripe: Stripe, id: string): Promise<Stripe.PaymentMeth
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
-const statusOf = ({ status }: Stripe.Invoice) =>
+const readStatus = ({ status }: Stripe.Invoice) =>
   statuses.find((known) => known === status) ?? 'draft'
 
 function shown(invoice: Stripe.Invoice): PlanInvoice {
@@ -58,7 +58,7 @@ function shown(invoice: Stripe.Invoice): PlanInvoice {
     at: new Date(invoice.created * 1000).toISOString(),
     amountMinor: fromStripeAmount(invoice.total, currency),
     currency,
-    status: statusOf(invoice),
+    status: readStatus(invoice),
     pageUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   }

@@ -29,5 +29,5 @@ export async function prepareChange(db: Db, planId: string): Promise<Prepared> {
   return { running, stripeId, target, use, isNow: isLarger || running.status === 'trialing' }
 }
 
-export const priceOf = ({ running, target }: Prepared): number =>
+export const readPrice = ({ running, target }: Prepared): number =>
   running.interval === 'month' ? target.monthMinor : target.yearMinor

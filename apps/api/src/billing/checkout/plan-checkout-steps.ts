@@ -43,7 +43,7 @@ export const planCheckoutSteps = {
   async before({ db, body }: Given): Promise<Prepared> {
     await lockBilling(db)
     const running = await findSubscription(db)
-    const wish = await wishOf(db, running, body)
+    const wish = await findWish(db, running, body)
     const trialEndsAt =
       running && wish.kind === 'plan' ? trialToKeep(running, db.context.now) : null
     const checkoutId = newId()
@@ -105,7 +105,7 @@ export const planCheckoutSteps = {
 }
 
 /** A plan whose payment is missing is not bought a second time: what is open is taken from the new card. */
-async function wishOf(db: Db, running: Subscription | null, choice: Given['body']) {
+async function findWish(db: Db, running: Subscription | null, choice: Given['body']) {
   if (running?.hasCard && running.status !== 'cancelled') {
     if (choice && running.unpaidSince === null)
       throw conflict('conflict', 'A paid plan is already running')
