@@ -76,7 +76,12 @@ export type SessionIntentData = {
   description: string | null
   receiptEmail: string | null
 }
-export type SessionSubscriptionData = { metadata: Metadata; trialEnd: number | null }
+export type SessionSubscriptionData = {
+  metadata: Metadata
+  trialEnd: number | null
+  taxRates: TaxRate[]
+  promotion: PromotionCode | null
+}
 export type CardFailure = { code: string; decline_code?: string; message: string }
 export type PaymentIntent = StripeObject & {
   object: 'payment_intent'
@@ -143,6 +148,60 @@ export type SubscriptionItem = {
   quantity: number
   subscription: string
 }
+export type TaxRate = StripeObject & {
+  object: 'tax_rate'
+  active: boolean
+  country: string | null
+  display_name: string
+  inclusive: boolean
+  percentage: number
+}
+export type Coupon = StripeObject & {
+  object: 'coupon'
+  amount_off: number | null
+  applies_to?: { products: string[] }
+  currency: string | null
+  duration: 'once' | 'repeating' | 'forever'
+  duration_in_months: number | null
+  max_redemptions: number | null
+  percent_off: number | null
+  redeem_by: number | null
+  times_redeemed: number
+  valid: boolean
+}
+export type PromotionCode = StripeObject & {
+  object: 'promotion_code'
+  active: boolean
+  code: string
+  expires_at: number | null
+  max_redemptions: number | null
+  promotion: { coupon: string; type: 'coupon' }
+  times_redeemed: number
+}
+export type Discount = StripeObject & {
+  object: 'discount'
+  end: number | null
+  promotion_code: string | null
+  source: { coupon: string; type: 'coupon' }
+  start: number
+  subscription: string
+  _isSpent: boolean
+}
+export type Phase = {
+  start_date: number
+  end_date: number
+  items: { price: string; quantity: number }[]
+  default_tax_rates: TaxRate[]
+  discounts: { discount: string }[]
+}
+export type Schedule = StripeObject & {
+  object: 'subscription_schedule'
+  end_behavior: string
+  phases: Phase[]
+  status: 'active' | 'released'
+  subscription: string | null
+  released_subscription: string | null
+}
 export type Subscription = StripeObject & {
   object: 'subscription'
   cancel_at: number | null
@@ -151,14 +210,21 @@ export type Subscription = StripeObject & {
   currency: string
   customer: string
   default_payment_method: string | null
+  default_tax_rates: TaxRate[]
+  discounts: string[]
   ended_at: number | null
   items: { object: 'list'; data: SubscriptionItem[]; has_more: boolean; url: string }
   latest_invoice: string | null
   metadata: Metadata
+  schedule: string | null
   status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
   trial_end: number | null
   trial_start: number | null
   trial_settings: { end_behavior: { missing_payment_method: string } }
+  /** What was taken off the price of the period that runs. */
+  _periodDiscount: number
+  /** What the next invoice begins with. */
+  _pending: { description: string; amount: number; isDiscountable: boolean }[]
 }
 export type Invoice = StripeObject & {
   object: 'invoice'
@@ -168,8 +234,16 @@ export type Invoice = StripeObject & {
   currency: string
   customer: string
   status: 'draft' | 'open' | 'paid' | 'void'
+  subtotal: number
+  total: number
+  total_discount_amounts: { amount: number; discount: string }[]
+  total_taxes: { amount: number; taxability_reason: string }[]
+  _couponName: unknown
   _subscription: string
+  _taxWords: TaxWords[]
 }
+/** A tax as the paper names it, and what it is reckoned on. */
+export type TaxWords = { words: string; taxable: number }
 export type Event = StripeObject & {
   object: 'event'
   type: string
@@ -187,6 +261,11 @@ export type Tables = {
   refund: Refund
   payment_method: PaymentMethod
   setup_intent: SetupIntent
+  tax_rate: TaxRate
+  coupon: Coupon
+  promotion_code: PromotionCode
+  discount: Discount
+  subscription_schedule: Schedule
   subscription: Subscription
   invoice: Invoice
   event: Event

@@ -3,6 +3,7 @@ import type { Invoice } from '../types.ts'
 
 /** The invoice as a paper of one page. */
 export function invoicePdf(invoice: Invoice): Buffer {
+  const { currency } = invoice
   const lines = (invoice['lines'] as { data: { description: string; amount: number }[] }).data
   const words = [
     `Invoice ${String(invoice['number'])}`,
@@ -12,8 +13,18 @@ export function invoicePdf(invoice: Invoice): Buffer {
     ...((invoice['custom_fields'] ?? []) as { name: string; value: string }[]).map(
       ({ name, value }) => `${name}: ${value}`,
     ),
-    ...lines.map(({ description, amount }) => `${description}: ${money(amount, invoice.currency)}`),
-    `Total: ${money(invoice.amount_due, invoice.currency)} (${invoice.status})`,
+    ...lines.map(({ description, amount }) => `${description}: ${money(amount, currency)}`),
+    ...invoice.total_discount_amounts.map(
+      ({ amount }) => `Discount ${String(invoice._couponName ?? '')}: ${money(-amount, currency)}`,
+    ),
+    ...invoice.total_taxes.map(({ amount }, index) => {
+      const { words = 'Tax', taxable = 0 } = invoice._taxWords[index] ?? {}
+      return `${words} on ${money(taxable, currency)}: ${money(amount, currency)}`
+    }),
+    ...(invoice['customer_tax_exempt'] === 'reverse'
+      ? ['Tax to be paid on reverse charge basis']
+      : []),
+    `Total: ${money(invoice.total, currency)} (${invoice.status})`,
   ]
   const text = words
     .map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`)

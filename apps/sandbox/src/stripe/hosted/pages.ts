@@ -100,6 +100,13 @@ function orderTable(session: Session): string {
     rows.push(
       `<tr><td>${escapeHtml(session['_shippingName'])}</td><td class="number">${money(shipping.amount_total, session.currency)}</td></tr>`,
     )
+  const { amount_discount: discount = 0, amount_tax: tax = 0 } = (session['total_details'] ??
+    {}) as Partial<Record<string, number>>
+  for (const [label, amount] of [['Discount', -discount] as const, ['Tax', tax] as const])
+    if (amount !== 0)
+      rows.push(
+        `<tr><td>${label}</td><td class="number">${money(amount, session.currency)}</td></tr>`,
+      )
   const trialEnd = session._subscriptionData.trialEnd
   if (session.mode === 'subscription' && trialEnd) {
     rows.push(

@@ -1,10 +1,11 @@
+import { StripeProblem } from '../http/problem.ts'
 import type { CardFailure, Session } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
 import { createCustomer } from '../objects/customers.ts'
 import { answerChallenge, attemptPayment, buildIntent } from '../objects/intents.ts'
-import { settleInvoice } from '../objects/invoices.ts'
+import { settleInvoice } from '../billing/invoices.ts'
 import { createCardMethod, type CardDetails } from '../objects/payment-methods.ts'
-import { startSubscription } from '../objects/subscriptions.ts'
+import { startSubscription } from '../billing/subscriptions.ts'
 import type { PaymentMethod } from '../types.ts'
 import { CHALLENGE_FAILED, outcomeOf } from '../cards.ts'
 
@@ -86,19 +87,35 @@ function finishWithMethod(world: World, session: Session, method: PaymentMethod)
       ? { ...method, _number: '4242424242424242' }
       : method
   world.store.put(settled)
-  const { subscription, invoice } = startSubscription(world, {
-    customer: session.customer ?? '',
-    lines: session._lineItems
-      .filter((line) => line.price.recurring)
-      .map(({ price, quantity }) => ({ price, quantity })),
-    method: settled,
-    trialEnd: session._subscriptionData.trialEnd,
-    metadata: session._subscriptionData.metadata,
-  })
+  const started = startOrRefuse(() =>
+    startSubscription(world, {
+      customer: session.customer ?? '',
+      lines: session._lineItems
+        .filter((line) => line.price.recurring)
+        .map(({ price, quantity }) => ({ price, quantity })),
+      method: settled,
+      ...session._subscriptionData,
+    }),
+  )
+  if ('kind' in started) return started
+  const { subscription, invoice } = started
   session.subscription = subscription.id
   session.invoice = invoice.id
   if (invoice.status === 'open') settleInvoice(world, invoice)
   return complete(world, session, invoice.amount_due === 0 ? 'no_payment_required' : 'paid')
+}
+
+/** A code may have been used up while its page was open. */
+function startOrRefuse<T>(start: () => T): T | (Paid & { kind: 'refused' }) {
+  try {
+    return start()
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error
+    return {
+      kind: 'refused',
+      failure: { code: error.details.code ?? 'invalid', message: error.message },
+    }
+  }
 }
 
 function complete(world: World, session: Session, paymentStatus: Session['payment_status']): Paid {

@@ -1,13 +1,18 @@
 import * as customers from '../objects/customers.ts'
 import * as intents from '../objects/intents.ts'
-import { listInvoices } from '../objects/invoices.ts'
+import { listInvoices } from '../billing/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
 import * as prices from '../objects/prices.ts'
-import { previewInvoice } from '../objects/prorations.ts'
-import { payInvoice } from '../objects/renewals.ts'
+import { previewInvoice } from '../billing/prorations.ts'
+import { payInvoice } from '../billing/renewals.ts'
 import * as refunds from '../objects/refunds.ts'
 import * as sessions from '../objects/sessions.ts'
-import * as subscriptions from '../objects/subscriptions.ts'
+import * as subscriptions from '../billing/subscriptions.ts'
+import * as discounts from '../billing/discounts.ts'
+import { pauseSubscription, resumeSubscription } from '../billing/pauses.ts'
+import * as schedules from '../billing/schedules.ts'
+import { createTaxRate } from '../billing/tax-rates.ts'
+import { updateSubscription } from '../billing/update-subscription.ts'
 import type { Kind, StripeObject } from '../types.ts'
 import { getObject, matching, type World } from '../world.ts'
 import { requiredText, textsOf, type Form } from './form-body.ts'
@@ -84,13 +89,29 @@ export const ENDPOINTS: Endpoint[] = [
 
   post('/subscriptions', subscriptions.createSubscription),
   retrieve('/subscriptions', 'subscription'),
-  post('/subscriptions/:id', subscriptions.updateSubscription),
+  post('/subscriptions/:id', updateSubscription),
   {
     method: 'DELETE',
     path: '/subscriptions/:id',
     run: (world, _params, id) => subscriptions.cancelSubscription(world, id),
   },
+  post('/subscriptions/:id/pause', (world, _params, id) => pauseSubscription(world, id)),
+  post('/subscriptions/:id/resume', resumeSubscription),
   listBy('/subscriptions', subscriptions.listSubscriptions),
+  post('/subscription_schedules', schedules.createSchedule),
+  retrieve('/subscription_schedules', 'subscription_schedule'),
+  post('/subscription_schedules/:id', schedules.updateSchedule),
+  post('/subscription_schedules/:id/release', (world, _params, id) =>
+    schedules.releaseSchedule(world, id),
+  ),
+  post('/tax_rates', createTaxRate),
+  retrieve('/tax_rates', 'tax_rate'),
+  list('/tax_rates', 'tax_rate', []),
+  post('/coupons', discounts.createCoupon),
+  retrieve('/coupons', 'coupon'),
+  post('/promotion_codes', discounts.createPromotionCode),
+  retrieve('/promotion_codes', 'promotion_code'),
+  listBy('/promotion_codes', discounts.listPromotionCodes),
   retrieve('/invoices', 'invoice'),
   listBy('/invoices', listInvoices),
   post('/invoices/create_preview', previewInvoice),

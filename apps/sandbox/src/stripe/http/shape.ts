@@ -55,7 +55,10 @@ function expand(world: World, node: unknown, path: string[]) {
   const fields = node as Record<string, unknown>
   fields[head] ??= included(world, fields, head)
   const value = fields[head]
-  if (typeof value === 'string') fields[head] = publicCopy(world.store.findAny(value) ?? value)
+  const whole = (id: unknown) =>
+    typeof id === 'string' ? publicCopy(world.store.findAny(id) ?? id) : id
+  if (typeof value === 'string') fields[head] = whole(value)
+  if (Array.isArray(value)) fields[head] = value.map(whole)
   expand(world, fields[head], rest)
 }
 

@@ -29,7 +29,7 @@ export function deleteCustomer(world: World, id: string) {
 }
 
 function applyCustomer(customer: Customer, params: Form): Customer {
-  for (const field of ['email', 'name', 'phone', 'description']) {
+  for (const field of ['email', 'name', 'phone', 'description', 'tax_exempt']) {
     if (field in params) customer[field] = textOf(params, field)
   }
   for (const field of ['address', 'shipping']) {

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import { settleRefunds } from './refunds.ts'
-import { renewSubscription } from './renewals.ts'
+import { renewSubscription } from '../billing/renewals.ts'
 import { expireSession } from './sessions.ts'
 
 /** Does what the passing of time causes: sessions expire, refunds settle, trials end, periods renew. */

@@ -12,6 +12,9 @@ import { invalid, missing, StripeProblem } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { LineItem, Price, Session } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
+import { readPromotion } from '../billing/discounts.ts'
+import { sumInvoice } from '../billing/sum-invoice.ts'
+import { readTaxRates } from '../billing/tax-rates.ts'
 import { cancelIntent } from './intents.ts'
 import { buildPrice } from './prices.ts'
 
@@ -29,9 +32,36 @@ export function createSession(world: World, params: Form): Session {
   const now = world.clock.nowSeconds()
   const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params) })
   session.success_url = successUrl
+  if (mode === 'subscription') priceSubscription(world, session)
   if (session._subscriptionData.trialEnd) takeNothingYet(session)
   session.expires_at = expiryOf(world, params, now)
   return world.store.put(session)
+}
+
+/** The page shows what the first invoice will say. */
+function priceSubscription(world: World, session: Session) {
+  const { promotion, taxRates } = session._subscriptionData
+  const customer = world.store.find('customer', session.customer ?? '')
+  const sums = sumInvoice(
+    session._lineItems.map(({ description, amount_total: amount }) => ({
+      description,
+      amount,
+      isDiscountable: true,
+    })),
+    {
+      coupon: promotion && getObject(world, 'coupon', promotion.promotion.coupon),
+      taxRates,
+      isReverse: customer?.['tax_exempt'] === 'reverse',
+    },
+  )
+  const tax = sums.taxes.reduce((sum, { amount }) => sum + amount, 0)
+  session.amount_total = sums.total
+  session['total_details'] = {
+    amount_discount: sums.discount,
+    amount_shipping: 0,
+    amount_tax: tax,
+  }
+  session['discounts'] = promotion ? [{ coupon: null, promotion_code: promotion.id }] : []
 }
 
 /** A trial's page asks only for what does not recur. */
@@ -238,6 +268,8 @@ function hiddenData(
     _subscriptionData: {
       metadata: metadataOf(subscription),
       trialEnd: days === null ? end : world.clock.nowSeconds() + days * DAY_SECONDS,
+      taxRates: readTaxRates(world, subscription) ?? [],
+      promotion: readPromotion(world, params)?.promotion ?? null,
     },
   }
 }

@@ -2,10 +2,11 @@ import { textOf, type Form } from '../http/form-body.ts'
 import { invalid, StripeProblem } from '../http/problem.ts'
 import type { CardFailure, Invoice, PaymentMethod, Subscription } from '../types.ts'
 import { getObject, type World } from '../world.ts'
-import { billSubscription, chargeInvoice } from './invoices.ts'
-import { methodOf } from './method-of.ts'
-import { resolveMethod } from './payment-methods.ts'
+import { billSubscription, chargeInvoice, NO_METHOD } from './invoices.ts'
+import { methodOf } from '../objects/method-of.ts'
+import { resolveMethod } from '../objects/payment-methods.ts'
 import { periodEnd } from './period-end.ts'
+import { enterPhase } from './schedules.ts'
 import { announceInvoice, cancelSubscription } from './subscriptions.ts'
 
 /** Days after it fell due at which an unpaid invoice is tried again, as set under Billing, Revenue recovery. */
@@ -33,11 +34,6 @@ export function payInvoice(world: World, params: Form, id: string): Invoice {
   return invoice
 }
 
-const NO_METHOD: CardFailure = {
-  code: 'invoice_no_payment_method',
-  message: 'This customer has no attached payment source.',
-}
-
 function isDue(subscription: Subscription, now: number): boolean {
   if (subscription.status !== 'trialing' && subscription.status !== 'active') return false
   return (subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= now
@@ -62,6 +58,7 @@ function renew(world: World, subscription: Subscription) {
 
 function billNextPeriod(world: World, subscription: Subscription, method: PaymentMethod | null) {
   const due = subscription.items.data[0]?.current_period_end
+  if (due) enterPhase(world, subscription, due)
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     item.current_period_end = periodEnd(item.current_period_start, item.price)
@@ -69,7 +66,7 @@ function billNextPeriod(world: World, subscription: Subscription, method: Paymen
   const billed = billSubscription(world, { subscription, method, reason: 'subscription_cycle' })
   billed.invoice['_due'] = due
   world.store.put(billed.invoice)
-  subscription.status = billed.invoice.status === 'paid' ? 'active' : 'past_due'
+  subscription.status = billed.invoice.status === 'open' ? 'past_due' : 'active'
   announceInvoice(world, billed)
 }
 
@@ -93,7 +90,8 @@ function collect(
   const { failure } = chargeInvoice(world, invoice, method)
   if (invoice.status !== 'paid') return failure ?? NO_METHOD
   const before = { status: subscription.status }
-  if (subscription.status === 'past_due') subscription.status = 'active'
+  if (subscription.status === 'past_due' || subscription.status === 'paused')
+    subscription.status = 'active'
   world.store.put(subscription)
   world.emit('invoice.paid', invoice)
   world.emit('customer.subscription.updated', subscription, before)

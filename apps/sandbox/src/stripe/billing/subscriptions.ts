@@ -1,5 +1,4 @@
 import {
-  flagOf,
   formOf,
   formsOf,
   integerOf,
@@ -10,13 +9,22 @@ import {
 } from '../http/form-body.ts'
 import { invalid, missing, noSuch, StripeProblem } from '../http/problem.ts'
 import { newId } from '../store.ts'
-import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from '../types.ts'
+import type {
+  Invoice,
+  PaymentMethod,
+  Price,
+  PromotionCode,
+  Subscription,
+  SubscriptionItem,
+  TaxRate,
+} from '../types.ts'
 import { getObject, matching, newObject, type World } from '../world.ts'
+import { readPromotion, redeem } from './discounts.ts'
 import { billSubscription, type Billed } from './invoices.ts'
-import { buildPrice } from './prices.ts'
-import { billChange } from './prorations.ts'
-import { resolveMethod } from './payment-methods.ts'
+import { buildPrice } from '../objects/prices.ts'
+import { resolveMethod } from '../objects/payment-methods.ts'
 import { periodEnd } from './period-end.ts'
+import { readTaxRates } from './tax-rates.ts'
 
 export type NewSubscription = {
   customer: string
@@ -25,6 +33,8 @@ export type NewSubscription = {
   trialEnd: number | null
   metadata: Record<string, string>
   missingMethod?: string
+  taxRates?: TaxRate[]
+  promotion?: PromotionCode | null
 }
 
 export function createSubscription(world: World, params: Form): Subscription {
@@ -34,8 +44,9 @@ export function createSubscription(world: World, params: Form): Subscription {
   const methodId =
     textOf(params, 'default_payment_method') ?? customer.invoice_settings.default_payment_method
   const trialEnd = trialEndOf(world, params)
-  const behaviour = textOf(params, 'payment_behavior') ?? 'allow_incomplete'
-  if (!methodId && trialEnd === null && behaviour !== 'default_incomplete') {
+  const isPaidLater =
+    trialEnd !== null || textOf(params, 'payment_behavior') === 'default_incomplete'
+  if (!methodId && !isPaidLater) {
     throw new StripeProblem(
       400,
       'This customer has no attached payment source or default payment method.',
@@ -51,11 +62,17 @@ export function createSubscription(world: World, params: Form): Subscription {
     method: methodId ? resolveMethod(world, methodId, customer.id) : null,
     trialEnd,
     metadata: metadataOf(params),
-    missingMethod:
-      textOf(formOf(formOf(params, 'trial_settings'), 'end_behavior'), 'missing_payment_method') ??
-      undefined,
+    taxRates: readTaxRates(world, params) ?? [],
+    promotion: readPromotion(world, params)?.promotion ?? null,
+    ...readMissingMethod(params),
   })
   return subscription
+}
+
+function readMissingMethod(params: Form): Pick<NewSubscription, 'missingMethod'> {
+  const ending = formOf(formOf(params, 'trial_settings'), 'end_behavior')
+  const missingMethod = textOf(ending, 'missing_payment_method')
+  return missingMethod ? { missingMethod } : {}
 }
 
 /** Starts a subscription and bills its first period; the hosted page uses it too. */
@@ -64,6 +81,7 @@ export function startSubscription(
   order: NewSubscription,
 ): { subscription: Subscription } & Billed {
   const subscription = buildSubscription(world, order)
+  if (order.promotion) redeem(world, subscription, order.promotion)
   const billed = billSubscription(world, {
     subscription,
     method: order.method,
@@ -84,30 +102,6 @@ export function announceInvoice(
 ) {
   if (invoice.status === 'paid') world.emit('invoice.paid', invoice)
   else if (failure) world.emit('invoice.payment_failed', invoice)
-}
-
-export function updateSubscription(world: World, params: Form, id: string): Subscription {
-  const subscription = getObject(world, 'subscription', id)
-  if (subscription.status === 'canceled') throw noSuch('subscription', id)
-  const before = {
-    status: subscription.status,
-    cancel_at_period_end: subscription.cancel_at_period_end,
-    trial_end: subscription.trial_end,
-  }
-  const billed = billChange(world, subscription, params)
-  subscription.metadata = metadataOf(params, subscription.metadata)
-  const ending = flagOf(params, 'cancel_at_period_end')
-  if (ending !== null) scheduleEnd(world, subscription, ending)
-  const method = textOf(params, 'default_payment_method')
-  if (method)
-    subscription.default_payment_method = resolveMethod(world, method, subscription.customer).id
-  if (textOf(params, 'trial_end'))
-    subscription.trial_end = trialEndOf(world, params) ?? world.clock.nowSeconds()
-  for (const item of formsOf(params, 'items')) changeItem(world, subscription, item)
-  world.store.put(subscription)
-  world.emit('customer.subscription.updated', subscription, before)
-  if (billed) announceInvoice(world, { invoice: billed, failure: null })
-  return subscription
 }
 
 export function cancelSubscription(world: World, id: string): Subscription {
@@ -142,6 +136,8 @@ function buildSubscription(world: World, order: NewSubscription): Subscription {
     currency: order.lines[0]?.price.currency ?? 'usd',
     customer: order.customer,
     default_payment_method: order.method?.id ?? null,
+    default_tax_rates: order.taxRates ?? [],
+    discounts: [],
     ended_at: null,
     items: {
       object: 'list',
@@ -151,6 +147,8 @@ function buildSubscription(world: World, order: NewSubscription): Subscription {
     },
     latest_invoice: null,
     metadata: order.metadata,
+    pause_collection: null,
+    schedule: null,
     start_date: now,
     status: order.trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: order.trialEnd,
@@ -158,10 +156,12 @@ function buildSubscription(world: World, order: NewSubscription): Subscription {
       end_behavior: { missing_payment_method: order.missingMethod ?? 'create_invoice' },
     },
     trial_start: order.trialEnd === null ? null : now,
+    _periodDiscount: 0,
+    _pending: [],
   })
 }
 
-function buildItem(
+export function buildItem(
   subscription: string,
   line: { price: Price; quantity: number },
   period: { start: number; end: number | null },
@@ -179,37 +179,10 @@ function buildItem(
   }
 }
 
-function changeItem(world: World, subscription: Subscription, change: Form) {
-  const id = textOf(change, 'id')
-  const known = subscription.items.data.find((item) => item.id === id)
-  if (id && !known)
-    throw invalid(`No such subscription item: '${id}'`, 'items[id]', 'resource_missing')
-  if (known && flagOf(change, 'deleted')) {
-    subscription.items.data = subscription.items.data.filter((item) => item !== known)
-    return
-  }
-  const hasPrice = 'price' in change || 'price_data' in change
-  if (known) {
-    known.quantity = integerOf(change, 'quantity') ?? known.quantity
-    if (hasPrice) known.price = priceOfItem(world, change)
-    return
-  }
-  const line = { price: priceOfItem(world, change), quantity: integerOf(change, 'quantity') ?? 1 }
-  subscription.items.data.push(
-    buildItem(subscription.id, line, { start: world.clock.nowSeconds(), end: null }),
-  )
-}
-
-function scheduleEnd(world: World, subscription: Subscription, ending: boolean) {
-  subscription.cancel_at_period_end = ending
-  subscription.canceled_at = ending ? world.clock.nowSeconds() : null
-  subscription.cancel_at = ending ? (subscription.items.data[0]?.current_period_end ?? null) : null
-}
-
-function priceOfItem(world: World, item: Form): Price {
+export function priceOfItem(world: World, item: Form): Price {
   const price =
     'price_data' in item
-      ? buildPrice(world, formOf(item, 'price_data'))
+      ? world.store.put(buildPrice(world, formOf(item, 'price_data')))
       : getObject(world, 'price', requiredText(item, 'price'))
   if (!price.recurring)
     throw invalid(
@@ -219,7 +192,7 @@ function priceOfItem(world: World, item: Form): Price {
   return price
 }
 
-function trialEndOf(world: World, params: Form): number | null {
+export function trialEndOf(world: World, params: Form): number | null {
   const days = integerOf(params, 'trial_period_days')
   if (days !== null) return world.clock.nowSeconds() + days * 86_400
   return textOf(params, 'trial_end') === 'now' ? null : integerOf(params, 'trial_end')
