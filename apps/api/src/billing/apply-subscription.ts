@@ -9,6 +9,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { advanceSubscription } from './clock/advance-subscription.ts'
 import { lockBilling } from './lock-billing.ts'
+import { readItem } from './provider/read-item.ts'
 
 type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 
@@ -64,17 +65,24 @@ export async function applySubscription(
   const known = await db
     .selectFrom('subscriptions')
     .select(['subscription_id as id', 'status', 'last_event_at as lastEventAt'])
-    .select(['period_ends_at as periodEndsAt', 'pending_plan_id as pendingPlanId'])
+    .select(['pending_plan_id as pendingPlan', 'pending_interval as pendingInterval'])
     .where('stripe_subscription_id', '=', subscription.id)
     .executeTakeFirst()
   if (!known || isOld(known.lastEventAt, happenedAt)) return null
   const periodEndsAt = readPeriodEnd(subscription)
-  // With the next period the smaller plan begins, whose price it was billed at.
-  const begins = known.pendingPlanId && isLater(periodEndsAt, known.periodEndsAt)
+  const { pendingPlan, pendingInterval } = known
+  const billed = readItem(subscription)
+  const begins =
+    pendingPlan && billed?.planId === pendingPlan && billed.interval === pendingInterval
   await db
     .updateTable('subscriptions')
     .set({
-      ...(begins && { plan_id: known.pendingPlanId ?? '', pending_plan_id: null }),
+      ...(begins && {
+        plan_id: pendingPlan,
+        billing_interval: billed.interval ?? 'month',
+        pending_plan_id: null,
+        pending_interval: null,
+      }),
       cancel_at_period_end: subscription.cancel_at_period_end,
       period_ends_at: periodEndsAt,
       last_event_at: happenedAt.toISOString(),
@@ -102,9 +110,6 @@ function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, now: Date
   const at = seconds ? Math.min(seconds * 1000, now.getTime()) : now.getTime()
   return new Date(at).toISOString()
 }
-
-const isLater = (time: string | null, than: string | null): boolean =>
-  time !== null && than !== null && Date.parse(time) > Date.parse(than)
 
 const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
   lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()

@@ -46,6 +46,7 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
         'unpaid_since',
         'pending.plan_id as pendingId',
         'pending.name as pendingName',
+        'pending_interval',
       ]),
     )
     .select((select) =>
@@ -55,8 +56,8 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { pendingId, pendingName, ...subscription } = row
-  const pendingPlan = pendingId && pendingName ? { id: pendingId, name: pendingName } : null
+  const { pendingId: id, pendingName: name, pendingInterval: interval, ...subscription } = row
+  const pendingPlan = id && name && interval ? { id, name, interval } : null
   return { ...subscription, pendingPlan }
 }
 

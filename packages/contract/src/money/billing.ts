@@ -51,8 +51,10 @@ export const Subscription = z.object({
   unpaidSince: z.nullable(Time),
   /** Renewed by card; a trial without one ends by itself. */
   hasCard: z.boolean(),
-  /** The plan that begins with the next period. */
-  pendingPlan: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** What begins with the next period: a smaller plan, or a shorter interval. */
+  pendingPlan: z.nullable(
+    z.object({ id: z.string(), name: z.string(), interval: BillingInterval }),
+  ),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -62,13 +64,14 @@ export const getSubscription = get('/billing/subscription', {
   response: z.object({ subscription: z.nullable(Subscription) }),
 })
 
-const choice = z.strictObject({ planId: line(40), interval: BillingInterval })
+export const PlanChoice = z.strictObject({ planId: line(40), interval: BillingInterval })
+export type PlanChoice = z.output<typeof PlanChoice>
 
 /** Fourteen days without a card; one per business. */
 export const startTrial = post('/billing/trial', {
   access: { permission: 'billing.edit' },
   summary: 'Start the trial of a plan',
-  body: choice,
+  body: PlanChoice,
   response: z.object({ subscription: Subscription }),
 })
 
@@ -80,7 +83,7 @@ export const startPlanCheckout = post('/billing/checkout', {
   access: { permission: 'billing.edit' },
   summary: 'Pay a plan by card',
   idempotency: 'required',
-  body: choice,
+  body: PlanChoice,
   response: z.object({ checkoutId: Id, url: z.string() }),
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
-import { Currency, Time, line, text } from '../endpoints/scalars.ts'
-import { Subscription } from './billing.ts'
+import { Currency, Time, text } from '../endpoints/scalars.ts'
+import { BillingInterval, PlanChoice, Subscription } from './billing.ts'
 
 export const planLimits = ['products', 'staff', 'buildsPerDay'] as const
 
@@ -50,6 +50,7 @@ export const getPlanPayments = get('/billing/payments', {
 /** What a change of plan means: at once with the difference, or with the next period. */
 export const PlanChange = z.object({
   planId: z.string(),
+  interval: BillingInterval,
   when: z.enum(['now', 'next_period']),
   /** From when on the other plan holds. */
   at: Time,
@@ -70,7 +71,7 @@ export const previewPlanChange = post('/billing/plan-change/preview', {
   summary: 'What a change of plan would cost',
   idempotency: 'never',
   harmless: true,
-  body: z.strictObject({ planId: line(40) }),
+  body: PlanChoice,
   response: z.object({ change: PlanChange }),
 })
 
@@ -80,7 +81,7 @@ export const changePlan = post('/billing/plan-change', {
   summary: 'Change the plan',
   idempotency: 'required',
   body: z.strictObject({
-    planId: line(40),
+    ...PlanChoice.shape,
     expectedDueMinor: z.int().check(z.minimum(0), z.maximum(100_000_000_00)),
     pricedAt: Time,
   }),

@@ -25,18 +25,19 @@ beforeEach(() => time.hear(() => []))
 
 const invoicesOf = async (owner: Staff) => (await owner.call(getPlanPayments)).body.invoices
 
-async function change(owner: Staff, planId: string) {
-  const preview = (await owner.call(previewPlanChange, { body: { planId } })).body.change
-  const body = { planId, expectedDueMinor: preview.dueMinor, pricedAt: preview.pricedAt }
+async function change(owner: Staff, planId: string, interval: 'month' | 'year' = 'month') {
+  const preview = (await owner.call(previewPlanChange, { body: { planId, interval } })).body.change
+  const { dueMinor: expectedDueMinor, pricedAt } = preview
+  const body = { planId, interval, expectedDueMinor, pricedAt }
   return { preview, reply: await owner.call(changePlan, { body, ...keyed() }) }
 }
 
 const planOf = async (owner: Staff) => (await owner.call(getSubscription)).body.subscription
 
 /** A business in the middle of a paid month of this plan. */
-async function midMonth(planId = 'starter', days = 10) {
+async function midMonth(planId = 'starter', days = 10, interval: 'month' | 'year' = 'month') {
   const owner = await t.owner()
-  await time.payPlan(owner, { planId, interval: 'month' })
+  await time.payPlan(owner, { planId, interval })
   await time.pass(days)
   return await time.again(owner)
 }
@@ -71,11 +72,11 @@ describe('a larger plan', () => {
   test('is not charged at another sum than the one that was shown', async () => {
     const owner = await midMonth()
     const { dueMinor, pricedAt } = (
-      await owner.call(previewPlanChange, { body: { planId: 'growth' } })
+      await owner.call(previewPlanChange, { body: { planId: 'growth', interval: 'month' } })
     ).body.change
     const ask = (expectedDueMinor: number, at = pricedAt) =>
       owner.call(changePlan, {
-        body: { planId: 'growth', expectedDueMinor, pricedAt: at },
+        body: { planId: 'growth', interval: 'month', expectedDueMinor, pricedAt: at },
         ...keyed(),
       })
     expect((await ask(dueMinor - 1)).problem.code).toBe('price_changed')
@@ -99,7 +100,7 @@ describe('a smaller plan', () => {
     const owner = await midMonth('growth')
     const { preview, reply } = await change(owner, 'starter')
     expect(preview).toMatchObject({ when: 'next_period', dueMinor: 0, laterMinor: 2400 })
-    const pending = { id: 'starter', name: 'Starter' }
+    const pending = { id: 'starter', name: 'Starter', interval: 'month' }
     expect(reply.body.subscription).toMatchObject({ planId: 'growth', pendingPlan: pending })
     const kept = await owner.call(cancelPlanChange)
     expect(kept.body.subscription.pendingPlan).toBeNull()
@@ -127,6 +128,60 @@ describe('a smaller plan', () => {
       errors: [{ path: 'planId', message: sentence }],
     })
     expect(await planOf(owner)).toMatchObject({ planId: 'growth', pendingPlan: null })
+  })
+})
+
+describe('month and year', () => {
+  test('from a month to a year at once: the invoice is what was shown, and a year begins', async () => {
+    const owner = await midMonth()
+    const { preview, reply } = await change(owner, 'starter', 'year')
+    expect(preview).toMatchObject({ when: 'now', interval: 'year', laterMinor: 24_000 })
+    expect(preview.lines.map(({ amountMinor }) => Math.sign(amountMinor))).toEqual([-1, 1])
+    expect(preview.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(preview.dueMinor)
+    expect(reply.body.subscription).toMatchObject({ planId: 'starter', interval: 'year' })
+    const days = Date.parse(reply.body.subscription.periodEndsAt ?? '') - Date.parse(preview.at)
+    expect(Math.round(days / 86_400_000)).toBeGreaterThan(364)
+    expect((await invoicesOf(owner))[0]).toMatchObject({ amountMinor: preview.dueMinor })
+    await time.pass(60)
+    expect(await time.chargedOf(owner)).toBe(2400 + preview.dueMinor)
+  })
+
+  test('from a year to a month waits for the end of the year, and can be taken back until then', async () => {
+    const owner = await midMonth('growth', 100, 'year')
+    const { preview, reply } = await change(owner, 'growth', 'month')
+    expect(preview).toMatchObject({ when: 'next_period', dueMinor: 0, laterMinor: 6500 })
+    const pendingPlan = { id: 'growth', name: 'Growth', interval: 'month' }
+    expect(reply.body.subscription).toMatchObject({ interval: 'year', pendingPlan })
+    await owner.call(cancelPlanChange)
+    expect(await planOf(owner)).toMatchObject({ interval: 'year', pendingPlan: null })
+    // Smaller and shorter in one.
+    await change(owner, 'starter', 'month')
+    await time.pass(266)
+    const later = await time.again(owner)
+    expect(await planOf(later)).toMatchObject({
+      planId: 'starter',
+      interval: 'month',
+      pendingPlan: null,
+      status: 'active',
+    })
+    expect(await time.chargedOf(owner)).toBe(65_000 + 2400)
+    await time.pass(31)
+    expect(await time.chargedOf(owner)).toBe(65_000 + 2400 * 2)
+  })
+
+  test('a larger plan by the month waits for the end of the year', async () => {
+    const owner = await midMonth('starter', 5, 'year')
+    const { preview } = await change(owner, 'growth', 'month')
+    expect(preview).toMatchObject({ when: 'next_period', dueMinor: 0 })
+    const same = await owner.call(previewPlanChange, {
+      body: { planId: 'starter', interval: 'year' },
+    })
+    expect(same.problem.message).toBe('Starter by the year is the plan that runs')
+    const cancelled = await owner.call(cancelPlan, { body: {} })
+    expect(cancelled.body.subscription).toMatchObject({
+      cancelAtPeriodEnd: true,
+      pendingPlan: null,
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Services } from '../../platform/services.ts'
 import { applySubscription } from '../apply-subscription.ts'
+import { releaseNextPeriod } from '../provider/next-period.ts'
 import { requireSubscription } from '../queries.ts'
 import { lockRunningPlan } from './running-plan.ts'
 import type { RunningPlan } from './running-plan.ts'
@@ -19,35 +20,49 @@ interface Given {
 
 /** Ends the plan with its period, or takes that back; what the provider bills is told first. */
 export const endingSteps = (isEnding: boolean) => ({
-  before: ({ db }: Given) => lockRunningPlan(db),
-  call: ({ services }: Omit<Given, 'db'>, { stripeId }: RunningPlan) =>
+  async before({ db }: Given): Promise<RunningPlan | null> {
+    const plan = await lockRunningPlan(db)
+    return plan.subscription.cancelAtPeriodEnd === isEnding ? null : plan
+  },
+  call: ({ services }: Omit<Given, 'db'>, plan: RunningPlan | null) =>
     askProvider(async () =>
-      stripeId
-        ? await services.stripe.subscriptions.update(stripeId, { cancel_at_period_end: isEnding })
-        : null,
+      plan?.stripeId ? await setEndAtProvider(services.stripe, plan.stripeId, isEnding) : null,
     ),
   async after(
     { db, body }: Given,
-    { subscription }: RunningPlan,
+    plan: RunningPlan | null,
     told: Stripe.Subscription | null,
   ): Promise<{ subscription: Subscription }> {
-    if (told) await applySubscription(db, told, db.context.now)
-    else await setEnding(db, subscription.id, isEnding)
-    const reason = body?.reason
-    if (subscription.cancelAtPeriodEnd !== isEnding)
-      await record(db, {
-        name: isEnding ? 'subscription.cancelled' : 'subscription.kept',
-        objectType: 'subscription',
-        objectId: subscription.id,
-        ...(reason && { details: { reason } }),
-      })
+    if (plan) await setEnding(db, { plan, isEnding, told, reason: body?.reason })
     return { subscription: await requireSubscription(db) }
   },
 })
 
-const setEnding = (db: Db, id: string, isEnding: boolean) =>
-  db
+/** A plan that is to end changes to no smaller one before. */
+async function setEndAtProvider(stripe: Stripe, stripeId: string, isEnding: boolean) {
+  await releaseNextPeriod(stripe, await stripe.subscriptions.retrieve(stripeId))
+  return await stripe.subscriptions.update(stripeId, { cancel_at_period_end: isEnding })
+}
+
+interface Ending {
+  readonly plan: RunningPlan
+  readonly isEnding: boolean
+  readonly told: Stripe.Subscription | null
+  readonly reason: string | undefined
+}
+
+async function setEnding(db: Db, { plan, isEnding, told, reason }: Ending): Promise<void> {
+  const { id } = plan.subscription
+  await db
     .updateTable('subscriptions')
-    .set({ cancel_at_period_end: isEnding })
+    .set({ cancel_at_period_end: isEnding, pending_plan_id: null, pending_interval: null })
     .where('subscription_id', '=', id)
     .execute()
+  if (told) await applySubscription(db, told, db.context.now)
+  await record(db, {
+    name: isEnding ? 'subscription.cancelled' : 'subscription.kept',
+    objectType: 'subscription',
+    objectId: id,
+    ...(reason && { details: { reason } }),
+  })
+}

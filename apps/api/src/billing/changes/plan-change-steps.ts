@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Subscription } from '@marketday/contract/money/billing'
+import type { BillingInterval, PlanChoice, Subscription } from '@marketday/contract/money/billing'
 import type { PlanChange } from '@marketday/contract/money/plan-changes'
 
 import { askProvider } from '../../payments/ask-provider.ts'
@@ -9,14 +9,15 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Services } from '../../platform/services.ts'
 import { applySubscription } from '../apply-subscription.ts'
-import { listPlans } from '../list-plans.ts'
 import { requireSubscription } from '../queries.ts'
-import { applyAtProvider, previewAtProvider } from './at-provider.ts'
-import type { Proration } from './at-provider.ts'
+import { applyAtProvider, previewAtProvider } from '../provider/change-plan.ts'
+import type { Proration } from '../provider/change-plan.ts'
+import { releaseNextPeriod } from '../provider/next-period.ts'
 import { findExcess, isStale } from './rules.ts'
 import { prepareChange, readPrice } from './prepare-change.ts'
 import type { Prepared } from './prepare-change.ts'
 import { lockRunningPlan } from './running-plan.ts'
+import type { RunningPlan } from './running-plan.ts'
 
 interface Given {
   readonly db: Db
@@ -24,12 +25,11 @@ interface Given {
 }
 
 interface Wish extends Given {
-  readonly body: { readonly planId: string }
+  readonly body: PlanChoice
 }
 
 interface Order extends Given {
-  readonly body: {
-    readonly planId: string
+  readonly body: PlanChoice & {
     readonly expectedDueMinor: number
     readonly pricedAt: string
   }
@@ -48,7 +48,7 @@ const findProration = async (
     : nothingDue
 
 export const previewSteps = {
-  before: ({ db, body }: Wish) => prepareChange(db, body.planId),
+  before: ({ db, body }: Wish) => prepareChange(db, body),
   call: ({ services }: Omit<Wish, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
       const at = wholeSecond(services.clock.now())
@@ -59,11 +59,12 @@ export const previewSteps = {
     prepared: Prepared,
     { at, proration }: { at: Date; proration: Proration },
   ): Promise<{ change: PlanChange }> {
-    const { running, target, use, isNow } = prepared
+    const { running, target, interval, use, isNow } = prepared
     const pricedAt = at.toISOString()
     return {
       change: {
         planId: target.id,
+        interval,
         when: isNow ? 'now' : 'next_period',
         at: isNow ? pricedAt : (running.periodEndsAt ?? pricedAt),
         currency: running.currency,
@@ -82,7 +83,7 @@ const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) *
 
 export const changeSteps = {
   async before({ db, body }: Order): Promise<Prepared> {
-    const prepared = await prepareChange(db, body.planId)
+    const prepared = await prepareChange(db, body)
     const mustReduce = findExcess(prepared.target, prepared.use)
     if (mustReduce.length > 0)
       throw conflict(
@@ -105,18 +106,20 @@ export const changeSteps = {
     prepared: Prepared,
     told: Stripe.Subscription | null,
   ): Promise<{ subscription: Subscription }> {
-    const { running, target, isNow } = prepared
+    const { running, target, interval, isNow } = prepared
     await setPlan(
       db,
       running.id,
-      isNow ? { plan_id: target.id, pending_plan_id: null } : { pending_plan_id: target.id },
+      isNow
+        ? { plan_id: target.id, billing_interval: interval, ...noPending }
+        : { pending_plan_id: target.id, pending_interval: interval },
     )
     if (told) await applySubscription(db, told, db.context.now)
     await record(db, {
       name: isNow ? 'subscription.plan_changed' : 'subscription.change_planned',
       objectType: 'subscription',
       objectId: running.id,
-      details: { from: running.planId, to: target.id },
+      details: { from: running.planId, to: target.id, interval },
     })
     return { subscription: await requireSubscription(db) }
   },
@@ -124,35 +127,38 @@ export const changeSteps = {
 
 /** Takes a planned change back: the next period is billed as this one is. */
 export const keepSteps = {
-  async before({ db }: Given): Promise<Prepared | null> {
-    const { subscription: running, stripeId } = await lockRunningPlan(db)
-    if (!running.pendingPlan) return null
-    const plans = await listPlans(db, running.currency)
-    const target = plans.find(({ id }) => id === running.planId)
-    return target ? { running, stripeId, target, use: [], isNow: false } : null
-  },
-  call: ({ services }: Omit<Given, 'db'>, prepared: Prepared | null) =>
+  before: ({ db }: Given) => lockRunningPlan(db),
+  call: ({ services: { stripe } }: Omit<Given, 'db'>, { stripeId }: RunningPlan) =>
     askProvider(async () => {
-      if (prepared?.stripeId) await applyAtProvider(services.stripe, prepared, services.clock.now())
+      if (stripeId) await releaseNextPeriod(stripe, await stripe.subscriptions.retrieve(stripeId))
     }),
-  async after({ db }: Given, prepared: Prepared | null): Promise<{ subscription: Subscription }> {
-    if (prepared) {
-      await setPlan(db, prepared.running.id, { pending_plan_id: null })
+  async after(
+    { db }: Given,
+    { subscription: { id, pendingPlan } }: RunningPlan,
+  ): Promise<{ subscription: Subscription }> {
+    if (pendingPlan) {
+      await setPlan(db, id, noPending)
       await record(db, {
         name: 'subscription.change_dropped',
         objectType: 'subscription',
-        objectId: prepared.running.id,
+        objectId: id,
       })
     }
     return { subscription: await requireSubscription(db) }
   },
 }
 
-const setPlan = (
-  db: Db,
-  id: string,
-  change: { plan_id?: string; pending_plan_id: string | null },
-) => db.updateTable('subscriptions').set(change).where('subscription_id', '=', id).execute()
+const noPending = { pending_plan_id: null, pending_interval: null }
+
+interface PlanSet {
+  readonly plan_id?: string
+  readonly billing_interval?: BillingInterval
+  readonly pending_plan_id: string | null
+  readonly pending_interval: BillingInterval | null
+}
+
+const setPlan = (db: Db, id: string, change: PlanSet) =>
+  db.updateTable('subscriptions').set(change).where('subscription_id', '=', id).execute()
 
 const priceChanged = () =>
   conflict('price_changed', 'The amount has changed meanwhile. Please look at it again.')

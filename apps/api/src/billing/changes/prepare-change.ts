@@ -1,4 +1,9 @@
-import type { Plan, Subscription } from '@marketday/contract/money/billing'
+import type {
+  BillingInterval,
+  Plan,
+  PlanChoice,
+  Subscription,
+} from '@marketday/contract/money/billing'
 import type { PlanUse } from '@marketday/contract/money/plan-changes'
 
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -11,23 +16,27 @@ export interface Prepared {
   readonly running: Subscription
   readonly stripeId: string | null
   readonly target: Plan
+  readonly interval: BillingInterval
   readonly use: readonly PlanUse[]
-  /** A larger plan begins at once; inside a trial any does. */
+  /** A larger plan and a longer interval begin at once; inside a trial any does. */
   readonly isNow: boolean
 }
 
 /** 400 for a plan that is not on offer, 409 for the one that runs. */
-export async function prepareChange(db: Db, planId: string): Promise<Prepared> {
+export async function prepareChange(db: Db, { planId, interval }: PlanChoice): Promise<Prepared> {
   const { subscription: running, stripeId } = await lockRunningPlan(db)
   const plans = await listPlans(db, running.currency)
   const target = plans.find(({ id, currency }) => id === planId && currency === running.currency)
   if (!target)
     throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
-  if (planId === running.planId) throw conflict('conflict', `${target.name} is the plan that runs`)
-  const isLarger = plans.indexOf(target) > plans.findIndex(({ id }) => id === running.planId)
+  if (planId === running.planId && interval === running.interval)
+    throw conflict('conflict', `${target.name} by the ${interval} is the plan that runs`)
+  const isSmaller = plans.indexOf(target) < plans.findIndex(({ id }) => id === running.planId)
+  const isShorter = running.interval === 'year' && interval === 'month'
+  const isNow = running.status === 'trialing' || !(isSmaller || isShorter)
   const use = await findUse(db)
-  return { running, stripeId, target, use, isNow: isLarger || running.status === 'trialing' }
+  return { running, stripeId, target, interval, use, isNow }
 }
 
-export const readPrice = ({ running, target }: Prepared): number =>
-  running.interval === 'month' ? target.monthMinor : target.yearMinor
+export const readPrice = ({ interval, target }: Prepared): number =>
+  interval === 'month' ? target.monthMinor : target.yearMinor

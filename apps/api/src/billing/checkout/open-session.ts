@@ -4,12 +4,14 @@ import type { BillingInterval } from '@marketday/contract/money/billing'
 
 import { toStripeAmount } from '../../payments/stripe-amount.ts'
 import type { Services } from '../../platform/services.ts'
+import { openProduct } from '../provider/open-product.ts'
 import type { findCustomer } from '../billing-account.ts'
 import { openCustomer } from '../billing-account.ts'
 
 export interface Opening {
   readonly checkoutId: string
   readonly kind: 'plan' | 'card'
+  readonly planId: string
   readonly name: string
   readonly amountMinor: number
   readonly currency: string
@@ -42,7 +44,7 @@ export async function openSession(
       client_reference_id: checkoutId,
       customer: await openCustomer(stripe, customer),
       metadata,
-      ...(opening.kind === 'card' ? forCard(opening) : forPlan(opening, metadata)),
+      ...(opening.kind === 'card' ? forCard(opening) : await forPlan(stripe, opening, metadata)),
       success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: cancelUrl(origin, opening.kind),
     },
@@ -53,8 +55,9 @@ export async function openSession(
 const forCard = ({ currency }: Opening) =>
   ({ mode: 'setup', currency: currency.toLowerCase() }) as const
 
-const forPlan = (
-  { name, amountMinor, currency, interval, trialEndsAt }: Opening,
+const forPlan = async (
+  stripe: Stripe,
+  { planId, name, amountMinor, currency, interval, trialEndsAt }: Opening,
   metadata: Stripe.MetadataParam,
 ) => ({
   mode: 'subscription' as const,
@@ -69,7 +72,7 @@ const forPlan = (
         currency: currency.toLowerCase(),
         unit_amount: toStripeAmount(amountMinor, currency),
         recurring: { interval },
-        product_data: { name: `Marketday ${name}` },
+        product: await openProduct(stripe, { id: planId, name }),
       },
     },
   ],

@@ -81,6 +81,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'stock_movements.type': 'products/stock#MovementType',
   'stripe_references.purpose': "'order_payment' | 'plan_checkout' | 'refund' | 'subscription'",
   'subscriptions.billing_interval': 'money/billing#BillingInterval',
+  'subscriptions.pending_interval': 'money/billing#BillingInterval',
   'subscriptions.status': 'money/subscription-states#SubscriptionStatus',
   'tenants.standing': 'money/subscription-states#Standing',
   'unmatched_payments.reason': 'money/unmatched-payments#MismatchReason',

@@ -1090,6 +1090,7 @@ export interface Subscriptions {
   currency: string;
   last_event_at: string | null;
   last_notice: string | null;
+  pending_interval: BillingInterval | null;
   pending_plan_id: string | null;
   period_ends_at: string | null;
   plan_id: string;

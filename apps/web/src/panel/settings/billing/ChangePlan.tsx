@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@marketday/contract/money/billing'
+import type { BillingInterval, Plan, Subscription } from '@marketday/contract/money/billing'
 import {
   changePlan,
   previewPlanChange,
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day, money } from '../../../platform/format.ts'
-import { priceOf } from '../../../platform/plan-words.ts'
+import { priceOf, yearlySaving } from '../../../platform/plan-words.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -38,15 +38,15 @@ interface ChangeDialogProps {
 
 function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   const plans = useQuery(plansQuery(subscription.currency))
-  const others = (plans.data?.rows ?? []).filter(({ id }) => id !== subscription.planId)
+  const offered = plans.data?.rows ?? []
   return (
     <Dialog
       onClose={onClose}
       title="Change the plan"
-      description="A larger plan begins at once, a smaller one with the next period."
+      description="A larger plan and paying by the year begin at once; a smaller plan and paying by the month begin with the next period."
     >
-      {others.length > 0 ? (
-        <Choice subscription={subscription} plans={others} onClose={onClose} />
+      {offered.length > 0 ? (
+        <Choice subscription={subscription} plans={offered} onClose={onClose} />
       ) : plans.error ? (
         <ErrorState error={plans.error} />
       ) : (
@@ -61,10 +61,15 @@ interface ChoiceProps extends ChangeDialogProps {
 }
 
 function Choice({ subscription, plans, onClose }: ChoiceProps) {
-  const [planId, setPlanId] = useState(plans[0]?.id ?? '')
+  const [interval, setPaidBy] = useState<BillingInterval>(subscription.interval)
+  const [wanted, setWanted] = useState('')
+  const choices = plans.filter(
+    ({ id }) => id !== subscription.planId || interval !== subscription.interval,
+  )
+  const planId = (choices.find(({ id }) => id === wanted) ?? choices[0])?.id ?? ''
   const preview = useQuery({
-    queryKey: ['plan-preview', planId],
-    queryFn: ({ signal }) => call(previewPlanChange, { body: { planId }, signal }),
+    queryKey: ['plan-preview', planId, interval],
+    queryFn: ({ signal }) => call(previewPlanChange, { body: { planId, interval }, signal }),
     // What it costs changes with every second.
     staleTime: 0,
     gcTime: 0,
@@ -74,7 +79,9 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
     if (!change) return
     const { dueMinor: expectedDueMinor, pricedAt } = change
     try {
-      const changed = await call(changePlan, { body: { planId, expectedDueMinor, pricedAt } })
+      const changed = await call(changePlan, {
+        body: { planId, interval, expectedDueMinor, pricedAt },
+      })
       queryClient.setQueryData(subscriptionQuery.queryKey, changed)
     } catch (error) {
       await preview.refetch()
@@ -93,12 +100,22 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
       {() => (
         <>
           <RadioGroup
+            label="Paid by"
+            value={interval}
+            onChange={(value) => setPaidBy(value === 'year' ? 'year' : 'month')}
+            inline
+            options={[
+              { value: 'month', label: 'Month' },
+              { value: 'year', label: 'Year', hint: yearlySaving(plans) },
+            ]}
+          />
+          <RadioGroup
             label="Plan"
             value={planId}
-            onChange={setPlanId}
-            options={plans.map((plan) => ({
+            onChange={setWanted}
+            options={choices.map((plan) => ({
               value: plan.id,
-              label: `${plan.name}, ${priceOf(plan, subscription.interval)}`,
+              label: `${plan.name}, ${priceOf(plan, interval)}`,
               hint: plan.tagline,
             }))}
           />
@@ -106,7 +123,7 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
             {preview.error ? (
               <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
             ) : change ? (
-              <Costs change={change} interval={subscription.interval} />
+              <Costs change={change} />
             ) : (
               <SkeletonRows rows={2} label="Reckoning what it costs" />
             )}
@@ -124,8 +141,8 @@ function actionWords(change: PlanChange | undefined): string {
     : 'Change the plan'
 }
 
-function Costs({ change, interval }: { change: PlanChange; interval: Subscription['interval'] }) {
-  const { mustReduce, lines, dueMinor, currency, laterMinor, when, at } = change
+function Costs({ change }: { change: PlanChange }) {
+  const { interval, mustReduce, lines, dueMinor, currency, laterMinor, when, at } = change
   if (mustReduce.length > 0)
     return (
       <div className="rounded-lg bg-warn-soft px-4 py-3 text-sm">

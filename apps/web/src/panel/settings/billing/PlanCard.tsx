@@ -87,7 +87,7 @@ function Pending({ subscription: { pendingPlan, periodEndsAt } }: { subscription
       className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm"
     >
       <span>
-        Changes to {pendingPlan?.name}
+        Changes to {pendingPlan?.name}, paid by the {pendingPlan?.interval},
         {periodEndsAt ? ` on ${day(periodEndsAt)}` : ' with the next period'}.
       </span>
       {mayEdit && (

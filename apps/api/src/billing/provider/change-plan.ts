@@ -1,9 +1,11 @@
 import Stripe from 'stripe'
 
-import { AppError } from '../../platform/http/errors.ts'
 import { fromStripeAmount, toStripeAmount } from '../../payments/stripe-amount.ts'
-import { readPrice } from './prepare-change.ts'
-import type { Prepared } from './prepare-change.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { readPrice } from '../changes/prepare-change.ts'
+import type { Prepared } from '../changes/prepare-change.ts'
+import { openProduct } from './open-product.ts'
+import { planNextPeriod, releaseNextPeriod } from './next-period.ts'
 
 export interface Proration {
   readonly dueMinor: number
@@ -17,10 +19,11 @@ export async function previewAtProvider(
   at: Date,
 ): Promise<Proration> {
   const { currency } = prepared.running
+  const subscription = await stripe.subscriptions.retrieve(prepared.stripeId ?? '')
   const preview = await stripe.invoices.createPreview({
-    subscription: prepared.stripeId ?? '',
+    subscription: subscription.id,
     subscription_details: {
-      items: [await toItem(stripe, prepared)],
+      items: [await toItem(stripe, prepared, subscription)],
       proration_behavior: 'always_invoice',
       proration_date: seconds(at),
     },
@@ -34,20 +37,39 @@ export async function previewAtProvider(
   }
 }
 
-/** At once the difference is taken from the card, or nothing changes; for the next period only its price does. */
+/** At once the difference is taken from the card, or nothing changes; what waits for the next period is only planned. */
 export async function applyAtProvider(
   stripe: Stripe,
   prepared: Prepared,
   at: Date,
 ): Promise<Stripe.Subscription> {
-  const { running, stripeId, target, isNow } = prepared
-  const isPaidNow = isNow && running.status === 'active'
+  const subscription = await stripe.subscriptions.retrieve(prepared.stripeId ?? '')
+  const item = await toItem(stripe, prepared, subscription)
+  if (!prepared.isNow) {
+    const { price_data } = item
+    return await planNextPeriod(stripe, subscription, { price_data })
+  }
+  await releaseNextPeriod(stripe, subscription)
+  return await changeNow(stripe, { prepared, item, at })
+}
+
+interface ChangeNow {
+  readonly prepared: Prepared
+  readonly item: Awaited<ReturnType<typeof toItem>>
+  readonly at: Date
+}
+
+async function changeNow(
+  stripe: Stripe,
+  { prepared, item, at }: ChangeNow,
+): Promise<Stripe.Subscription> {
+  const { running, stripeId, target, interval } = prepared
   try {
     return await stripe.subscriptions.update(
       stripeId ?? '',
       {
-        items: [await toItem(stripe, prepared)],
-        ...(isPaidNow
+        items: [item],
+        ...(running.status === 'active'
           ? {
               proration_behavior: 'always_invoice',
               proration_date: seconds(at),
@@ -55,7 +77,7 @@ export async function applyAtProvider(
             }
           : { proration_behavior: 'none' }),
       },
-      { idempotencyKey: `plan-change-${running.id}-${target.id}-${seconds(at)}` },
+      { idempotencyKey: `plan-change-${running.id}-${target.id}-${interval}-${seconds(at)}` },
     )
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
@@ -67,32 +89,17 @@ export async function applyAtProvider(
   }
 }
 
-async function toItem(stripe: Stripe, prepared: Prepared) {
-  const { running, stripeId, target } = prepared
-  const { items } = await stripe.subscriptions.retrieve(stripeId ?? '')
+async function toItem(stripe: Stripe, prepared: Prepared, { items }: Stripe.Subscription) {
+  const { running, target, interval } = prepared
   return {
     id: items.data[0]?.id ?? '',
     price_data: {
       currency: running.currency.toLowerCase(),
       unit_amount: toStripeAmount(readPrice(prepared), running.currency),
-      recurring: { interval: running.interval },
+      recurring: { interval },
       product: await openProduct(stripe, target),
     },
   }
-}
-
-/** The provider's product of a plan; made when it is first needed. */
-async function openProduct(stripe: Stripe, { id, name }: Prepared['target']): Promise<string> {
-  const product = `marketday_${id}`
-  try {
-    await stripe.products.create({ id: product, name: `Marketday ${name}` })
-  } catch (error) {
-    const isKnown =
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      error.code === 'resource_already_exists'
-    if (!isKnown) throw error
-  }
-  return product
 }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
