@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 
+import { sellerCountries } from '@marketday/contract/money/plan-tax'
+
 import { isLoopback } from './platform/loopback.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
 import { settingsReader } from './platform/settings-reader.ts'
@@ -38,6 +40,8 @@ export interface Config {
     readonly isLive: boolean
   }
   /** How long one try at the card provider may take. */
+  /** Where the platform itself is taxed: whose plans cost which tax follows from it. */
+  readonly sellerCountry: string
   readonly providerTimeoutMs: number
   /** Null where the installation has no account with that provider: its button is absent. */
   readonly google: OidcSettings | null
@@ -139,6 +143,7 @@ export function readConfig(env: Environment): Config {
     reusePort: read.oneOf('REUSE_PORT', ['on', 'off'], 'off') === 'on',
     dev: read.text('DEV', '') === '1',
     trustedProxies: read.list('TRUSTED_PROXIES'),
+    sellerCountry: read.oneOf('SELLER_COUNTRY', sellerCountries, 'IE'),
     providerTimeoutMs: read.integer('PROVIDER_TIMEOUT_MS', timeLimits.providerTryMs, [
       100,
       timeLimits.providerTryMs,

@@ -59,7 +59,7 @@ function findMismatch(checkout: CheckoutRow, session: Stripe.Checkout.Session): 
   if (checkout.stripe_session_id !== session.id) return 'session of another checkout'
   if (checkout.kind === 'card') return session.mode === 'setup' ? null : 'no page for a card'
   // Inside a trial the page takes nothing at once.
-  const due = checkout.trial_ends_at ? 0 : checkout.amount_minor
+  const due = checkout.trial_ends_at ? 0 : (checkout.total_minor ?? checkout.amount_minor)
   if (session.amount_total !== toStripeAmount(due, checkout.currency)) return 'amount differs'
   return session.currency?.toUpperCase() === checkout.currency ? null : 'currency differs'
 }

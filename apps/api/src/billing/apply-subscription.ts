@@ -1,10 +1,13 @@
+import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
 
+import type { BillingInterval } from '@marketday/contract/money/billing'
 import type {
   SubscriptionEvent,
   SubscriptionStatus,
 } from '@marketday/contract/money/subscription-states'
 
+import type { Subscriptions } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { advanceSubscription } from './clock/advance-subscription.ts'
@@ -70,19 +73,10 @@ export async function applySubscription(
     .executeTakeFirst()
   if (!known || isOld(known.lastEventAt, happenedAt)) return null
   const periodEndsAt = readPeriodEnd(subscription)
-  const { pendingPlan, pendingInterval } = known
-  const billed = readItem(subscription)
-  const begins =
-    pendingPlan && billed?.planId === pendingPlan && billed.interval === pendingInterval
   await db
     .updateTable('subscriptions')
     .set({
-      ...(begins && {
-        plan_id: pendingPlan,
-        billing_interval: billed.interval ?? 'month',
-        pending_plan_id: null,
-        pending_interval: null,
-      }),
+      ...readBegun(known, subscription),
       cancel_at_period_end: subscription.cancel_at_period_end,
       period_ends_at: periodEndsAt,
       last_event_at: happenedAt.toISOString(),
@@ -101,6 +95,27 @@ export async function applySubscription(
     })
   await advanceSubscription(db)
   return null
+}
+
+interface Pending {
+  readonly pendingPlan: string | null
+  readonly pendingInterval: BillingInterval | null
+}
+
+/** What was planned for the next period, once the provider bills it. */
+function readBegun(
+  { pendingPlan, pendingInterval }: Pending,
+  subscription: Stripe.Subscription,
+): Updateable<Subscriptions> {
+  const billed = readItem(subscription)
+  if (!pendingPlan || !pendingInterval) return {}
+  if (billed?.planId !== pendingPlan || billed.interval !== pendingInterval) return {}
+  return {
+    plan_id: pendingPlan,
+    billing_interval: pendingInterval,
+    pending_plan_id: null,
+    pending_interval: null,
+  }
 }
 
 /** When what is open fell due: an event may come long after, or never. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { Currency, Time, text } from '../endpoints/scalars.ts'
+import { PlanTax } from './plan-tax.ts'
 import { BillingInterval, PlanChoice, Subscription } from './billing.ts'
 
 export const planLimits = ['products', 'staff', 'buildsPerDay'] as const
@@ -23,12 +24,18 @@ export const getPlanUse = get('/billing/use', {
   response: z.object({ rows: z.array(PlanUse) }),
 })
 
+const InvoiceLine = z.object({ text: z.string(), amountMinor: z.int() })
+
 const PlanInvoice = z.object({
   id: z.string(),
   number: z.string(),
   at: Time,
   amountMinor: z.int(),
   currency: Currency,
+  /** What it is for, what is taken off, and the tax; they sum to the amount. */
+  lines: z.array(InvoiceLine),
+  /** The business accounts for the tax itself. */
+  isReverseCharge: z.boolean(),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
   pageUrl: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),
@@ -56,9 +63,11 @@ export const PlanChange = z.object({
   at: Time,
   dueMinor: z.int(),
   currency: Currency,
-  lines: z.array(z.object({ text: z.string(), amountMinor: z.int() })),
-  /** What the other plan costs from its first whole period on. */
+  /** What was not used, what is new, what is taken off, and the tax; they sum to what is due. */
+  lines: z.array(InvoiceLine),
+  /** What the other plan costs from its first whole period on, with its tax and nothing taken off. */
   laterMinor: z.int(),
+  tax: PlanTax,
   /** What has to become less before the change, in words; nothing stands in its way when empty. */
   mustReduce: z.array(z.string()),
   /** The moment the sums are reckoned for; they hold for ten minutes. */

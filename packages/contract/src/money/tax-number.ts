@@ -37,10 +37,16 @@ const formats: Readonly<Record<string, string>> = {
 export const plainTaxNumber = (taxNumber: string): string =>
   taxNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
 
+/** Whether it is written as those of this country are; an empty one is none, and none is of a country that is not known. */
+export function isTaxNumber(taxNumber: string, country: string): boolean {
+  const format = formats[country]
+  return format !== undefined && new RegExp(`^${format}$`).test(plainTaxNumber(taxNumber))
+}
+
 /** Why a tax number cannot be one of this country, or null. Countries whose format is not known take any. */
 export function taxNumberProblem(taxNumber: string, country: string): string | null {
   const plain = plainTaxNumber(taxNumber)
   const format = formats[country]
-  if (plain === '' || !format || new RegExp(`^${format}$`).test(plain)) return null
+  if (plain === '' || !format || isTaxNumber(plain, country)) return null
   return 'This is not how tax numbers of this country are written'
 }

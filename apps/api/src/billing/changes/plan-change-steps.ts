@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { BillingInterval, PlanChoice, Subscription } from '@marketday/contract/money/billing'
+import { findPlanTax, sumPlan } from '@marketday/contract/money/plan-tax'
 import type { PlanChange } from '@marketday/contract/money/plan-changes'
 
 import { askProvider } from '../../payments/ask-provider.ts'
@@ -21,7 +22,7 @@ import type { RunningPlan } from './running-plan.ts'
 
 interface Given {
   readonly db: Db
-  readonly services: Pick<Services, 'stripe' | 'clock'>
+  readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
 }
 
 interface Wish extends Given {
@@ -55,11 +56,12 @@ export const previewSteps = {
       return { at, proration: await findProration(services, prepared, at) }
     }),
   async after(
-    _given: Wish,
+    { services }: Wish,
     prepared: Prepared,
     { at, proration }: { at: Date; proration: Proration },
   ): Promise<{ change: PlanChange }> {
-    const { running, target, interval, use, isNow } = prepared
+    const { running, target, interval, buyer, use, isNow } = prepared
+    const tax = findPlanTax(services.config.sellerCountry, buyer)
     const pricedAt = at.toISOString()
     return {
       change: {
@@ -70,7 +72,8 @@ export const previewSteps = {
         currency: running.currency,
         dueMinor: proration.dueMinor,
         lines: [...proration.lines],
-        laterMinor: readPrice(prepared),
+        laterMinor: sumPlan(readPrice(prepared), 0, tax).totalMinor,
+        tax,
         mustReduce: findExcess(target, use),
         pricedAt,
       },

@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 import type { PlanInvoice } from '@marketday/contract/money/plan-changes'
 
 import { askProvider } from '../../payments/ask-provider.ts'
-import { fromStripeAmount } from '../../payments/stripe-amount.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Services } from '../../platform/services.ts'
+import { readInvoice } from '../provider/read-invoice.ts'
 
 /**
  * What the provider keeps for the plan: the card, and the invoices with their papers. Nothing is held open here
@@ -56,7 +56,7 @@ function shown(invoice: Stripe.Invoice): PlanInvoice {
     id: invoice.id ?? '',
     number: invoice.number ?? '',
     at: new Date(invoice.created * 1000).toISOString(),
-    amountMinor: fromStripeAmount(invoice.total, currency),
+    ...readInvoice(invoice),
     currency,
     status: readStatus(invoice),
     pageUrl: invoice.hosted_invoice_url ?? null,

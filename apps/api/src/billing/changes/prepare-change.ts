@@ -4,10 +4,12 @@ import type {
   PlanChoice,
   Subscription,
 } from '@marketday/contract/money/billing'
+import type { Buyer } from '@marketday/contract/money/plan-tax'
 import type { PlanUse } from '@marketday/contract/money/plan-changes'
 
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findCustomer } from '../billing-account.ts'
 import { listPlans } from '../list-plans.ts'
 import { findUse } from './find-use.ts'
 import { lockRunningPlan } from './running-plan.ts'
@@ -17,6 +19,7 @@ export interface Prepared {
   readonly stripeId: string | null
   readonly target: Plan
   readonly interval: BillingInterval
+  readonly buyer: Buyer
   readonly use: readonly PlanUse[]
   /** A larger plan and a longer interval begin at once; inside a trial any does. */
   readonly isNow: boolean
@@ -35,7 +38,8 @@ export async function prepareChange(db: Db, { planId, interval }: PlanChoice): P
   const isShorter = running.interval === 'year' && interval === 'month'
   const isNow = running.status === 'trialing' || !(isSmaller || isShorter)
   const use = await findUse(db)
-  return { running, stripeId, target, interval, use, isNow }
+  const { buyer } = await findCustomer(db)
+  return { running, stripeId, target, interval, buyer, use, isNow }
 }
 
 export const readPrice = ({ interval, target }: Prepared): number =>

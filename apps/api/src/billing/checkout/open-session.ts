@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 
 import type { BillingInterval } from '@marketday/contract/money/billing'
+import type { PlanTax } from '@marketday/contract/money/plan-tax'
 
 import { toStripeAmount } from '../../payments/stripe-amount.ts'
 import type { Services } from '../../platform/services.ts'
 import { openProduct } from '../provider/open-product.ts'
+import { openTaxRates } from '../provider/tax-rates.ts'
 import type { findCustomer } from '../billing-account.ts'
 import { openCustomer } from '../billing-account.ts'
 
@@ -19,6 +21,7 @@ export interface Opening {
   /** Before then nothing is charged. */
   readonly trialEndsAt: string | null
   readonly customer: Awaited<ReturnType<typeof findCustomer>>
+  readonly tax: PlanTax
 }
 
 /** Where whoever leaves the page without paying comes back to. */
@@ -42,7 +45,7 @@ export async function openSession(
   return await stripe.checkout.sessions.create(
     {
       client_reference_id: checkoutId,
-      customer: await openCustomer(stripe, customer),
+      customer: await openCustomer(stripe, customer, opening.tax),
       metadata,
       ...(opening.kind === 'card' ? forCard(opening) : await forPlan(stripe, opening, metadata)),
       success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
@@ -57,12 +60,13 @@ const forCard = ({ currency }: Opening) =>
 
 const forPlan = async (
   stripe: Stripe,
-  { planId, name, amountMinor, currency, interval, trialEndsAt }: Opening,
+  { planId, name, amountMinor, currency, interval, trialEndsAt, tax }: Opening,
   metadata: Stripe.MetadataParam,
 ) => ({
   mode: 'subscription' as const,
   subscription_data: {
     metadata,
+    default_tax_rates: await openTaxRates(stripe, tax),
     ...(trialEndsAt && { trial_end: Math.floor(Date.parse(trialEndsAt) / 1000) }),
   },
   line_items: [

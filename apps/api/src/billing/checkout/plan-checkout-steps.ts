@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 
 import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
+import { findPlanTax, sumPlan } from '@marketday/contract/money/plan-tax'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
+import { json } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -40,13 +42,15 @@ interface Prepared extends Opening {
 
 /** Opens the hosted card page, for a plan or for another card, and closes those opened before. Card numbers never reach us. */
 export const planCheckoutSteps = {
-  async before({ db, body }: Given): Promise<Prepared> {
+  async before({ db, services, body }: Given): Promise<Prepared> {
     await lockBilling(db)
     const running = await findSubscription(db)
     const wish = await findWish(db, running, body)
     const trialEndsAt =
       running && wish.kind === 'plan' ? trialToKeep(running, db.context.now) : null
     const checkoutId = newId()
+    const [customer, earlier] = await inOrder([findCustomer(db), listOpenCheckouts(db, checkoutId)])
+    const tax = findPlanTax(services.config.sellerCountry, customer.buyer)
     await db
       .insertInto('plan_checkouts')
       .values({
@@ -56,12 +60,13 @@ export const planCheckoutSteps = {
         billing_interval: wish.interval,
         currency: wish.currency,
         amount_minor: wish.amountMinor,
+        total_minor: sumPlan(wish.amountMinor, 0, tax).totalMinor,
+        tax: json(tax),
         trial_ends_at: trialEndsAt,
         terms_version: subscriptionTermsVersion,
       })
       .execute()
-    const [customer, earlier] = await inOrder([findCustomer(db), listOpenCheckouts(db, checkoutId)])
-    return { checkoutId, trialEndsAt, customer, earlier, ...wish }
+    return { checkoutId, trialEndsAt, customer, tax, earlier, ...wish }
   },
 
   call: ({ services }: Omit<Given, 'db'>, prepared: Prepared) =>

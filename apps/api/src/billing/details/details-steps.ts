@@ -1,4 +1,5 @@
 import type { BillingDetails } from '@marketday/contract/money/billing-details'
+import { findPlanTax } from '@marketday/contract/money/plan-tax'
 import { plainTaxNumber, taxNumberProblem } from '@marketday/contract/money/tax-number'
 
 import { askProvider } from '../../payments/ask-provider.ts'
@@ -7,20 +8,25 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { toCustomer } from '../billing-account.ts'
+import { toCustomer, toExemption } from '../billing-account.ts'
+import { renewNextPeriod } from '../provider/next-period.ts'
+import { openTaxRates } from '../provider/tax-rates.ts'
+import { livingStatuses } from '../queries.ts'
 
 interface Given {
   readonly db: Db
-  readonly services: Pick<Services, 'stripe'>
+  readonly services: Pick<Services, 'config' | 'stripe'>
   readonly body: BillingDetails
 }
 
 interface Prepared {
   readonly details: BillingDetails
   readonly stripeId: string | null
+  /** The plan that runs, whose next invoices have the new tax. */
+  readonly planStripeId: string | null
 }
 
-/** Checked here, kept here, and told to the provider, whose invoices they stand on. */
+/** Checked here, kept here, and told to the provider, whose invoices they stand on, with the tax that follows. */
 export const detailsSteps = {
   async before({ db, body }: Given): Promise<Prepared> {
     const problem = taxNumberProblem(body.taxNumber, body.country)
@@ -29,13 +35,20 @@ export const detailsSteps = {
       .selectFrom('billing_accounts')
       .select('stripe_customer_id as stripeId')
       .executeTakeFirst()
+    const plan = await db
+      .selectFrom('subscriptions')
+      .select('stripe_subscription_id as stripeId')
+      .where('status', 'in', livingStatuses)
+      .executeTakeFirst()
     const details = { ...body, taxNumber: plainTaxNumber(body.taxNumber) }
-    return { details, stripeId: account?.stripeId ?? null }
+    return {
+      details,
+      stripeId: account?.stripeId ?? null,
+      planStripeId: plan?.stripeId ?? null,
+    }
   },
-  call: ({ services }: Omit<Given, 'db'>, { details, stripeId }: Prepared) =>
-    askProvider(async () => {
-      if (stripeId) await services.stripe.customers.update(stripeId, toCustomer(details))
-    }),
+  call: ({ services }: Omit<Given, 'db'>, prepared: Prepared) =>
+    askProvider(() => tellProvider(services, prepared)),
   async after({ db }: Given, { details }: Prepared): Promise<{ details: BillingDetails }> {
     await db
       .insertInto('billing_accounts')
@@ -49,4 +62,19 @@ export const detailsSteps = {
     })
     return { details }
   },
+}
+
+async function tellProvider(
+  { stripe, config }: Given['services'],
+  { details, stripeId, planStripeId }: Prepared,
+): Promise<void> {
+  if (!stripeId) return
+  const tax = findPlanTax(config.sellerCountry, details)
+  await stripe.customers.update(stripeId, { ...toCustomer(details), tax_exempt: toExemption(tax) })
+  if (!planStripeId) return
+  const rates = await openTaxRates(stripe, tax)
+  await stripe.subscriptions.update(planStripeId, {
+    default_tax_rates: rates.length > 0 ? rates : '',
+  })
+  await renewNextPeriod(stripe, planStripeId)
 }

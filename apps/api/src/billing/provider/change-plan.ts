@@ -4,6 +4,7 @@ import { fromStripeAmount, toStripeAmount } from '../../payments/stripe-amount.t
 import { AppError } from '../../platform/http/errors.ts'
 import { readPrice } from '../changes/prepare-change.ts'
 import type { Prepared } from '../changes/prepare-change.ts'
+import { readInvoice } from './read-invoice.ts'
 import { openProduct } from './open-product.ts'
 import { planNextPeriod, releaseNextPeriod } from './next-period.ts'
 
@@ -28,13 +29,8 @@ export async function previewAtProvider(
       proration_date: seconds(at),
     },
   })
-  return {
-    dueMinor: fromStripeAmount(preview.amount_due, currency),
-    lines: preview.lines.data.map(({ description, amount }) => ({
-      text: description ?? '',
-      amountMinor: fromStripeAmount(amount, currency),
-    })),
-  }
+  const { lines } = readInvoice(preview)
+  return { dueMinor: fromStripeAmount(preview.amount_due, currency), lines }
 }
 
 /** At once the difference is taken from the card, or nothing changes; what waits for the next period is only planned. */

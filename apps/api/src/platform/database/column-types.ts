@@ -59,6 +59,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',
+  'plan_checkouts.tax': 'money/plan-tax#PlanTax',
   'plan_checkouts.kind': "'card' | 'plan'",
   'plan_checkouts.status':
     "'created' | 'expired' | 'failed' | 'open' | 'paid' | 'returned' | 'surplus'",

@@ -18,6 +18,7 @@ import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
+import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
@@ -839,6 +840,7 @@ export interface Payments {
 export interface PlanCheckouts {
   amount_minor: number;
   billing_interval: BillingInterval;
+  coupon_code: string | null;
   created_at: Generated<string>;
   currency: string;
   failure_reason: string | null;
@@ -848,8 +850,10 @@ export interface PlanCheckouts {
   plan_id: string;
   status: Generated<"created" | "expired" | "failed" | "open" | "paid" | "returned" | "surplus">;
   stripe_session_id: string | null;
+  tax: PlanTax | null;
   tenant_id: Generated<string>;
   terms_version: string | null;
+  total_minor: number | null;
   trial_ends_at: string | null;
 }
 
@@ -1084,16 +1088,20 @@ export interface StripeReferences {
 }
 
 export interface Subscriptions {
+  amount_minor: number | null;
   billing_interval: BillingInterval;
   cancel_at_period_end: Generated<boolean>;
   created_at: Generated<string>;
   currency: string;
   last_event_at: string | null;
   last_notice: string | null;
+  paused_until: string | null;
   pending_interval: BillingInterval | null;
   pending_plan_id: string | null;
   period_ends_at: string | null;
   plan_id: string;
+  renewed_at: string | null;
+  reported_difference: string | null;
   status: SubscriptionStatus;
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;

@@ -4,6 +4,7 @@ import {
   previewPlanChange,
   type PlanChange,
 } from '@marketday/contract/money/plan-changes'
+import { taxWords } from '@marketday/contract/money/plan-tax'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
@@ -142,7 +143,7 @@ function actionWords(change: PlanChange | undefined): string {
 }
 
 function Costs({ change }: { change: PlanChange }) {
-  const { interval, mustReduce, lines, dueMinor, currency, laterMinor, when, at } = change
+  const { interval, mustReduce, lines, dueMinor, currency, laterMinor, tax, when, at } = change
   if (mustReduce.length > 0)
     return (
       <div className="rounded-lg bg-warn-soft px-4 py-3 text-sm">
@@ -159,9 +160,10 @@ function Costs({ change }: { change: PlanChange }) {
       {lines.map(({ text, amountMinor }) => (
         <Sum key={text} label={text} value={money(amountMinor, currency)} />
       ))}
+      {tax.kind === 'reverse_charge' && <Sum label={taxWords(tax)} value={money(0, currency)} />}
       <Sum label="Due now" value={money(dueMinor, currency)} strong />
       <Sum
-        label={when === 'now' ? `Then every ${interval}` : `From ${day(at)}, every ${interval}`}
+        label={`${when === 'now' ? 'Then' : `From ${day(at)},`} every ${interval}${tax.kind === 'charged' ? `, with ${taxWords(tax)}` : ''}`}
         value={money(laterMinor, currency)}
       />
     </dl>

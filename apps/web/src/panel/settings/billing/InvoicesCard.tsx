@@ -28,7 +28,7 @@ const columns: readonly Column<PlanInvoice>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'right',
-    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+    cell: (invoice) => <Amount invoice={invoice} />,
   },
   {
     key: 'status',
@@ -46,6 +46,24 @@ const columns: readonly Column<PlanInvoice>[] = [
       pdfUrl && <NewTabLink href={pdfUrl}>{`PDF of ${number}`}</NewTabLink>,
   },
 ]
+
+/** The total, and below it what is more than the plan itself. */
+function Amount({ invoice }: { invoice: PlanInvoice }) {
+  const { amountMinor, currency, lines, isReverseCharge } = invoice
+  const parts = lines
+    .filter(({ text }) => text === 'Discount' || text.startsWith('VAT'))
+    .map((line) => `${line.text} ${money(line.amountMinor, currency)}`)
+  return (
+    <>
+      {money(amountMinor, currency)}
+      {[...parts, ...(isReverseCharge ? ['VAT: reverse charge'] : [])].map((words) => (
+        <span key={words} className="block text-sm text-soft">
+          {words}
+        </span>
+      ))}
+    </>
+  )
+}
 
 /** Every invoice of the plan, with its paper. */
 export function InvoicesCard() {

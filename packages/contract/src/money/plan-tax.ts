@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+import { isTaxNumber } from './tax-number.ts'
+
+/**
+ * Standard rates of value added tax in hundredths of a percent, for what a plan is: an electronically supplied
+ * service. From “Taxes in Europe”, the database of the European Commission (ec.europa.eu/taxation_customs/tedb), and
+ * from gov.uk/vat-rates, as of 1 January 2026. The one home of these rates.
+ */
+const standardRatesBp: Readonly<Record<string, number>> = {
+  AT: 2000,
+  BE: 2100,
+  BG: 2000,
+  CY: 1900,
+  CZ: 2100,
+  DE: 1900,
+  DK: 2500,
+  EE: 2400,
+  ES: 2100,
+  FI: 2550,
+  FR: 2000,
+  GB: 2000,
+  GR: 2400,
+  HR: 2500,
+  HU: 2700,
+  IE: 2300,
+  IT: 2200,
+  LT: 2100,
+  LU: 1700,
+  LV: 2100,
+  MT: 1800,
+  NL: 2100,
+  PL: 2300,
+  PT: 2300,
+  RO: 2100,
+  SE: 2500,
+  SI: 2200,
+  SK: 2300,
+}
+
+export const sellerCountries: readonly string[] = Object.keys(standardRatesBp)
+
+const isInUnion = (country: string): boolean => country !== 'GB' && country in standardRatesBp
+
+export const PlanTax = z.object({
+  /** `reverse_charge`: the business accounts for the tax itself. `outside`: none is due where it is. */
+  kind: z.enum(['charged', 'reverse_charge', 'outside']),
+  country: z.string(),
+  rateBp: z.int(),
+})
+export type PlanTax = z.output<typeof PlanTax>
+
+export interface Buyer {
+  readonly country: string
+  readonly taxNumber: string
+}
+
+/**
+ * The tax on a plan, by where the business is billed and its tax number: that of the seller's country at home; in the
+ * rest of the Union the business's own where it has a number, else its country's rate; elsewhere none.
+ */
+export function findPlanTax(sellerCountry: string, { country, taxNumber }: Buyer): PlanTax {
+  const rateBp = standardRatesBp[country] ?? 0
+  if (country === sellerCountry) return { kind: 'charged', country, rateBp }
+  if (!isInUnion(country)) return { kind: 'outside', country, rateBp: 0 }
+  return isTaxNumber(taxNumber, country)
+    ? { kind: 'reverse_charge', country, rateBp: 0 }
+    : { kind: 'charged', country, rateBp }
+}
+
+/** As invoices and previews name it; empty where none is due. */
+export function taxWords({ kind, country, rateBp }: PlanTax): string {
+  if (kind === 'outside') return ''
+  return kind === 'reverse_charge'
+    ? 'VAT: reverse charge, you account for it'
+    : `VAT ${country} ${rateBp / 100}%`
+}
+
+interface PlanSum {
+  readonly discountMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+}
+
+/** What a period costs with what is taken off and the tax: the parts always sum to the total. */
+export function sumPlan(amountMinor: number, discountMinor: number, { rateBp }: PlanTax): PlanSum {
+  const taxMinor = Math.round(((amountMinor - discountMinor) * rateBp) / 10_000)
+  return { discountMinor, taxMinor, totalMinor: amountMinor - discountMinor + taxMinor }
+}
