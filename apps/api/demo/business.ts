@@ -119,10 +119,11 @@ async function payPlan({ at, team, services }: Seeding, moment: Date): Promise<v
   const prepared = await at(moment, team.owner, (db) =>
     planCheckoutSteps.before({ db, services, body: plan }),
   )
-  const open = async () => (await planCheckoutSteps.call({ services, body: plan }, prepared)).id
+  const open = async () =>
+    (await planCheckoutSteps.call({ services, body: plan }, prepared)).session.id
   const session = await payCardPage(services, { id: prepared.checkoutId, ...prepared, open })
   await at(moment, team.owner, async (db) => {
-    await planCheckoutSteps.after({ db, services, body: plan }, prepared, session)
+    await planCheckoutSteps.after({ db, services, body: plan }, prepared, { session, found: null })
     const mismatch = await applyPlanCheckout(db, prepared.checkoutId, session)
     if (mismatch) throw new Error(`the plan was not paid: ${mismatch}`)
   })

@@ -1,5 +1,6 @@
 import * as contract from '@marketday/contract/money/billing'
 
+import * as coupons from '@marketday/contract/money/coupons'
 import * as details from '@marketday/contract/money/billing-details'
 import * as changes from '@marketday/contract/money/plan-changes'
 
@@ -9,10 +10,12 @@ import { detailsSteps } from './details/details-steps.ts'
 import { findDetails } from './details/find-details.ts'
 import { listPlans } from './list-plans.ts'
 import { findSubscription } from './queries.ts'
+import { couponSteps } from './changes/coupon-steps.ts'
 import { endingSteps } from './changes/ending-steps.ts'
 import { findUse } from './changes/find-use.ts'
 import { changeSteps, keepSteps, previewSteps } from './changes/plan-change-steps.ts'
 import { planPayments } from './changes/plan-payments.ts'
+import { checkoutPreviewSteps } from './checkout/preview-steps.ts'
 import { planCheckoutSteps } from './checkout/plan-checkout-steps.ts'
 import { startTrial } from './start-trial.ts'
 import { verifyCheckout } from './checkout/verify-checkout.ts'
@@ -31,6 +34,8 @@ export function billingRoutes(app: App) {
     subscription: await startTrial(db, body),
   }))
   handle(app, contract.startPlanCheckout, steps(planCheckoutSteps))
+  handle(app, coupons.previewPlanCheckout, steps(checkoutPreviewSteps))
+  handle(app, coupons.applyCoupon, steps(couponSteps))
   handle(app, changes.getPlanUse, async ({ db }) => ({ rows: await findUse(db) }))
   handle(app, changes.getPlanPayments, ({ db, services }) => planPayments(db, services))
   handle(app, changes.previewPlanChange, steps(previewSteps))

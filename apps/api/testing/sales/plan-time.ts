@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const starter = { planId: 'starter', interval: 'month' as const }
 export const keyed = () => ({ headers: { 'idempotency-key': newId() } })
 
-type Choice = { planId: string; interval: 'month' | 'year' }
+type Choice = { planId: string; interval: 'month' | 'year'; code?: string }
 
 /** The product and its card provider, for both of which days can pass. */
 export async function startPlanTime(): Promise<PlanTime> {
@@ -86,6 +86,17 @@ class PlanTime {
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow(),
     )
+  }
+
+  /** A code at the provider, as an operator makes one there. */
+  async makeCode(code: string, coupon: Stripe.CouponCreateParams, most?: number): Promise<void> {
+    const { id } = await this.#stripe.coupons.create(coupon)
+    const promotion = { type: 'coupon' as const, coupon: id }
+    await this.#stripe.promotionCodes.create({
+      code,
+      promotion,
+      ...(most && { max_redemptions: most }),
+    })
   }
 
   /** Every charge of the plan is refused from now on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
-import { Currency, Id, Time, line } from '../endpoints/scalars.ts'
+import { Currency, Id, Time, line, text } from '../endpoints/scalars.ts'
 import { subscriptionStatuses } from './subscription-states.ts'
 
 export const billingIntervals = ['month', 'year'] as const
@@ -83,7 +83,7 @@ export const startPlanCheckout = post('/billing/checkout', {
   access: { permission: 'billing.edit' },
   summary: 'Pay a plan by card',
   idempotency: 'required',
-  body: PlanChoice,
+  body: z.strictObject({ ...PlanChoice.shape, code: z.optional(text(40)) }),
   response: z.object({ checkoutId: Id, url: z.string() }),
 })
 

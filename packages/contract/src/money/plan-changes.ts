@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { Currency, Time, text } from '../endpoints/scalars.ts'
+import { Coupon } from './coupons.ts'
 import { PlanTax } from './plan-tax.ts'
 import { BillingInterval, PlanChoice, Subscription } from './billing.ts'
 
@@ -50,6 +51,8 @@ export const getPlanPayments = get('/billing/payments', {
     card: z.nullable(
       z.object({ brand: z.string(), last4: z.string(), month: z.int(), year: z.int() }),
     ),
+    /** The code that takes something off the next invoice. */
+    coupon: z.nullable(Coupon),
     invoices: z.array(PlanInvoice),
   }),
 })

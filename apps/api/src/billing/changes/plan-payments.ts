@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 
+import type { Coupon } from '@marketday/contract/money/coupons'
 import type { PlanInvoice } from '@marketday/contract/money/plan-changes'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Services } from '../../platform/services.ts'
+import { toCoupon } from '../provider/coupons.ts'
 import { readInvoice } from '../provider/read-invoice.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>)
     .limit(1)
     .executeTakeFirst()
   return await askProvider(async () => {
-    const card = plan?.stripeId ? await fetchCard(stripe, plan.stripeId) : null
+    const { card, coupon } = plan?.stripeId ? await fetchPlan(stripe, plan.stripeId) : nothing
     const customer = account?.customer
     const invoices = customer ? await stripe.invoices.list({ customer, limit: 100 }) : null
     return {
@@ -33,16 +35,28 @@ export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>)
         month: card.exp_month,
         year: card.exp_year,
       },
+      coupon,
       invoices: (invoices?.data ?? []).map(shown),
     }
   })
 }
 
-async function fetchCard(stripe: Stripe, id: string): Promise<Stripe.PaymentMethod.Card | null> {
-  const { default_payment_method: method } = await stripe.subscriptions.retrieve(id, {
-    expand: ['default_payment_method'],
+const nothing = { card: null, coupon: null }
+
+async function fetchPlan(stripe: Stripe, id: string) {
+  const { default_payment_method: method, discounts } = await stripe.subscriptions.retrieve(id, {
+    expand: ['default_payment_method', 'discounts.source.coupon', 'discounts.promotion_code'],
   })
-  return typeof method === 'object' ? (method?.card ?? null) : null
+  const card = typeof method === 'object' ? (method?.card ?? null) : null
+  return { card, coupon: readCoupon(discounts[0]) }
+}
+
+function readCoupon(discount: Stripe.Subscription['discounts'][number] | undefined): Coupon | null {
+  if (!discount || typeof discount === 'string') return null
+  const { promotion_code: promotion, source } = discount
+  if (!source.coupon || typeof source.coupon === 'string') return null
+  const code = typeof promotion === 'object' ? promotion?.code : null
+  return toCoupon(code ?? source.coupon.name ?? '', source.coupon)
 }
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const

@@ -34,6 +34,7 @@ export const cancelUrl = (origin: string, kind: Opening['kind']) =>
 export async function openSession(
   { config, stripe }: Pick<Services, 'config' | 'stripe'>,
   opening: Opening,
+  promotionId: string | null,
 ): Promise<Stripe.Checkout.Session> {
   const { origin } = config.publicUrl
   const { checkoutId, customer } = opening
@@ -42,12 +43,15 @@ export async function openSession(
     tenant_id: customer.tenantId,
     subject_id: checkoutId,
   }
+  const { kind } = opening
+  const page = kind === 'card' ? forCard(opening) : await forPlan(stripe, opening, metadata)
   return await stripe.checkout.sessions.create(
     {
       client_reference_id: checkoutId,
       customer: await openCustomer(stripe, customer, opening.tax),
       metadata,
-      ...(opening.kind === 'card' ? forCard(opening) : await forPlan(stripe, opening, metadata)),
+      ...page,
+      ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
       success_url: `${origin}/stripeVerify?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: cancelUrl(origin, opening.kind),
     },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
+import type { PlanChoice, Subscription } from '@marketday/contract/money/billing'
 import { findPlanTax, sumPlan } from '@marketday/contract/money/plan-tax'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
@@ -21,6 +21,8 @@ import {
   findCheckout,
   listOpenCheckouts,
 } from '../plan-checkouts.ts'
+import { discountMinor, findCoupon, useCoupon } from '../provider/coupons.ts'
+import type { FoundCoupon } from '../provider/coupons.ts'
 import { findSubscription } from '../queries.ts'
 import { requireOffer } from '../require-offer.ts'
 import { closeCardPage } from './close-card-page.ts'
@@ -31,8 +33,8 @@ import { closeReplaced, watchCheckout } from './watch-plan-checkout.ts'
 
 interface Given {
   readonly db: Db
-  readonly services: Pick<Services, 'config' | 'stripe'>
-  readonly body: { readonly planId: string; readonly interval: BillingInterval } | undefined
+  readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
+  readonly body: (PlanChoice & { readonly code?: string | undefined }) | undefined
 }
 
 interface Prepared extends Opening {
@@ -69,17 +71,17 @@ export const planCheckoutSteps = {
     return { checkoutId, trialEndsAt, customer, tax, earlier, ...wish }
   },
 
-  call: ({ services }: Omit<Given, 'db'>, prepared: Prepared) =>
-    askProvider(async () => {
+  call: ({ services, body }: Omit<Given, 'db'>, prepared: Prepared) =>
+    askProvider(async (): Promise<Opened> => {
+      const found = await findCode(services, prepared, body?.code)
       const paid = await closeEarlier(services.stripe, prepared)
-      return paid ?? (await openSession(services, prepared))
+      if (paid) return { session: paid, found: null }
+      const open = () => openSession(services, prepared, found?.promotionId ?? null)
+      return { session: await useCoupon(open), found }
     }),
 
-  async after(
-    { db, services }: Given,
-    { checkoutId, earlier, kind }: Prepared,
-    session: Stripe.Checkout.Session,
-  ) {
+  async after({ db, services }: Given, prepared: Prepared, { session, found }: Opened) {
+    const { checkoutId, earlier, kind } = prepared
     await lockBilling(db)
     const { origin } = services.config.publicUrl
     const paid = earlier.find(({ sessionId }) => sessionId === session.id)
@@ -97,6 +99,7 @@ export const planCheckoutSteps = {
     const isReplaced = (await findCheckout(db, checkoutId))?.status !== 'created'
     await changeCheckout(db, checkoutId, {
       stripe_session_id: session.id,
+      ...(found && describeCode(found, prepared)),
       ...(!isReplaced && { status: 'open' }),
     })
     if (isReplaced) {
@@ -108,6 +111,32 @@ export const planCheckoutSteps = {
     return { checkoutId, url: session.url ?? '' }
   },
 }
+
+interface Opened {
+  readonly session: Stripe.Checkout.Session
+  readonly found: FoundCoupon | null
+}
+
+/** The code for the plan; whoever only gives another card has no use for one. */
+async function findCode(
+  { stripe, clock }: Given['services'],
+  { kind, planId: id, name, currency, customer }: Prepared,
+  code: string | undefined,
+): Promise<FoundCoupon | null> {
+  if (kind === 'card' || !code) return null
+  const customerId = customer.stripeId
+  return await findCoupon(stripe, code, {
+    plan: { id, name },
+    currency,
+    customerId,
+    now: clock.now(),
+  })
+}
+
+const describeCode = ({ coupon }: FoundCoupon, { amountMinor, tax }: Prepared) => ({
+  coupon_code: coupon.code,
+  total_minor: sumPlan(amountMinor, discountMinor(coupon, amountMinor), tax).totalMinor,
+})
 
 /** A plan whose payment is missing is not bought a second time: what is open is taken from the new card. */
 async function findWish(db: Db, running: Subscription | null, choice: Given['body']) {
@@ -122,7 +151,8 @@ async function findWish(db: Db, running: Subscription | null, choice: Given['bod
 
 const planFor = async (db: Db, choice: NonNullable<Given['body']>) => ({
   kind: 'plan' as const,
-  ...choice,
+  planId: choice.planId,
+  interval: choice.interval,
   ...(await requireOffer(db, choice)),
 })
 

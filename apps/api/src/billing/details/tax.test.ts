@@ -41,7 +41,7 @@ test.each([
   ['US', '', 2400, null, false],
 ])(
   'a plan billed in %s with “%s” costs %d',
-  async (country, taxNumber, total, words, isReverse) => {
+  async (...[country, taxNumber, total, words, isReverse]) => {
     const owner = await billedIn(country, taxNumber)
     const invoice = await lastInvoice(owner)
     expect(invoice).toMatchObject({

@@ -1,5 +1,5 @@
 import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/money/billing'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { day } from '../../platform/format.ts'
+import { costLines, planCostQuery } from '../../platform/plan-cost.ts'
 import { price, type Interval } from '../../platform/plan-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -14,6 +15,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { openShop } from '../finish.ts'
 import { subscriptionQuery } from '../setup-queries.ts'
+import { CodeField } from './CodeField.tsx'
 import { addressOf } from '../steps.ts'
 
 interface OfferProps {
@@ -32,6 +34,8 @@ export function Offer({ plan, interval, prepare = async () => true }: OfferProps
   const choice = { planId: plan.id, interval }
   // One key per visit of this page: however often the button is pressed, one card page and one charge.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [code, setCode] = useState('')
+  const cost = useQuery(planCostQuery(choice, code)).data?.cost
   const trial = useMutation({
     mutationFn: async () => {
       await requirePrepared(prepare)
@@ -44,7 +48,10 @@ export function Offer({ plan, interval, prepare = async () => true }: OfferProps
   const card = useMutation({
     mutationFn: async () => {
       await requirePrepared(prepare)
-      return await call(startPlanCheckout, { body: choice, idempotencyKey })
+      return await call(startPlanCheckout, {
+        body: { ...choice, ...(code && { code }) },
+        idempotencyKey,
+      })
     },
     onSuccess: ({ url }) => location.assign(url),
     onError: () => setKey(crypto.randomUUID()),
@@ -59,7 +66,9 @@ export function Offer({ plan, interval, prepare = async () => true }: OfferProps
       <dl className="mb-5 flex flex-col divide-y divide-line">
         <Due label="Due today" value={price(0, plan.currency)} strong />
         <Due label={`From ${day(trialEnd)}, if you go on`} value={`${amount} a ${interval}`} />
+        {cost && costLines(cost).map((line) => <Due key={line.label} {...line} />)}
       </dl>
+      <CodeField choice={choice} code={code} onUse={setCode} />
       {error && !(error instanceof Unprepared) && (
         <div className="mb-5">
           <ErrorState title="This did not work" error={error} />
@@ -84,7 +93,7 @@ export function Offer({ plan, interval, prepare = async () => true }: OfferProps
           className="max-sm:w-full"
         >
           <CreditCard aria-hidden className="size-4" />
-          Pay {amount} by card now
+          Pay {cost ? price(cost.totalMinor, cost.currency) : amount} by card now
         </Button>
       </div>
       <p className="mt-4 text-sm text-soft">

@@ -8,6 +8,7 @@ import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { subscriptionQuery } from './billing-queries.ts'
 import { CancelCard } from './CancelCard.tsx'
+import { CouponCard } from './CouponCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { isRunning } from './plan-state.ts'
@@ -46,6 +47,7 @@ function OwnBilling() {
             <PlanCard subscription={subscription} />
             <UseCard />
             <InvoicesCard />
+            {subscription && isRunning(subscription) && <CouponCard subscription={subscription} />}
             <DetailsCard />
             {subscription && isRunning(subscription) && <CancelCard subscription={subscription} />}
           </>

@@ -18,6 +18,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { plansQuery, subscriptionQuery } from './billing-queries.ts'
+import { Sum } from './Sum.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
 /** Chooses another plan, shows what it costs to the penny, and changes to it. */
@@ -167,14 +168,5 @@ function Costs({ change }: { change: PlanChange }) {
         value={money(laterMinor, currency)}
       />
     </dl>
-  )
-}
-
-function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-semibold' : ''}`}>
-      <dt className="min-w-0">{label}</dt>
-      <dd className="shrink-0 tabular-nums">{value}</dd>
-    </div>
   )
 }

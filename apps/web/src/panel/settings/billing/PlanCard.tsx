@@ -1,8 +1,4 @@
-import {
-  startCardChange,
-  startPlanCheckout,
-  type Subscription,
-} from '@marketday/contract/money/billing'
+import { startCardChange, type Subscription } from '@marketday/contract/money/billing'
 import { cancelPlanChange } from '@marketday/contract/money/plan-changes'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
@@ -20,6 +16,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnBilling, paymentsQuery, plansQuery } from './billing-queries.ts'
 import { ChangePlan } from './ChangePlan.tsx'
+import { PayPlan } from './PayPlan.tsx'
 import { isRunning, isUnpaid, planState } from './plan-state.ts'
 
 export function PlanCard({ subscription }: { subscription: Subscription | null }) {
@@ -105,15 +102,15 @@ function PlanActs({ subscription }: { subscription: Subscription }) {
   const ended = !isRunning(subscription) && !isUnpaid(subscription)
   const payFirst = !hasCard || ended
   const leave = async (opening: Promise<{ url: string }>) => location.assign((await opening).url)
-  const pay = () => leave(call(startPlanCheckout, { body: { planId, interval } }))
   const changeCard = () => leave(call(startCardChange))
   return (
     <div className="mt-5 flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         {payFirst && (
-          <Button onClick={() => attempt(pay)}>
-            {status === 'trialing' ? 'Add a card' : 'Pay by card'}
-          </Button>
+          <PayPlan
+            choice={{ planId, interval }}
+            label={status === 'trialing' ? 'Add a card' : 'Pay by card'}
+          />
         )}
         {!payFirst && (
           <Button

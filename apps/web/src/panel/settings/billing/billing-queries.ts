@@ -26,6 +26,6 @@ export const plansQuery = (currency: string) =>
     queryFn: ({ signal }) => call(listPlans, { query: { currency }, signal }),
   })
 
-const reloadBilling = () => queryClient.invalidateQueries({ queryKey: ['subscription'] })
+export const reloadBilling = () => queryClient.invalidateQueries({ queryKey: ['subscription'] })
 
 export const actOnBilling = actsOn(reloadBilling)

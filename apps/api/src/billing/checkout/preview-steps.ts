@@ -1,0 +1,55 @@
+import type { PlanChoice } from '@marketday/contract/money/billing'
+import type { PlanCost } from '@marketday/contract/money/coupons'
+import { findPlanTax, sumPlan } from '@marketday/contract/money/plan-tax'
+
+import { askProvider } from '../../payments/ask-provider.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Services } from '../../platform/services.ts'
+import { findCustomer } from '../billing-account.ts'
+import { discountMinor, findCoupon } from '../provider/coupons.ts'
+import type { FoundCoupon } from '../provider/coupons.ts'
+import { findSubscription } from '../queries.ts'
+import { requireOffer } from '../require-offer.ts'
+import { trialToKeep } from './rules.ts'
+
+interface Given {
+  readonly db: Db
+  readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
+  readonly body: PlanChoice & { readonly code?: string | undefined }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+async function prepare({ db, body }: Given) {
+  const offer = await requireOffer(db, body)
+  const running = await findSubscription(db)
+  const trialEndsAt = running && trialToKeep(running, db.context.now)
+  return { offer, trialEndsAt, customer: await findCustomer(db) }
+}
+
+/** What the card page will say, reckoned in the same way. */
+export const checkoutPreviewSteps = {
+  before: prepare,
+  call: ({ services, body }: Omit<Given, 'db'>, { offer, customer }: Prepared) =>
+    askProvider(async () =>
+      body.code
+        ? await findCoupon(services.stripe, body.code, {
+            plan: { id: body.planId, name: offer.name },
+            currency: offer.currency,
+            customerId: customer.stripeId,
+            now: services.clock.now(),
+          })
+        : null,
+    ),
+  async after(
+    { services }: Given,
+    { offer, trialEndsAt, customer }: Prepared,
+    found: FoundCoupon | null,
+  ): Promise<{ cost: PlanCost }> {
+    const { amountMinor, currency } = offer
+    const coupon = found?.coupon ?? null
+    const tax = findPlanTax(services.config.sellerCountry, customer.buyer)
+    const sum = sumPlan(amountMinor, coupon ? discountMinor(coupon, amountMinor) : 0, tax)
+    return { cost: { currency, amountMinor, ...sum, tax, coupon, trialEndsAt } }
+  },
+}

@@ -1,0 +1,34 @@
+import type { PlanChoice } from '@marketday/contract/money/billing'
+import { previewPlanCheckout, type Coupon, type PlanCost } from '@marketday/contract/money/coupons'
+import { taxWords } from '@marketday/contract/money/plan-tax'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api/api.ts'
+import { money } from './format.ts'
+
+/** What the card page will ask for. */
+export const planCostQuery = (choice: PlanChoice, code: string) =>
+  queryOptions({
+    queryKey: ['plan-cost', choice.planId, choice.interval, code],
+    queryFn: ({ signal }) =>
+      call(previewPlanCheckout, { body: { ...choice, ...(code && { code }) }, signal }),
+    retry: false,
+  })
+
+/** What is taken off and added to the price, line by line; nothing where it is all there is. */
+export function costLines(cost: PlanCost): { label: string; value: string }[] {
+  const { currency, amountMinor, discountMinor, taxMinor, totalMinor, tax, coupon } = cost
+  const isPlain = !coupon && tax.kind === 'outside'
+  if (isPlain) return []
+  return [
+    { label: 'Price', value: money(amountMinor, currency) },
+    ...(coupon ? [{ label: couponWords(coupon), value: money(-discountMinor, currency) }] : []),
+    ...(tax.kind === 'outside' ? [] : [{ label: taxWords(tax), value: money(taxMinor, currency) }]),
+    { label: 'First payment', value: money(totalMinor, currency) },
+  ]
+}
+
+/** What a code does, e.g. `Code HALF, for 3 months`. */
+export function couponWords({ code, duration, months }: Coupon): string {
+  if (duration === 'once') return `Code ${code}, once`
+  return duration === 'forever' ? `Code ${code}, every time` : `Code ${code}, for ${months} months`
+}

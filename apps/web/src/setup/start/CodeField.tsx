@@ -1,0 +1,51 @@
+import type { PlanChoice } from '@marketday/contract/money/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planCostQuery } from '../../platform/plan-cost.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+
+interface CodeFieldProps {
+  choice: PlanChoice
+  code: string
+  onUse: (code: string) => void
+}
+
+/** Few have a code, so it is asked for on request; it counts when it is said to, and its reason stands beside it. */
+export function CodeField({ choice, code, onUse }: CodeFieldProps) {
+  const [isAsked, setAsked] = useState(code !== '')
+  const [typed, setTyped] = useState(code)
+  const { error } = useQuery(planCostQuery(choice, code))
+  if (!isAsked)
+    return (
+      <Button variant="quiet" size="small" className="mb-5" onClick={() => setAsked(true)}>
+        I have a code
+      </Button>
+    )
+  return (
+    <form
+      noValidate
+      className="mb-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onUse(typed.trim())
+      }}
+    >
+      <div className="min-w-0 grow sm:max-w-64">
+        <TextField
+          label="Code"
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was here asked for it
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+          error={code !== '' && code === typed.trim() && error ? error.message : undefined}
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Use the code
+      </Button>
+    </form>
+  )
+}
