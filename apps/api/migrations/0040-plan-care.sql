@@ -19,7 +19,7 @@ create function list_living_subscriptions()
   language sql stable security definer set search_path = public, pg_temp
   as $$
     select tenant_id, stripe_subscription_id,
-           unpaid_since is not null or paused_until < app_now()
+           unpaid_since is not null or paused_until < app_now() + interval '8 days'
              or (status = 'trialing' and trial_ends_at < app_now() + interval '8 days'),
            stripe_subscription_id is not null and status in ('trialing', 'active')
              and (period_ends_at < app_now() or renewed_at > app_now() - interval '3 hours')
