@@ -4,6 +4,7 @@ import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
 import { useCard } from './billing/checkout/use-card.ts'
 import { endAtProvider } from './billing/clock/end-at-provider.ts'
+import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
@@ -53,11 +54,12 @@ export const effects: readonly Effect[] = [
     checkoutId: String(details['checkoutId']),
   })),
   on('subscription.ended', endAtProvider, ({ objectId }) => ({ subscriptionId: objectId })),
-  on('subscription.notice', noticeMail, ({ objectId, details }) => ({
-    subscriptionId: objectId,
-    kind: details['kind'] === 'unpaid' ? 'unpaid' : 'trial',
-    days: Number(details['days']),
-  })),
+  on('subscription.notice', noticeMail, ({ objectId, details }) =>
+    isPauseOver(details) ? null : aboutPlan(objectId, details),
+  ),
+  on('subscription.notice', endPause, ({ objectId, details }) =>
+    isPauseOver(details) ? { subscriptionId: objectId } : null,
+  ),
   on('payment.returned', returnedPaymentMail, ({ objectId }) => ({ paymentId: objectId })),
   on('payment.set_aside', setAsideMail, ({ tenantId, details }) =>
     tenantId ? { unmatchedPaymentId: readId(details) } : null,
@@ -73,6 +75,13 @@ export const effects: readonly Effect[] = [
     event.details['notify'] ? aboutDelivery(event, 'cancelled') : null,
   ),
 ]
+
+const isPauseOver = ({ kind, days }: Happened['details']) => kind === 'pause' && days === 0
+
+function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) {
+  const known = kind === 'unpaid' || kind === 'pause' ? kind : 'trial'
+  return { subscriptionId, kind: known, days: Number(days) } as const
+}
 
 const isAwaited = ({ details }: Happened) => Boolean(details['awaits'])
 const readId = (details: Happened['details']) => String(details['id'])

@@ -13,6 +13,7 @@ import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
 import { useCard } from './billing/checkout/use-card.ts'
 import { billingClock, reconcileSubscriptions } from './billing/clock/billing-clock.ts'
 import { endAtProvider } from './billing/clock/end-at-provider.ts'
+import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
@@ -68,6 +69,7 @@ export const allJobs: readonly AnyJob[] = [
   billingClock,
   reconcileSubscriptions,
   endAtProvider,
+  endPause,
   noticeMail,
   setAsideMail,
   orderMail,

@@ -40,7 +40,7 @@ const happened: Readonly<
     paused: 'unpause',
   },
   trialing: {},
-  past_due: { trialing: 'trialEnd', active: 'renewFail' },
+  past_due: { trialing: 'trialEnd', active: 'renewFail', paused: 'renewFail' },
   paused: { active: 'pause', trialing: 'trialEnd' },
   cancelled: {
     incomplete: 'end',
@@ -88,6 +88,8 @@ export async function applySubscription(
     await changeSubscription(db, known, {
       event,
       to: said,
+      ...(known.status === 'paused' && { paused_until: null }),
+      ...(event === 'pause' && { paused_until: inMonths(1, db.context.now) }),
       ...(said === 'past_due' && {
         unpaid_since: unpaidSince(subscription, db.context.now),
         last_notice: null,
@@ -116,6 +118,13 @@ function readBegun(
     pending_plan_id: null,
     pending_interval: null,
   }
+}
+
+/** Until when a pause lasts. One that nobody finished asking for lasts the least. */
+export function inMonths(months: number, now: Date): string {
+  const until = new Date(now)
+  until.setUTCMonth(until.getUTCMonth() + months)
+  return until.toISOString()
 }
 
 /** When what is open fell due: an event may come long after, or never. */

@@ -43,6 +43,7 @@ export async function findSubscription(db: Db): Promise<Subscription | null> {
         'trial_ends_at',
         'period_ends_at',
         'cancel_at_period_end',
+        'paused_until',
         'unpaid_since',
         'pending.plan_id as pendingId',
         'pending.name as pendingName',

@@ -13,6 +13,7 @@ import { findSubscription } from './queries.ts'
 import { couponSteps } from './changes/coupon-steps.ts'
 import { endingSteps } from './changes/ending-steps.ts'
 import { findUse } from './changes/find-use.ts'
+import { pauseSteps, unpauseSteps } from './changes/pause-steps.ts'
 import { changeSteps, keepSteps, previewSteps } from './changes/plan-change-steps.ts'
 import { planPayments } from './changes/plan-payments.ts'
 import { checkoutPreviewSteps } from './checkout/preview-steps.ts'
@@ -43,6 +44,8 @@ export function billingRoutes(app: App) {
   handle(app, changes.cancelPlanChange, steps(keepSteps))
   handle(app, changes.cancelPlan, steps(endingSteps(true)))
   handle(app, changes.resumePlan, steps(endingSteps(false)))
+  handle(app, changes.pausePlan, steps(pauseSteps))
+  handle(app, changes.unpausePlan, steps(unpauseSteps))
   handle(app, details.getBillingDetails, async ({ db }) => ({ details: await findDetails(db) }))
   handle(app, details.setBillingDetails, steps(detailsSteps))
   handle(app, contract.startCardChange, steps(planCheckoutSteps))

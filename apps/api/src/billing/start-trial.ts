@@ -94,6 +94,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
     trialEndsAt,
     periodEndsAt: trialEndsAt,
     cancelAtPeriodEnd: false,
+    pausedUntil: null,
     unpaidSince: null,
     hasCard: false,
     pendingPlan: null,

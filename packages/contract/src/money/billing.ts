@@ -47,6 +47,8 @@ export const Subscription = z.object({
   trialEndsAt: z.nullable(Time),
   periodEndsAt: z.nullable(Time),
   cancelAtPeriodEnd: z.boolean(),
+  /** When a paused plan goes on at the latest; null where it is not paused. */
+  pausedUntil: z.nullable(Time),
   /** Since when a payment is missing. */
   unpaidSince: z.nullable(Time),
   /** Renewed by card; a trial without one ends by itself. */

@@ -119,3 +119,18 @@ export const resumePlan = del('/billing/cancellation', {
   summary: 'Let a cancelled plan go on',
   response: z.object({ subscription: Subscription }),
 })
+
+/** From one to three months, in which nothing is charged and the shop takes no orders; then it goes on by itself. */
+export const pausePlan = post('/billing/pause', {
+  access: { permission: 'billing.edit' },
+  summary: 'Pause the plan',
+  body: z.strictObject({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
+  response: z.object({ subscription: Subscription }),
+})
+
+/** 402 where the card is refused: then the plan stays paused. */
+export const unpausePlan = del('/billing/pause', {
+  access: { permission: 'billing.edit' },
+  summary: 'Let a paused plan go on',
+  response: z.object({ subscription: Subscription }),
+})

@@ -44,7 +44,13 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus, Subscripti
   past_due: { ...untilPaid, restrict: ['restricted'] },
   restricted: { ...untilPaid, suspend: ['suspended'] },
   suspended: untilPaid,
-  paused: { subscribe: ['active'], unpause: ['active'], end: ['cancelled'] },
+  // A pause that is over and whose charge is refused is unpaid like any other.
+  paused: {
+    subscribe: ['active'],
+    unpause: ['active'],
+    renewFail: ['past_due'],
+    end: ['cancelled'],
+  },
   cancelled: {},
   expired: {},
 }

@@ -21,12 +21,12 @@ interface Given {
 /** Ends the plan with its period, or takes that back; what the provider bills is told first. */
 export const endingSteps = (isEnding: boolean) => ({
   async before({ db }: Given): Promise<RunningPlan | null> {
-    const plan = await lockRunningPlan(db)
+    const plan = await lockRunningPlan(db, { mayBePaused: isEnding })
     return plan.subscription.cancelAtPeriodEnd === isEnding ? null : plan
   },
   call: ({ services }: Omit<Given, 'db'>, plan: RunningPlan | null) =>
     askProvider(async () =>
-      plan?.stripeId ? await setEndAtProvider(services.stripe, plan.stripeId, isEnding) : null,
+      plan?.stripeId ? await tellEnd(services.stripe, plan.stripeId, isEnding) : null,
     ),
   async after(
     { db, body }: Given,
@@ -38,9 +38,11 @@ export const endingSteps = (isEnding: boolean) => ({
   },
 })
 
-/** A plan that is to end changes to no smaller one before. */
-async function setEndAtProvider(stripe: Stripe, stripeId: string, isEnding: boolean) {
-  await releaseNextPeriod(stripe, await stripe.subscriptions.retrieve(stripeId))
+/** A plan that is to end changes to no smaller one before; a paused one has no period to the end of which it could run. */
+async function tellEnd(stripe: Stripe, stripeId: string, isEnding: boolean) {
+  const known = await stripe.subscriptions.retrieve(stripeId)
+  if (isEnding && known.status === 'paused') return await stripe.subscriptions.cancel(stripeId)
+  await releaseNextPeriod(stripe, known)
   return await stripe.subscriptions.update(stripeId, { cancel_at_period_end: isEnding })
 }
 

@@ -35,11 +35,11 @@ const findStarted = (db: Db, checkoutId: string) =>
     .select([
       'tenants.name as shop',
       'plans.name as plan',
-      'amount_minor as amountMinor',
       'checkout.currency',
       'trial_ends_at as trialEndsAt',
       'locale',
       'time_zone as timeZone',
     ])
+    .select((select) => select.fn.coalesce('total_minor', 'amount_minor').as('amountMinor'))
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirst()

@@ -60,7 +60,8 @@ async function giveBack(
 }
 
 async function noteReturned(db: Db, checkout: CheckoutRow, publicUrl: URL): Promise<void> {
-  const { plan_checkout_id: checkoutId, amount_minor: amountMinor, currency } = checkout
+  const { plan_checkout_id: checkoutId, currency } = checkout
+  const amountMinor = checkout.total_minor ?? checkout.amount_minor
   await closeCheckout(db, checkoutId, 'returned')
   await record(db, {
     name: 'subscription.payment_returned',

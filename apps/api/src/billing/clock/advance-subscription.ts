@@ -42,6 +42,7 @@ async function findClocked(db: Db) {
         'trial_ends_at',
         'unpaid_since',
         'cancel_at_period_end',
+        'paused_until',
         'stripe_subscription_id',
         'last_notice',
       ]),

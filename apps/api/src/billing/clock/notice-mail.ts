@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 const Notice = z.strictObject({
   subscriptionId: z.uuid(),
-  kind: z.enum(['trial', 'unpaid']),
+  kind: z.enum(['trial', 'unpaid', 'pause']),
   /** Until the trial's end, or since the payment was due. */
   days: z.int(),
 })
@@ -21,23 +21,29 @@ export const noticeMail = defineJob({
     await finish(async (db) => {
       const row = await findNoticed(db, subscriptionId)
       if (!row) return
-      const { shop, plan, status, trialEndsAt, locale, timeZone } = row
-      // Whoever has paid meanwhile is told nothing that is no longer so.
-      const isStill =
-        kind === 'unpaid' ? row.unpaidSince !== null : status === 'trialing' || status === 'paused'
-      if (!isStill) return
+      // Whoever has acted meanwhile is told nothing that is no longer so.
+      if (!isStill(kind, row)) return
+      const { shop, plan, trialEndsAt, pausedUntil, locale, timeZone } = row
       const data = {
         shop,
         plan,
         days,
-        date: longDate(trialEndsAt, { locale, timeZone }),
+        date: longDate(kind === 'pause' ? pausedUntil : trialEndsAt, { locale, timeZone }),
         url: new URL('/adminPanel/settings/billing', services.config.publicUrl).href,
       }
-      const template = kind === 'unpaid' ? 'plan-unpaid' : 'trial-ending'
-      await mailOwners(db, { template, data })
+      await mailOwners(db, { template: templates[kind], data })
     })
   },
 })
+
+const templates = { trial: 'trial-ending', unpaid: 'plan-unpaid', pause: 'pause-ending' } as const
+
+function isStill(kind: keyof typeof templates, { status, unpaidSince }: Noticed): boolean {
+  if (kind === 'unpaid') return unpaidSince !== null
+  return status === 'paused' || (kind === 'trial' && status === 'trialing')
+}
+
+type Noticed = NonNullable<Awaited<ReturnType<typeof findNoticed>>>
 
 const findNoticed = (db: Db, subscriptionId: string) =>
   db
@@ -50,6 +56,7 @@ const findNoticed = (db: Db, subscriptionId: string) =>
       'subscriptions.status',
       'trial_ends_at as trialEndsAt',
       'unpaid_since as unpaidSince',
+      'paused_until as pausedUntil',
       'locale',
       'time_zone as timeZone',
     ])

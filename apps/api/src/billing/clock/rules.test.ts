@@ -7,7 +7,13 @@ import { dueEvent, dueNotice } from './rules.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
-const quiet = { trialEndsAt: null, unpaidSince: null, cancelAtPeriodEnd: false, isBilled: true }
+const quiet = {
+  trialEndsAt: null,
+  unpaidSince: null,
+  cancelAtPeriodEnd: false,
+  pausedUntil: null,
+  isBilled: true,
+}
 
 test.each([
   [8, null, null],

@@ -10,6 +10,7 @@ export interface Clocked {
   readonly trialEndsAt: string | null
   readonly unpaidSince: string | null
   readonly cancelAtPeriodEnd: boolean
+  readonly pausedUntil: string | null
   /** Renewed by the card provider, who says when its trial or period has ended. */
   readonly isBilled: boolean
 }
@@ -45,9 +46,18 @@ const trialReminders = [1, 3, 7] as const
 /** Days after a payment failed at which is written; the provider tries the card anew on those between. */
 const unpaidReminders = [60, 28, 14, 7, 5, 3, 1, 0] as const
 
-/** The reminder that is in place now, sent or not: `trial-7` to `trial-0`, `unpaid-0` to `unpaid-60`. */
+/** The reminder that is in place now, sent or not: `trial-7` to `trial-0`, `unpaid-0` to `unpaid-60`, `pause-7`, `pause-0`. */
 export function dueNotice(clocked: Clocked, now: Date): string | null {
+  if (clocked.status === 'paused' && clocked.pausedUntil !== null)
+    return pauseNotice(clocked.pausedUntil, now)
   return clocked.unpaidSince === null ? trialNotice(clocked, now) : unpaidNotice(clocked, now)
+}
+
+/** A week before a paused plan goes on, and when it does. */
+function pauseNotice(pausedUntil: string, now: Date): string | null {
+  const daysLeft = -daysSince(pausedUntil, now)
+  if (daysLeft > 7) return null
+  return daysLeft > 0 ? 'pause-7' : 'pause-0'
 }
 
 function unpaidNotice({ status, unpaidSince }: Clocked, now: Date): string | null {

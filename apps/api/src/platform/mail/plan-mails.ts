@@ -14,6 +14,7 @@ export interface PlanMails {
   'plan-paid-twice': { readonly amount: string; readonly url: string }
   /** Days until the end; 0 when it has come. */
   'trial-ending': PlanMail & { readonly days: number; readonly date: string }
+  'pause-ending': PlanMail & { readonly date: string }
   /** Days since the payment was due. */
   'plan-unpaid': PlanMail & { readonly days: number }
 }
@@ -65,6 +66,15 @@ export const planMails: {
         action: { label: 'Choose how to go on', url },
       },
     ),
+  'pause-ending': ({ shop, plan, date, url }) =>
+    mail(`${shop} goes on in a week`, {
+      brand: marketday,
+      paragraphs: [
+        `The pause of the plan ${plan} ends on ${date}. From then on ${shop} takes orders again, and a new period is charged to your card, less what you had not used before the pause.`,
+        'You can let it go on earlier, or cancel it until then.',
+      ],
+      action: { label: 'See your plan', url },
+    }),
   'plan-unpaid': ({ shop, plan, days, url }) =>
     mail(unpaidSubject(days, shop), {
       brand: marketday,

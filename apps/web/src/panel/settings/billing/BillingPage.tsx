@@ -12,6 +12,7 @@ import { CouponCard } from './CouponCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { isRunning } from './plan-state.ts'
+import { PauseCard } from './PauseCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { UseCard } from './UseCard.tsx'
 
@@ -49,7 +50,10 @@ function OwnBilling() {
             <InvoicesCard />
             {subscription && isRunning(subscription) && <CouponCard subscription={subscription} />}
             <DetailsCard />
-            {subscription && isRunning(subscription) && <CancelCard subscription={subscription} />}
+            {subscription && <PauseCard subscription={subscription} />}
+            {subscription && (isRunning(subscription) || subscription.pausedUntil) && (
+              <CancelCard subscription={subscription} />
+            )}
           </>
         )}
       </Loaded>

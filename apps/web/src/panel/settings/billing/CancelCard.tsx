@@ -11,9 +11,10 @@ import { actOnBilling } from './billing-queries.ts'
 /** The end of the plan, and the way back while there is one. */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   if (!useCan()('billing.edit')) return null
-  const { cancelAtPeriodEnd, periodEndsAt, trialEndsAt, status } = subscription
+  const { cancelAtPeriodEnd, periodEndsAt, trialEndsAt, pausedUntil, status } = subscription
   const end = (status === 'trialing' ? trialEndsAt : periodEndsAt) ?? ''
-  const when = end ? `on ${day(end)}` : 'with its period'
+  const atEnd = end ? `on ${day(end)}` : 'with its period'
+  const when = pausedUntil ? 'at once' : atEnd
   const cancel = () =>
     actOnBilling(() => call(cancelPlan, { body: {} }), {
       done: `Cancelled: the plan ends ${when}`,
@@ -34,7 +35,14 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
       </Card>
     )
   return (
-    <Card title="Cancel" description={`The plan would end ${when}. Until then everything stays.`}>
+    <Card
+      title="Cancel"
+      description={
+        pausedUntil
+          ? 'A paused plan would end at once.'
+          : `The plan would end ${when}. Until then everything stays.`
+      }
+    >
       <ConfirmButton
         variant="quiet"
         className="text-bad"
@@ -43,7 +51,11 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
         cancelLabel="Keep it"
         dangerous
         onConfirm={cancel}
-        consequence={`It ends ${when}, and nothing more is charged. After that the shop is offline, and its data is kept for 60 days. You can change your mind until then.`}
+        consequence={
+          pausedUntil
+            ? 'It ends at once, and nothing more is charged; what was paid before the pause is not given back. The shop goes offline, and its data is kept for 60 days.'
+            : `It ends ${when}, and nothing more is charged. After that the shop is offline, and its data is kept for 60 days. You can change your mind until then.`
+        }
       >
         Cancel the plan
       </ConfirmButton>

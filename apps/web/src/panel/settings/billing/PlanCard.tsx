@@ -96,11 +96,13 @@ function Pending({ subscription: { pendingPlan, periodEndsAt } }: { subscription
   )
 }
 
+const isOver = (subscription: Subscription): boolean =>
+  !isRunning(subscription) && !isUnpaid(subscription) && subscription.pausedUntil === null
+
 function PlanActs({ subscription }: { subscription: Subscription }) {
   const { failure, attempt } = useFailure()
   const { planId, interval, hasCard, status } = subscription
-  const ended = !isRunning(subscription) && !isUnpaid(subscription)
-  const payFirst = !hasCard || ended
+  const payFirst = !hasCard || isOver(subscription)
   const leave = async (opening: Promise<{ url: string }>) => location.assign((await opening).url)
   const changeCard = () => leave(call(startCardChange))
   return (

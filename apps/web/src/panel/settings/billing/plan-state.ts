@@ -40,6 +40,12 @@ export function planState(subscription: Subscription): PlanState {
         words: `The shop is offline until the plan is paid. On ${after(unpaidSince, unpaidDays.end)} the plan ends.`,
       }
     case 'paused':
+      if (subscription.pausedUntil)
+        return {
+          label: 'Paused',
+          tone: 'warn',
+          words: `Nothing is charged, and your shop takes no orders. On ${day(subscription.pausedUntil)} the plan goes on by itself, and your card is charged.`,
+        }
       return {
         label: 'Trial ended',
         tone: 'warn',

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+
+import type { Subscription } from '@marketday/contract/money/billing'
+
+import { askProvider } from '../../payments/ask-provider.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Services } from '../../platform/services.ts'
+import { applySubscription, inMonths } from '../apply-subscription.ts'
+import { lockBilling } from '../lock-billing.ts'
+import { pauseAtProvider, resumeAtProvider } from '../provider/pause.ts'
+import { findSubscription, requireSubscription } from '../queries.ts'
+import { lockRunningPlan, requireStripeId } from './running-plan.ts'
+import type { RunningPlan } from './running-plan.ts'
+
+interface Given {
+  readonly db: Db
+  readonly services: Pick<Services, 'stripe'>
+}
+
+interface Pause extends Given {
+  readonly body: { readonly months: number }
+}
+
+/** Charges nothing for some months; the shop takes no orders meanwhile. */
+export const pauseSteps = {
+  async before({ db }: Pause): Promise<RunningPlan> {
+    const plan = await lockRunningPlan(db)
+    const reason = findObstacle(plan.subscription)
+    if (reason) throw conflict('conflict', reason)
+    return plan
+  },
+  call: ({ services }: Omit<Pause, 'db'>, { stripeId }: RunningPlan) =>
+    askProvider(() => pauseAtProvider(services.stripe, stripeId ?? '')),
+  async after(
+    { db, body }: Pause,
+    { subscription: { id } }: RunningPlan,
+    told: Stripe.Subscription,
+  ): Promise<{ subscription: Subscription }> {
+    await applySubscription(db, told, db.context.now)
+    await db
+      .updateTable('subscriptions')
+      .set({ paused_until: inMonths(body.months, db.context.now), last_notice: null })
+      .where('subscription_id', '=', id)
+      .execute()
+    return { subscription: await requireSubscription(db) }
+  },
+}
+
+function findObstacle({ status, cancelAtPeriodEnd, pendingPlan }: Subscription): string | null {
+  if (status === 'trialing') return 'A trial cannot be paused: nothing is charged in it.'
+  if (cancelAtPeriodEnd) return 'The plan is cancelled. Let it go on first, then pause it.'
+  return pendingPlan
+    ? `Your plan is about to change to ${pendingPlan.name}. Keep it as it is first, then pause it.`
+    : null
+}
+
+interface Paused {
+  readonly id: string
+  readonly stripeId: string
+}
+
+/** Lets a paused plan go on at once: a period begins, less what was not used before. */
+export const unpauseSteps = {
+  async before({ db }: Given): Promise<Paused | null> {
+    await lockBilling(db)
+    const known = await findSubscription(db)
+    if (known?.status === 'active') return null
+    if (known?.status !== 'paused' || !known.pausedUntil)
+      throw conflict('conflict', 'No plan is paused')
+    return { id: known.id, stripeId: await requireStripeId(db, known.id) }
+  },
+  call: ({ services }: Omit<Given, 'db'>, paused: Paused | null) =>
+    askProvider(async () =>
+      paused ? await resumeAtProvider(services.stripe, paused.stripeId, 'stay paused') : null,
+    ),
+  async after(
+    { db }: Given,
+    paused: Paused | null,
+    told: Stripe.Subscription | null,
+  ): Promise<{ subscription: Subscription }> {
+    if (paused && told) {
+      await applySubscription(db, told, db.context.now)
+      await record(db, {
+        name: 'subscription.pause_ended',
+        objectType: 'subscription',
+        objectId: paused.id,
+      })
+    }
+    return { subscription: await requireSubscription(db) }
+  },
+}

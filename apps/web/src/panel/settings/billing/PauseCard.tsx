@@ -1,0 +1,81 @@
+import type { Subscription } from '@marketday/contract/money/billing'
+import { pausePlan, unpausePlan } from '@marketday/contract/money/plan-changes'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { day } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
+import { actOnBilling, reloadBilling } from './billing-queries.ts'
+
+/** Some months without a charge and without orders, and the way back. */
+export function PauseCard({ subscription }: { subscription: Subscription }) {
+  const mayEdit = useCan()('billing.edit')
+  const { pausedUntil, status, hasCard, cancelAtPeriodEnd, pendingPlan } = subscription
+  if (!mayEdit) return null
+  if (pausedUntil) return <Paused until={pausedUntil} />
+  if (status !== 'active' || !hasCard || cancelAtPeriodEnd || pendingPlan) return null
+  return (
+    <Card
+      title="Pause"
+      description="For one to three months nothing is charged, and your shop is shown but takes no orders."
+    >
+      <DialogButton variant="secondary" dialog={(close) => <PauseDialog onClose={close} />}>
+        Pause the plan
+      </DialogButton>
+    </Card>
+  )
+}
+
+function Paused({ until }: { until: string }) {
+  const resume = () =>
+    actOnBilling(() => call(unpausePlan), {
+      done: 'The plan goes on, and your shop takes orders',
+      failed: 'The plan was not resumed',
+    })
+  return (
+    <Card
+      title="Paused"
+      description={`It goes on by itself on ${day(until)}. Going on earlier, a new period begins at once, less what you had not used before.`}
+    >
+      <Button onClick={resume}>Let the plan go on now</Button>
+    </Card>
+  )
+}
+
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const [months, setMonths] = useState('1')
+  const pause = async () => {
+    await call(pausePlan, { body: { months: Number(months) } })
+    await reloadBilling()
+    onClose()
+    notify('The plan is paused')
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Pause the plan?"
+      description="It begins at once: your shop is shown but takes no orders, and this panel stays open. What you have paid and not used is taken off the first payment afterwards."
+    >
+      <Form action="Pause the plan" isComplete onSubmit={pause}>
+        {() => (
+          <RadioGroup
+            label="At most"
+            value={months}
+            onChange={setMonths}
+            options={[
+              { value: '1', label: 'One month' },
+              { value: '2', label: 'Two months' },
+              { value: '3', label: 'Three months' },
+            ]}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
