@@ -6,7 +6,7 @@ import { newSecret } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockConversation } from '../queries.ts'
-import { talkOf } from '../show-conversation.ts'
+import { readTalk } from '../show-conversation.ts'
 import { insertLink, listMailed, takeTurn } from './queries.ts'
 
 const pauseMs = 60_000
@@ -22,7 +22,7 @@ export async function mailLink(db: Db, token: string, { publicUrl }: Config) {
   const row = await lockConversation(db, token)
   if (row.handedOverTo !== null)
     throw conflict('conflict', 'This conversation became a shop. Sign in to go on there.')
-  const { email } = talkOf(row).slots
+  const { email } = readTalk(row).slots
   if (!email)
     throw conflict('conflict', 'Say your email address first; then the link can be mailed to it.')
   const { conversationId } = row

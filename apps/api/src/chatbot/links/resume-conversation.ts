@@ -4,7 +4,7 @@ import type { Conversation } from '@marketday/contract/chatbot/chatbot'
 import { invalid } from '../../platform/http/errors.ts'
 import { newSecret } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { showConversation, talkOf } from '../show-conversation.ts'
+import { showConversation, readTalk } from '../show-conversation.ts'
 import { lockLink, moveConversation } from './queries.ts'
 
 /** Goes on in the browser that the mailed link was opened in, and there alone. 400 `link_expired`. */
@@ -33,6 +33,6 @@ function reasonAgainst(link: Awaited<ReturnType<typeof lockLink>>): string | nul
   if (link.handedOverTo !== null) return wordsOf.shop
   if (link.isUsed) return wordsOf.used
   if (link.isExpired) return wordsOf.expired
-  const { email = '' } = talkOf(link).slots
+  const { email = '' } = readTalk(link).slots
   return email.toLowerCase() === link.email.toLowerCase() ? null : wordsOf.changed
 }

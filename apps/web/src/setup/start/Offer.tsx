@@ -29,7 +29,7 @@ interface OfferProps {
 class Unprepared extends Error {}
 
 /** What is due today and later, and the two ways to begin. */
-export function Offer({ plan, interval, prepare = async () => true }: OfferProps) {
+export function Offer({ plan, interval, prepare }: OfferProps) {
   const navigate = useNavigate()
   const choice = { planId: plan.id, interval }
   // One key per visit of this page: however often the button is pressed, one card page and one charge.
@@ -112,8 +112,8 @@ export function Offer({ plan, interval, prepare = async () => true }: OfferProps
   )
 }
 
-async function requirePrepared(prepare: () => Promise<boolean>) {
-  if (!(await prepare())) throw new Unprepared()
+async function requirePrepared(prepare: OfferProps['prepare']) {
+  if (prepare && !(await prepare())) throw new Unprepared()
 }
 
 function Due({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
