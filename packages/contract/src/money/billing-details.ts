@@ -15,11 +15,19 @@ export const BillingDetails = z.strictObject({
 })
 export type BillingDetails = z.output<typeof BillingDetails>
 
+/** As far as they are known: a business may have been set up without a street or a town. */
+const KnownDetails = z.object({
+  ...BillingDetails.shape,
+  name: text(120),
+  street: text(200),
+  city: text(100),
+})
+
 /** What was said when the business was set up, until something else is said here. */
 export const getBillingDetails = get('/billing/details', {
   access: { permission: 'billing.see' },
   summary: 'To whom the invoices of the plan are written',
-  response: z.object({ details: z.nullable(BillingDetails) }),
+  response: z.object({ details: z.nullable(KnownDetails) }),
 })
 
 /** 400 for a tax number that is not written as those of the country are. Invoices that are made stay as they are. */

@@ -41,6 +41,30 @@ test('the address given for invoices stands on the next one, with its tax number
   expect(known).toMatchObject({ address: { line1: '7 Park Row', postal_code: 'LS1 6HD' } })
 })
 
+test('a business whose address lacks its town and street is shown what is known, to be completed', async () => {
+  const owner = await t.owner()
+  const place = {
+    address: 'York',
+    lat: '',
+    lng: '',
+    data: { City: '', State: '', Country: '', Area: '', zip: 'YO1 7HH', street1: '', street2: '' },
+  } as const
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .insertInto('business_profiles')
+      .values({ tenant_id: owner.tenantId, place: JSON.stringify(place) as never })
+      .onConflict((on) =>
+        on.column('tenant_id').doUpdateSet({ place: JSON.stringify(place) as never }),
+      )
+      .execute(),
+  )
+  const { status, body } = await owner.call(getBillingDetails)
+  expect([status, body.details]).toEqual([
+    200,
+    expect.objectContaining({ street: '', city: '', postcode: 'YO1 7HH' }),
+  ])
+})
+
 test('a tax number that is not written as those of its country is refused', async () => {
   const owner = await t.owner()
   const wrong = await owner.call(setBillingDetails, { body: { ...bakery, country: 'DE' } })
