@@ -29,6 +29,21 @@ test.describe('a new business', () => {
     await expect(page.getByRole('link', { name: 'Finish set-up' })).toHaveCount(0)
   })
 
+  test('two people at once never see the same shop address as free', async ({ page, browser }) => {
+    const wanted = `kiln-${crypto.randomUUID().slice(0, 8)}`
+    const other = await (await browser.newContext()).newPage()
+    for (const visitor of [page, other]) {
+      await signUp(visitor, '/adminPanel')
+      await visitor.goto('/adminPanel/setup/stepTwo')
+      await visitor.getByLabel('Shop address').fill(wanted)
+    }
+    await expect(page.getByText('This address is free and kept for you')).toBeVisible()
+    await expect(other.getByText(/Somebody else is choosing this address just now/)).toBeVisible()
+    await other.getByRole('button', { name: `${wanted}-shop` }).click()
+    await expect(other.getByText('This address is free and kept for you')).toBeVisible()
+    await expect(other.getByLabel('Shop address')).toHaveValue(`${wanted}-shop`)
+  })
+
   test('S-2 every page of the wizard is reachable by its address while the set-up is open', async ({
     page,
   }) => {

@@ -10,7 +10,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { steps } from '../platform/http/handle.ts'
 import type { Handling } from '../platform/http/handle.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { checkSlug } from '../setup/check-slug.ts'
+import { reserveSlug } from '../setup/reserve-slug.ts'
 import { mergeAnswers } from '../tenants/change-progress.ts'
 import { lockConversation, markHandedOver } from './queries.ts'
 import { setupAnswersFrom, unanswered } from './rules.ts'
@@ -87,9 +87,9 @@ async function answerSetup(db: Db, slots: Partial<Slots>, known: Known): Promise
   await mergeAnswers(db, unanswered(answers, said))
 }
 
-async function freeSlug(db: Db, name: string, town?: string): Promise<string | null> {
-  const { slug, isFree, suggestions } = await checkSlug(db, { slug: slugFrom(name), town })
-  return isFree ? slug : (suggestions[0] ?? null)
+async function freeSlug(db: Db, name: string, town?: string): Promise<string> {
+  const { slug, suggestion } = await reserveSlug(db, { slug: slugFrom(name), town })
+  return suggestion ?? slug
 }
 
 /** The smallest plan with room for so many products. */

@@ -20,6 +20,7 @@ import { presetDraft } from '../storefronts/fill-draft.ts'
 import { changeProfile } from '../tenants/change-profile.ts'
 import { changeProgress, markFinished, mergeAnswers } from '../tenants/change-progress.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
+import { releaseSlug } from '../tenants/release-slug.ts'
 import { arrangeReceiving } from './arrange-receiving.ts'
 import { checkSlug } from './check-slug.ts'
 
@@ -88,11 +89,8 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
 
 async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promise<void> {
   requireKnown(answers)
-  const { isFree, reason } = await checkSlug(db, answers)
-  if (!isFree)
-    throw conflict('slug_taken', reason ?? 'This address is taken', [
-      { path: 'slug', message: reason ?? 'Taken' },
-    ])
+  const { reason } = await checkSlug(db, answers.slug)
+  if (reason !== null) throw conflict('slug_taken', reason, [{ path: 'slug', message: reason }])
   await refuseCurrencyChange(db, answers.currency)
   const { country, currency, locale } = answers
   try {
@@ -112,6 +110,7 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
     throw error
   }
   await inOrder([
+    releaseSlug(db, answers.slug),
     moveHomeMarket(db, { country, currency, locale }),
     presetDraft(db, { theme: { primary: answers.primaryColour } }),
   ])

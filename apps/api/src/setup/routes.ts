@@ -2,15 +2,15 @@ import * as contract from '@marketday/contract/tenants/setup'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { checkSlug } from './check-slug.ts'
 import { completeSetup } from './complete-setup.ts'
 import { finishStep } from './finish-step.ts'
 import { getSetup } from './queries.ts'
+import { reserveSlug } from './reserve-slug.ts'
 import { mergeAnswers } from '../tenants/change-progress.ts'
 
 export function setupRoutes(app: App) {
   handle(app, contract.getSetup, ({ db, services }) => getSetup(db, services))
-  handle(app, contract.checkSlug, ({ db, query }) => checkSlug(db, query))
+  handle(app, contract.reserveSlug, ({ db, body }) => reserveSlug(db, body))
   handle(app, contract.saveSetup, async ({ db, body, services }) => {
     await mergeAnswers(db, body)
     return await getSetup(db, services)

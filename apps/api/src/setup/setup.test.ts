@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTrial } from '@marketday/contract/money/billing'
 import { createBuild, getBuild, listBuilds } from '@marketday/contract/builds/builds'
 import {
-  checkSlug,
   completeSetup,
   finishSetupStep,
   getSetup,
@@ -123,46 +122,6 @@ describe('S-2 the wizard’s pages', () => {
     const refused = await finish(owner, 'stepThree')
     expect(refused.status).toBe(400)
     expect(refused.problem.errors[0]?.path).toBe('offersDelivery')
-  })
-})
-
-describe('the shop’s address', () => {
-  test('a taken one is told with free ones beside it', async () => {
-    const [first, second] = await Promise.all([t.owner(), t.owner()])
-    const { body } = await second.call(checkSlug, { query: { slug: first.slug } })
-    expect(body).toMatchObject({ isFree: false, reason: 'This address is taken' })
-    expect(body.suggestions).toHaveLength(3)
-    for (const slug of body.suggestions)
-      expect((await second.call(checkSlug, { query: { slug } })).body.isFree).toBe(true)
-  })
-
-  test('is offered with the town first, and with as many numbers as it takes', async () => {
-    const owners = await Promise.all(Array.from({ length: 5 }, () => t.owner()))
-    const taken = ['rye', 'rye-leeds', 'rye-shop', 'rye-2', 'rye-4']
-    for (const [index, slug] of taken.entries())
-      await t.inTenant(owners[index]?.tenantId ?? '', (db) =>
-        db
-          .updateTable('tenants')
-          .set({ slug })
-          .where('tenant_id', '=', db.context.tenantId)
-          .execute(),
-      )
-    const asker = await t.owner()
-    const ask = async (town?: string) =>
-      (await asker.call(checkSlug, { query: { slug: 'rye', ...(town && { town }) } })).body
-    expect((await ask('York')).suggestions).toEqual(['rye-york', 'rye-3', 'rye-5'])
-    expect((await ask('Leeds')).suggestions).toEqual(['rye-3', 'rye-5', 'rye-6'])
-    expect((await ask()).isFree).toBe(false)
-  })
-
-  test('is given to one of twenty who want it at once', async () => {
-    const owners = await Promise.all(Array.from({ length: 20 }, () => t.owner()))
-    const answers = await Promise.all(
-      owners.map((owner) => finish(owner, 'stepTwo', { slug: 'wanted-by-all' })),
-    )
-    const codes = answers.map(({ status, problem }) => (status === 200 ? 'won' : problem.code))
-    expect(codes.filter((code) => code === 'won')).toHaveLength(1)
-    expect(codes.filter((code) => code === 'slug_taken')).toHaveLength(19)
   })
 })
 

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import { slugFrom } from '@marketday/contract/tenants/slug'
 
 import { openMarket } from '../markets/open-market.ts'
@@ -51,10 +53,10 @@ export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTena
 
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugFrom(name)
-  const taken = await db
-    .selectFrom('tenants')
-    .select('slug')
-    .where('slug', '=', wanted)
-    .executeTakeFirst()
-  return taken ? `${wanted.slice(0, 33)}-${randomInt(100_000, 999_999)}` : wanted
+  const { rows: taken } = await sql`
+    select from tenants where slug = ${wanted}
+    union all select from slug_reservations where slug = ${wanted} and expires_at > app_now()`.execute(
+    db,
+  )
+  return taken.length > 0 ? `${wanted.slice(0, 33)}-${randomInt(100_000, 999_999)}` : wanted
 }

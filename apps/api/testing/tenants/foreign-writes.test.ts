@@ -8,7 +8,7 @@ import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { createDriver } from '@marketday/contract/deliveries/drivers'
 import { createItem, updateItem } from '@marketday/contract/products/products'
-import { checkSlug } from '@marketday/contract/tenants/setup'
+import { reserveSlug } from '@marketday/contract/tenants/setup'
 import { receiveGoods } from '@marketday/contract/products/stock'
 
 import { newId } from '../../src/platform/ids.ts'
@@ -147,7 +147,7 @@ test('TEN-09 only the address of a shop is one for all, and a taken one is answe
   const owner = await t.owner()
   const [taken, reserved] = await Promise.all(
     [other.slug, 'admin'].map(
-      async (slug) => (await owner.call(checkSlug, { query: { slug } })).body,
+      async (slug) => (await owner.call(reserveSlug, { body: { slug } })).body,
     ),
   )
   expect(Object.keys(taken ?? {})).toEqual(Object.keys(reserved ?? {}))

@@ -1,4 +1,4 @@
-import { slugFrom } from '@marketday/contract/tenants/slug'
+import { isSlug, slugFrom } from '@marketday/contract/tenants/slug'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -14,6 +14,7 @@ import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser } from './draft/region-of-browser.ts'
 import { draftFrom, type Edits, type Hints } from './draft/draft.ts'
 import { sourcesOf } from './draft/sources.ts'
+import { useSettled } from './fields/settled.ts'
 import { SaveNote } from './SaveNote.tsx'
 import {
   geocodeQuery,
@@ -22,6 +23,7 @@ import {
   plansQuery,
   setupQuery,
   slugQuery,
+  slugSuggestionQuery,
   subscriptionQuery,
 } from './setup-queries.ts'
 import { StepList } from './StepList.tsx'
@@ -72,14 +74,24 @@ function useWebsite() {
   }
 }
 
-/** The address made from a name, or a free one like it. */
+/** The address made from a name, or a free one like it, as long as none was chosen. */
 function useFreeSlug(name: string, place: UseQueryResult<ParsedPlace | null>) {
+  const { data: setup } = useQuery(setupQuery)
   const slug = name === '' ? '' : slugFrom(name)
-  const check = useQuery({
-    ...slugQuery(slug, place.data?.data.City),
-    enabled: slug !== '' && !place.isLoading,
+  const isOpen = setup !== undefined && setup.answers.stepTwo?.slug === undefined
+  const suggested = useQuery({
+    ...slugSuggestionQuery(slug, place.data?.data.City),
+    enabled: slug !== '' && isOpen && !place.isLoading,
   })
-  return { freeSlug: (check.data?.suggestions[0] ?? slug) || null, isAsked: check.isLoading }
+  return { freeSlug: (suggested.data ?? slug) || null, isAsked: suggested.isLoading }
+}
+
+const typingPauseMs = 300
+
+/** On every page of the wizard the address that it shows stays kept for this business. */
+function useKeptSlug(slug: string, ownSlug: string) {
+  const shown = useSettled(slug, typingPauseMs)
+  useQuery({ ...slugQuery(shown), enabled: isSlug(shown) && shown !== ownSlug })
 }
 
 const nothingNamed = { address: '', name: '', phone: '' }
@@ -110,6 +122,7 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
   }
   const draft = draftFrom(setup, edits, hints)
   const plans = useQuery(plansQuery(draft.stepTwo.currency))
+  useKeptSlug(draft.stepTwo.slug.trim().toLowerCase(), tenant.slug)
 
   const change: Wizard['change'] = (step, field, value) => {
     setEdits((before) => ({ ...before, [step]: { ...before[step], [field]: value } }))

@@ -5,9 +5,10 @@ import type { Import, ImportItem, PreviewProduct } from '@marketday/contract/imp
 import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import { checkSlug, getSetup } from '@marketday/contract/tenants/setup'
+import { getSetup, reserveSlug } from '@marketday/contract/tenants/setup'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { placeSource } from '../platform/api/place-source.ts'
 import { claimPendingImport } from '../platform/website-import/claim-pending-import.ts'
 
@@ -125,11 +126,33 @@ export const phoneRuleQuery = (phone: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const slugQuery = (slug: string, town?: string) =>
+const keepEveryMs = 10 * 60_000
+
+/** The shop address that is shown, kept for this business meanwhile. What was kept before is told when it is lost. */
+export const slugQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['setup', 'slug', slug, town],
-    queryFn: ({ signal }) => call(checkSlug, { query: { slug, ...(town && { town }) }, signal }),
-    staleTime: 30_000,
+    queryKey: ['setup', 'slug', slug],
+    queryFn: async ({ queryKey, signal }) => {
+      const before = queryClient.getQueryData<{ isFree: boolean }>(queryKey)
+      const answer = await call(reserveSlug, { body: { slug }, signal })
+      return { ...answer, wasLost: before?.isFree === true && !answer.isFree }
+    },
+    refetchInterval: keepEveryMs,
+    staleTime: 0,
+  })
+
+/** The address made from a name, or a free one like it: asked once, where nothing was chosen yet. */
+export const slugSuggestionQuery = (slug: string, town?: string) =>
+  queryOptions({
+    queryKey: ['setup', 'slug-suggestion', slug, town],
+    queryFn: async ({ signal }) => {
+      const { suggestion } = await call(reserveSlug, {
+        body: { slug, ...(town && { town }) },
+        signal,
+      })
+      return suggestion ?? slug
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const accountQuery = queryOptions({

@@ -134,19 +134,27 @@ export const finishSetupStep = post('/setup/steps/:step', {
   response: Setup,
 })
 
-export const checkSlug = get('/setup/slug', {
+/**
+ * Keeps a shop address for the business while it is shown: half an hour from each asking, one address for a business.
+ * Where it is not free, one like it is kept instead.
+ */
+export const reserveSlug = put('/setup/slug', {
   access: { permission: 'billing.edit' },
-  summary: 'Whether a shop address is free',
-  query: z.strictObject({
+  summary: 'Keep a shop address while it is shown',
+  body: z.strictObject({
     slug: z.string().check(z.maxLength(60)),
-    /** Of the business; suggestions begin with it. */
+    /** Of the business; what is suggested begins with it. */
     town: z.optional(text(100)),
   }),
+  limit: { max: 120, seconds: 60 },
   response: z.object({
     slug: z.string(),
     isFree: z.boolean(),
     reason: z.nullable(z.string()),
-    suggestions: z.array(z.string()),
+    /** A free one like it; null where it is free itself. */
+    suggestion: z.nullable(z.string()),
+    /** Of the one that is free; null where nothing is kept: the own address, or too many kept from one network. */
+    keptUntil: z.nullable(Time),
   }),
 })
 

@@ -18,7 +18,7 @@ interface SlugFieldProps extends Pick<
 
 const pauseMs = 300
 
-/** Asks while typing whether the address is free, and offers others beside one that is taken. */
+/** Keeps the address while it is typed and shown, and offers another beside one that is not free. */
 export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
   const asked = useSettled(value.trim().toLowerCase(), pauseMs)
   const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
@@ -46,32 +46,47 @@ export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFiel
         error={error ?? refusalOf(answer)}
       />
       <p role="status" className="mt-1.5 min-h-5 text-sm text-good">
-        {answer?.isFree && 'This address is free'}
+        {noteOn(answer)}
       </p>
-      {answer && <Suggestions slugs={answer.suggestions} onChoose={onChange} />}
+      {answer?.suggestion && <Suggestion slug={answer.suggestion} onChoose={onChange} />}
     </div>
   )
 }
 
-function Suggestions({
-  slugs,
-  onChoose,
-}: {
-  slugs: readonly string[]
+interface SuggestionProps {
+  slug: string
   onChoose: (slug: string) => void
-}) {
-  if (slugs.length === 0) return null
+}
+
+function Suggestion({ slug, onChoose }: SuggestionProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-      Free:
-      {slugs.map((slug) => (
-        <Button key={slug} variant="secondary" size="small" onClick={() => onChoose(slug)}>
-          {slug}
-        </Button>
-      ))}
+      Free, and kept for you:
+      <Button variant="secondary" size="small" onClick={() => onChoose(slug)}>
+        {slug}
+      </Button>
     </p>
   )
 }
 
-const refusalOf = (answer: { isFree: boolean; reason: string | null } | null) =>
-  answer && !answer.isFree ? (answer.reason ?? 'Taken') : undefined
+interface Answer {
+  readonly isFree: boolean
+  readonly reason: string | null
+  readonly keptUntil: string | null
+  readonly wasLost: boolean
+}
+
+function noteOn(answer: Answer | null): string | null {
+  if (!answer?.isFree) return null
+  return answer.keptUntil === null
+    ? 'This address is free'
+    : 'This address is free and kept for you'
+}
+
+function refusalOf(answer: Answer | null): string | undefined {
+  if (!answer || answer.isFree) return undefined
+  const reason = answer.reason ?? 'Taken'
+  return answer.wasLost
+    ? `This address was kept for you, but another business has it now. ${reason}.`
+    : reason
+}
