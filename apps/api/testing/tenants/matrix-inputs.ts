@@ -9,6 +9,7 @@ import type { IdPosition, Input } from './id-positions.ts'
 
 /** Ids the caller makes itself: another tenant's are as new as any. */
 export const mintedByCaller: ReadonlySet<string> = new Set([
+  'POST /cap/users body.attempt',
   'POST /chatbot/conversations body.id',
   'POST /chatbot/conversations/messages body.id',
   'POST /driver/stops/:deliveryId/acts body.id',

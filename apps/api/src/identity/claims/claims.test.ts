@@ -23,6 +23,7 @@ import {
   withTotp,
 } from '../../../testing/identity/people.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
+import { newId } from '../../platform/ids.ts'
 import { deleteDueAccounts } from '../account/delete-due-accounts.ts'
 
 let t: TestApp
@@ -98,6 +99,18 @@ test('OAU-07 the first browser has to sign in anew once the mailbox has answered
     { revoke_reason: null },
     { revoke_reason: null },
   ])
+})
+
+test('OAU-07 the browser that began cannot come back by repeating its sign-up once the mailbox has answered', async () => {
+  const [email, attempt] = [freshEmail('owner'), newId()]
+  const browser = t.visitor()
+  const signUpAgain = () => browser.call(signUp, { body: { email, attempt, acceptedTerms: true } })
+  const begun = (await signUpAgain()).body.user.id
+  expect((await open(await mailedToken(t, email, 'continue-set-up'))).body.user.id).toBe(begun)
+  minutes(1)
+  const repeated = await signUpAgain()
+  expect(repeated.status).toBeLessThan(500)
+  expect(repeated.body.user?.id).not.toBe(begun)
 })
 
 test('AUT-03 the link works once, also when it is opened twice at the same time', async () => {
