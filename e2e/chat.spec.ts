@@ -154,3 +154,47 @@ test('BOT-10 fits 320 px and twice the text, light and dark', async ({ page }) =
     }
   }
 })
+
+test('BOT-10 the dots of typing are gone after 1.2 seconds, however long the reply takes', async ({
+  page,
+}) => {
+  await page.goto('/?chat=open')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await page.route('**/api/chatbot/conversations', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  await page.keyboard.type('Starting fresh')
+  await page.keyboard.press('Enter')
+  const dots = page.locator('.chat-dots')
+  await expect(dots).toBeVisible()
+  const seen = Date.now()
+  await expect(dots).toBeHidden({ timeout: 3000 })
+  expect(Date.now() - seen).toBeLessThan(2000)
+  await expect(talk(page).getByText('What is your business called?')).toBeVisible()
+  await expect(chat(page).getByLabel('Your message')).toBeFocused()
+})
+
+test('a question at any point is answered from the site, with its page, and the talk goes on', async ({
+  page,
+}) => {
+  await page.goto('/?chat=open')
+  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await say(page, 'Starting fresh')
+  await say(page, 'can i use my own domain')
+  await expect(talk(page).getByText('Not as the address of the shop itself.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  const opened = page.waitForEvent('popup')
+  await talk(page).getByRole('link', { name: 'Read more: Before you begin' }).click()
+  const help = await opened
+  await expect(help.getByRole('heading', { name: 'Can I keep my domain?' })).toBeVisible()
+  await help.close()
+  await chat(page).getByLabel('Your message').focus()
+  await say(page, 'how much is it')
+  await expect(talk(page).getByText('A month costs, before taxes')).toBeVisible()
+  await say(page, 'do you sell elephants')
+  await expect(talk(page).getByText('I do not know that')).toBeVisible()
+  await expect(chat(page).getByRole('button', { name: 'Talk to a person' })).toBeVisible()
+  await say(page, 'Kiln and Wick')
+  await expect(talk(page).getByText('What do you sell?')).toBeVisible()
+})

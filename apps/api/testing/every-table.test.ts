@@ -40,6 +40,7 @@ const global = new Set([
   'conversation_messages',
   'conversation_links',
   'slug_reservations',
+  'conversation_steps',
   'operator_hours',
   'event_cursors',
   'failed_effects',

@@ -45,6 +45,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/settings/audit",
         "signedIn /adminPanel/platform/people",
         "signedIn /adminPanel/platform/leads",
+        "signedIn /adminPanel/platform/chat",
         "signedIn /adminPanel/platform/payments",
       ]
     `)

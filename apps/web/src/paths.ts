@@ -72,6 +72,7 @@ export const pages = {
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },
   leads: { path: '/adminPanel/platform/leads', access: 'signedIn' },
+  chatFigures: { path: '/adminPanel/platform/chat', access: 'signedIn' },
   platformPayments: { path: '/adminPanel/platform/payments', access: 'signedIn' },
 } as const satisfies Record<string, PagePath>
 

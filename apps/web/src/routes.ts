@@ -41,6 +41,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/billing', 'panel/settings/billing/BillingPage.tsx'),
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),
+    route('platform/chat', 'panel/platform/ChatFiguresPage.tsx'),
     route('platform/people', 'panel/platform/people/PeoplePage.tsx'),
     route('platform/payments', 'panel/platform/payments/PaymentsPage.tsx'),
     route('buildManagement', 'panel/builds/BuildsPage.tsx'),

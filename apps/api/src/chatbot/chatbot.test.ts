@@ -159,6 +159,32 @@ describe('BOT-07 somebody who asks for a person', () => {
   })
 })
 
+describe('a question about the product', () => {
+  test('is answered at any time from our own texts, with the page, and the open question is asked again', async () => {
+    const { say } = await talking('Starting fresh', 'Kiln Lane')
+    const { body } = await say('do i need a card for this?')
+    const [answer, again] = body.messages.slice(-2)
+    expect(answer?.text).toContain('asks for no card')
+    expect(answer?.link?.path).toBe('/help/before-you-begin#do-i-need-a-bank-card')
+    expect(again?.text).toBe('What do you sell?')
+    expect(body.question?.slot).toBe('industry')
+  })
+
+  test('is answered with the plans as they are sold', async () => {
+    const { say } = await talking('Starting fresh')
+    const { body } = await say('how much is it')
+    expect(body.messages.at(-2)).toMatchObject({ link: { label: 'Pricing', path: '/pricing' } })
+    expect(body.messages.at(-2)?.text).toContain('Starter US$29')
+  })
+
+  test('that nothing answers is not guessed at: a person is offered', async () => {
+    const { say } = await talking('Starting fresh')
+    const { body } = await say('do you sell elephants?')
+    expect(body.messages.at(-2)?.text).toContain('I do not know that')
+    expect(body.question?.choices.map(({ label }) => label)).toContain('Talk to a person')
+  })
+})
+
 describe('BOT-14 the guard', () => {
   test('takes thirty messages in a minute of one conversation', async () => {
     const { say } = await talking('Starting fresh')

@@ -50,7 +50,9 @@ export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>
 export const listMessages = (db: Db, conversationId: string) =>
   db
     .selectFrom('conversation_messages')
-    .select(inCamelCase(['message_id as id', 'author', 'text', 'slots', 'sent_at', 'position']))
+    .select(
+      inCamelCase(['message_id as id', 'author', 'text', 'slots', 'link', 'sent_at', 'position']),
+    )
     .where('conversation_id', '=', conversationId)
     .orderBy('position')
     .execute()
@@ -60,7 +62,9 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 export const insertMessages = (db: Db, rows: readonly Insertable<ConversationMessages>[]) =>
   insertRows(db, 'conversation_messages', rows)
 
+/** The history, and the steps it was made of. */
 export async function deleteMessages(db: Db, conversationId: string): Promise<void> {
+  await db.deleteFrom('conversation_steps').where('conversation_id', '=', conversationId).execute()
   await db
     .deleteFrom('conversation_messages')
     .where('conversation_id', '=', conversationId)
@@ -113,5 +117,26 @@ export async function markHandedOver(db: Db, conversationId: string): Promise<vo
     .set({ handed_over_to: db.context.tenantId, handed_over_at: appNow })
     .where('conversation_id', '=', conversationId)
     .where('handed_over_to', 'is', null)
+    .execute()
+}
+
+/** A question that was asked and, where the talk went on from it, the one asked next; each once in a conversation. */
+export async function recordStep(
+  db: Db,
+  conversationId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .insertInto('conversation_steps')
+    .values([...new Set([from, to])].map((node) => ({ node, conversation_id: conversationId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (from === to) return
+  await db
+    .updateTable('conversation_steps')
+    .set({ answered_at: appNow })
+    .where('conversation_id', '=', conversationId)
+    .where('node', '=', from)
+    .where('answered_at', 'is', null)
     .execute()
 }

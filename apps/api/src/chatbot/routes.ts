@@ -1,9 +1,11 @@
+import { getChatFigures } from '@marketday/contract/chatbot/chat-figures'
 import * as contract from '@marketday/contract/chatbot/chatbot'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { attachPreview } from './attach-preview.ts'
 import { editAnswer } from './edit-answer.ts'
+import { findChatFigures } from './find-chat-figures.ts'
 import { handOver } from './hand-over.ts'
 import { mailLink } from './links/mail-link.ts'
 import { resumeConversation } from './links/resume-conversation.ts'
@@ -33,4 +35,5 @@ export function chatbotRoutes(app: App) {
     resumeConversation(db, body.token),
   )
   handle(app, contract.handOverConversation, handOver)
+  handle(app, getChatFigures, async ({ db }) => ({ rows: await findChatFigures(db) }))
 }

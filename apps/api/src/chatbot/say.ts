@@ -1,17 +1,24 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
-import type { SaidMessage } from '@marketday/contract/chatbot/chatbot'
+import type { AnswerLink, SaidMessage } from '@marketday/contract/chatbot/chatbot'
 
 import { sendContactMessage } from '../leads/send-contact-message.ts'
 import { minFillMs } from '@marketday/contract/site/leads'
 import { conflict, limited } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { answerQuestion } from './answer-question.ts'
 import { advance } from './engine/advance.ts'
 import type { Turn } from './engine/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
-import { newTalk } from './engine/talk.ts'
+import { findOpenNode, newTalk, openNode } from './engine/talk.ts'
 import type { Talk } from './engine/talk.ts'
-import { changeConversation, deleteMessages, insertMessages, listMessages } from './queries.ts'
+import {
+  changeConversation,
+  deleteMessages,
+  insertMessages,
+  listMessages,
+  recordStep,
+} from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 import { suggestedBy, readTalk } from './show-conversation.ts'
 
@@ -32,33 +39,61 @@ export async function say(db: Db, row: ConversationRow, { id, text }: SaidMessag
   // Somebody agreed that everything is forgotten.
   const isFresh = turn.talk === newTalk
   if (isFresh) await deleteMessages(db, conversationId)
-  const visitor = { id, author: 'visitor' as const, text, slots: turn.answered }
+  const visitor = { id, author: 'visitor' as const, text, slots: turn.answered, link: null }
+  const answered = await answer(db, readTalk(row), turn)
   const receipt = turn.callsPerson ? [await callPerson(db, row, { turn, before, text })] : []
   await append(db, conversationId, {
     from: isFresh ? 0 : before.length,
-    messages: [...(isFresh ? [] : [visitor]), ...[...receipt, ...turn.replies].map(byBot)],
+    messages: [
+      ...(isFresh ? [] : [visitor]),
+      ...answered.messages,
+      ...[...receipt, ...turn.replies].map((words) => byBot(words)),
+    ],
   })
+  if (!isFresh)
+    await recordStep(db, conversationId, {
+      from: findOpenNode(script, readTalk(row)),
+      to: findOpenNode(script, turn.talk),
+    })
   await changeConversation(db, conversationId, {
-    talk: turn.talk,
+    talk: answered.talk,
     ...(isFresh && { previewToken: null }),
   })
+}
+
+/** What is said to a question; who is told that we do not know can tap on a person. */
+async function answer(db: Db, before: Talk, { question, talk }: Turn) {
+  if (question === null) return { messages: [], talk }
+  const { text, link, isKnown } = await answerQuestion(db, question, openNode(script, before).help)
+  const misses = isKnown ? talk.misses : Math.max(talk.misses, 2)
+  return { messages: [byBot(text, link)], talk: { ...talk, misses } }
 }
 
 /** What was decided by a button instead of words. */
 export async function reply(db: Db, row: ConversationRow, { talk, replies }: Turn): Promise<void> {
   refuseEnded(row)
   const before = await listMessages(db, row.conversationId)
-  await append(db, row.conversationId, { from: before.length, messages: replies.map(byBot) })
+  await append(db, row.conversationId, {
+    from: before.length,
+    messages: replies.map((words) => byBot(words)),
+  })
   await changeConversation(db, row.conversationId, { talk })
 }
 
-export const byBot = (text: string): NewMessage => ({ id: newId(), author: 'bot', text, slots: [] })
+export const byBot = (text: string, link: AnswerLink | null = null): NewMessage => ({
+  id: newId(),
+  author: 'bot',
+  text,
+  slots: [],
+  link,
+})
 
 interface NewMessage {
   readonly id: string
   readonly author: 'visitor' | 'bot'
   readonly text: string
   readonly slots: readonly SlotName[]
+  readonly link: AnswerLink | null
 }
 
 export const append = (

@@ -15,7 +15,9 @@ import { industryIn } from './understanding/answers/readers.ts'
 export function showOpening(now: string): Conversation {
   return {
     status: 'new',
-    messages: [{ id: 'opening', author: 'bot', text: opening(script), slots: [], sentAt: now }],
+    messages: [
+      { id: 'opening', author: 'bot', text: opening(script), slots: [], link: null, sentAt: now },
+    ],
     question: toQuestion(newTalk, {}),
     answers: [],
     email: '',

@@ -28,7 +28,16 @@ export async function loadLibrary(folder?: string): Promise<Library> {
   }
 }
 
+/** The texts of the product, read once. */
+let ownTexts: Promise<Texts> | undefined
+
 async function findTexts(folder?: string): Promise<Texts> {
+  if (folder) return await readTexts(folder)
+  ownTexts ??= readTexts()
+  return await ownTexts
+}
+
+async function readTexts(folder?: string): Promise<Texts> {
   const built = join(import.meta.dirname, builtTexts)
   if (!folder && existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as Texts
   // Not loaded with the bundle: rendering takes a quarter of the start, and of the memory that its modules take.

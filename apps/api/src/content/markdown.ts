@@ -14,6 +14,8 @@ export interface Rendered {
   readonly html: string
   readonly headings: Heading[]
   readonly text: string
+  /** Its paragraphs, each under the heading it stands below. */
+  readonly passages: readonly { readonly heading: Heading | null; readonly text: string }[]
 }
 
 /** Markdown to safe HTML. Ids are added after sanitising, or they would be prefixed. */
@@ -23,6 +25,7 @@ export async function renderMarkdown(markdown: string): Promise<Rendered> {
     html: toHtml.stringify(tree),
     headings: headingsOf(tree),
     text: tree.children.map(textOf).join(' '),
+    passages: passagesOf(tree),
   }
 }
 
@@ -67,6 +70,26 @@ function headingsOf(tree: Root): Heading[] {
       text: textOf(node),
       depth: Number(node.tagName.slice(1)),
     }))
+}
+
+function passagesOf(tree: Root): Rendered['passages'] {
+  let heading: Heading | null = null
+  const passages: { heading: Heading | null; text: string }[] = []
+  for (const node of tree.children) {
+    if (node.type !== 'element') continue
+    if (/^h\d$/.test(node.tagName)) {
+      heading = { id: String(node.properties.id ?? ''), text: textOf(node), depth: 2 }
+      continue
+    }
+    const parts = /^[uo]l$/.test(node.tagName) ? node.children : [node]
+    const said = parts.map((part) => textOf(part).replace(/\s+/g, ' ').trim()).filter(Boolean)
+    const last = passages.at(-1)
+    // What ends in a colon goes on in the list below it.
+    if (last && last.heading === heading && last.text.endsWith(':'))
+      last.text += ` ${said.join(' ')}`
+    else if (said.length > 0) passages.push({ heading, text: said.join(' ') })
+  }
+  return passages
 }
 
 function textOf(node: ElementContent | Root['children'][number]): string {

@@ -7,7 +7,7 @@ import {
   readSources,
   TestimonialMatter,
 } from './front-matter.ts'
-import type { StoredPost, Texts } from './texts.ts'
+import type { Passage, StoredPost, Texts } from './texts.ts'
 import { renderMarkdown } from './markdown.ts'
 import { readingMinutes } from './rules.ts'
 
@@ -20,22 +20,43 @@ export async function renderTexts(folder: string): Promise<Texts> {
     loadQuestions(join(folder, 'faq')),
     loadTestimonials(join(folder, 'testimonials')),
   ])
-  return { documents: [...legal, ...pages], posts, questions, testimonials }
+  const documents = [...legal, ...pages]
+  return {
+    documents: documents.map(({ passages: _passages, ...document }) => document),
+    posts,
+    questions: questions.map(({ passages: _passages, ...question }) => question),
+    testimonials,
+    passages: [...questions, ...pages, ...legal.filter(isInForce)].flatMap(
+      ({ passages }) => passages,
+    ),
+  }
 }
 
-async function loadPages(folder: string): Promise<ContentDocument[]> {
+/** Former editions of a legal text lie in a folder of its name. */
+const isInForce = ({ path }: ContentDocument) => path.lastIndexOf('/') === 0
+
+async function loadPages(
+  folder: string,
+): Promise<(ContentDocument & { readonly passages: readonly Passage[] })[]> {
   const sources = await readSources(folder, PageMatter)
   return Promise.all(
     sources.map(async ({ name, matter, markdown }) => {
-      const { html, headings } = await renderMarkdown(markdown)
+      const { html, headings, passages } = await renderMarkdown(markdown)
+      const path = `/${name.replaceAll('\\', '/')}`
       return {
-        path: `/${name.replaceAll('\\', '/')}`,
+        path,
         title: matter.title,
         description: matter.description,
         version: matter.version ?? null,
         effectiveAt: matter.effectiveAt ?? null,
         html,
         headings,
+        passages: passages.map(({ heading, text }) => ({
+          path: heading ? `${path}#${heading.id}` : path,
+          title: matter.title,
+          heading: heading?.text ?? '',
+          text,
+        })),
       }
     }),
   )
@@ -69,10 +90,12 @@ async function loadPosts(folder: string): Promise<StoredPost[]> {
 async function loadQuestions(folder: string) {
   const sources = await readSources(folder, QuestionMatter)
   return Promise.all(
-    sources.map(async ({ matter, markdown }) => ({
-      ...matter,
-      html: (await renderMarkdown(markdown)).html,
-    })),
+    sources.map(async ({ matter, markdown }) => {
+      const { html, text } = await renderMarkdown(markdown)
+      const path = matter.pages.includes('pricing') ? '/pricing' : '/'
+      const title = path === '/' ? 'Marketday' : 'Pricing'
+      return { ...matter, html, passages: [{ path, title, heading: matter.question, text }] }
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@marketday/contract/chatbot/chatbot'
+import type { AnswerLink, ChatMessage, Conversation } from '@marketday/contract/chatbot/chatbot'
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Unsent } from './use-conversation.ts'
@@ -18,6 +18,7 @@ export function MessageList({ conversation, sending, unsent, onEdit, onRetry }: 
     <ol className="flex flex-col gap-3">
       {messages.map((message) => (
         <Bubble key={message.id} author={message.author} text={message.text}>
+          {message.link && <PageLink link={message.link} />}
           {status !== 'handed_over' && (
             <Edits message={message} toLabel={toLabel} onEdit={onEdit} />
           )}
@@ -26,7 +27,7 @@ export function MessageList({ conversation, sending, unsent, onEdit, onRetry }: 
       {sending !== null && (
         <>
           <Bubble author="visitor" text={sending} />
-          <li aria-hidden className="chat-dots flex gap-1 px-2 text-faint">
+          <li aria-hidden className="chat-dots flex animate-typing gap-1 px-2 text-faint">
             {[0, 1, 2].map((dot) => (
               <span key={dot} className="size-2 animate-pulse rounded-full bg-current" />
             ))}
@@ -65,6 +66,21 @@ function Bubble({ author, text, children }: BubbleProps) {
       </p>
       {children}
     </li>
+  )
+}
+
+/** The talk stays as it is: the page opens in a tab of its own. */
+function PageLink({ link: { label, path } }: { link: AnswerLink }) {
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-6 items-center px-2 text-sm text-primary-ink underline underline-offset-2"
+    >
+      Read more: {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
 

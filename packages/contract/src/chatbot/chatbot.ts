@@ -20,6 +20,10 @@ export type ConversationStatus = z.output<typeof ConversationStatus>
 
 const SlotKey = z.enum(slotNames)
 
+/** Where an answer stands in full: a page of the site. */
+export const AnswerLink = z.object({ label: z.string(), path: z.string() })
+export type AnswerLink = z.output<typeof AnswerLink>
+
 export const ChatMessage = z.object({
   /** The visitor's own id of it, else the server's. */
   id: z.string(),
@@ -27,6 +31,7 @@ export const ChatMessage = z.object({
   text: z.string(),
   /** What it answered, to be edited. */
   slots: z.array(SlotKey),
+  link: z.nullable(AnswerLink),
   sentAt: Time,
 })
 export type ChatMessage = z.output<typeof ChatMessage>

@@ -172,6 +172,23 @@ describe('BOT-07 at every question', () => {
   })
 })
 
+test.each(wholeTalk.map(([slot]) => slot))(
+  'a question is handed on and the talk goes on where it was: %s',
+  (slot) => {
+    const before = upTo(slot)
+    const turn = say(before, 'how much does it cost?')
+    expect(turn.question).toBe('how much does it cost?')
+    expect(turn.replies).toEqual([openNode(script, before).ask])
+    expect(turn.talk.slots).toEqual(before.slots)
+  },
+)
+
+test('a question behind an answer is handed on, and the answer counts', () => {
+  const turn = say(upTo('email'), 'ann@example.com, will you send me adverts?')
+  expect(turn.talk.slots.email).toBe('ann@example.com')
+  expect(turn.question).toBe('will you send me adverts?')
+})
+
 test('BOT-03 what is unsure comes back as three guesses, and a tap on one is an answer', () => {
   const { talk } = say(upTo('industry'), 'cakes and coffee')
   expect(labels(talk)).toEqual(['Bakery', 'Food and drink'])

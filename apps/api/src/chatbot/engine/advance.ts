@@ -16,6 +16,8 @@ export interface Turn {
   readonly answered: readonly SlotName[]
   /** Somebody shall be written to by a person; where, is known. */
   readonly callsPerson: boolean
+  /** What was asked about the product; the engine knows no answers. */
+  readonly question: string | null
 }
 
 /** One message and what follows from it: nothing else is known, remembered or done here. */
@@ -34,9 +36,11 @@ export function advance(
     toLabel: (slot, value) => wordsFor(script, slot, value),
   })
   if (heard.command) return obey[heard.command](script, before)
-  return Object.keys(heard.slots).length > 0
-    ? take(script, before, heard)
-    : ponder(script, before, heard)
+  const { question } = heard
+  if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
+  if (question === null) return ponder(script, before, heard)
+  const calmed = { ...before, guesses: [] }
+  return turn(calmed, asking(script, calmed), { question })
 }
 
 /** Opens an answer again; null leaves it as it was. */
@@ -60,6 +64,7 @@ const turn = (talk: Talk, replies: readonly string[], rest: Partial<Turn> = {}):
   replies,
   answered: [],
   callsPerson: false,
+  question: null,
   ...rest,
 })
 
@@ -91,12 +96,8 @@ function goOn(script: Script, before: Talk, talk: Talk): string {
   return node.ask
 }
 
-function ponder(script: Script, before: Talk, { guesses, isQuestion }: Understanding): Turn {
+function ponder(script: Script, before: Talk, { guesses }: Understanding): Turn {
   const node = openNode(script, before)
-  if (isQuestion)
-    return turn({ ...before, guesses: [] }, [
-      `${node.help} For anything else, say “person” and one of us answers you.`,
-    ])
   const misses = before.misses + 1
   const offer = misses >= 2 ? [' Or say “person”, and one of us answers you.'] : []
   const words = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask

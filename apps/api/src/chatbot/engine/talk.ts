@@ -41,14 +41,21 @@ export type Suggested = Partial<Slots>
 
 /** The node whose question is open. */
 export function openNode(script: Script, talk: Talk): ScriptNode {
+  const node = script.nodes[findOpenNode(script, talk)]
+  if (!node) throw new Error('The script leads nowhere; checkScript says why')
+  return node
+}
+
+/** Its name in the script. */
+export function findOpenNode(script: Script, talk: Talk): string {
   const called = talk.isCalling ? 'email' : talk.editing
   const asked = called && findNode(script, called)
   if (asked) return asked
-  let node = script.nodes[script.start]
-  for (let steps = 0; node && steps <= Object.keys(script.nodes).length; steps += 1) {
-    if (isOpen(node, talk) || node.kind === 'end') return node
-    const way = node.next.find(({ when }) => !when || when.is.includes(talk.slots[when.slot]))
-    node = way && script.nodes[way.to]
+  let id: string | undefined = script.start
+  for (let steps = 0; id && steps <= Object.keys(script.nodes).length; steps += 1) {
+    const node: ScriptNode | undefined = script.nodes[id]
+    if (!node || node.kind === 'end' || isOpen(node, talk)) return id
+    id = node.next.find(({ when }) => !when || when.is.includes(talk.slots[when.slot]))?.to
   }
   throw new Error('The script leads nowhere; checkScript says why')
 }
@@ -64,10 +71,11 @@ function isOpen(node: ScriptNode, talk: Talk): boolean {
 export const unsettledBy = ({ unsettled = {} }: QuestionNode, value: unknown): string | null =>
   (typeof value === 'string' && unsettled[value]) || null
 
-const findNode = ({ nodes }: Script, slot: SlotName): QuestionNode | undefined =>
-  Object.values(nodes).find((node) => node.kind === 'question' && node.slot === slot) as
-    | QuestionNode
-    | undefined
+const findNode = ({ nodes }: Script, slot: SlotName): string | undefined =>
+  Object.keys(nodes).find((id) => {
+    const node = nodes[id]
+    return node?.kind === 'question' && node.slot === slot
+  })
 
 export const slotAsked = (node: ScriptNode): SlotName | null =>
   node.kind === 'question' ? node.slot : null

@@ -34,16 +34,16 @@ function hear({ asked, said }: Saying) {
 }
 
 function readMeaning(saying: Saying): string | object {
-  const { command, slots, isQuestion } = hear(saying)
+  const { command, slots, question } = hear(saying)
   if (command) return command
   if (Object.keys(slots).length > 0) return slots
-  return isQuestion ? 'question' : 'unsure'
+  return question !== null ? 'question' : 'unsure'
 }
 
 const isRight = (saying: Saying) => {
   try {
     expect(readMeaning(saying)).toEqual(saying.means)
-    return saying.asks === undefined || hear(saying).isQuestion
+    return saying.asks === undefined || hear(saying).question !== null
   } catch {
     return false
   }

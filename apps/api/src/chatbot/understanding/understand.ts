@@ -3,6 +3,7 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import { Slots } from '@marketday/contract/chatbot/slots'
 import * as z from 'zod/mini'
 
+import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
 import type { Guess, Heard } from './answers/hearing.ts'
 import { asides } from './message/asides.ts'
@@ -28,21 +29,28 @@ export interface Understanding {
   readonly slots: Partial<Slots>
   /** What may have been meant where nothing is sure. */
   readonly guesses: readonly Guess[]
-  readonly isQuestion: boolean
+  /** What is asked in it, in its own words; null where nothing is. */
+  readonly question: string | null
 }
 
-const nothing: Understanding = { command: null, slots: {}, guesses: [], isQuestion: false }
+const nothing: Understanding = { command: null, slots: {}, guesses: [], question: null }
 
 export function understand(said: string, listening: Listening): Understanding {
   const { asked, offered } = listening
   const tapped = readTapped(said, offered)
   if (tapped) return { ...nothing, slots: tapped }
   const command = readCommand(said, asked)
-  if (command && !(command === 'confirm' && asked !== null)) return { ...nothing, command }
+  if (command && isMeant(command, said, asked)) return { ...nothing, command }
   const { answer, question } = splitMessage(said)
   const heard = answer === '' ? readMention(said) : readAnswer(answer, listening)
-  return question === null ? heard : { ...heard, guesses: [], isQuestion: true }
+  return question === null ? heard : { ...heard, guesses: [], question }
 }
+
+/** Only a summary is agreed to, and “not sure, just looking” says what is wanted. */
+const isMeant = (command: Command, text: string, asked: SlotName | null) =>
+  command === 'confirm'
+    ? asked === null
+    : !(command === 'skip' && asked === 'intent' && findIntention(text) !== null)
 
 /** A question fills in nothing but what leaves no doubt. */
 const readMention = (text: string): Understanding => ({
@@ -55,19 +63,37 @@ function readAnswer(text: string, listening: Listening): Understanding {
   const tapped = readTapped(text, offered)
   if (tapped) return { ...nothing, slots: tapped }
   const command = readCommand(text, asked)
-  if (command && !(command === 'confirm' && asked !== null)) return { ...nothing, command }
+  if (command && isMeant(command, text, asked)) return { ...nothing, command }
   const named = readNamed(text)
   if (named) {
     const { slots } = readAsked(named.said, { ...listening, asked: named.slot }, false)
     if (Object.keys(slots).length > 0)
-      return { ...nothing, slots: { ...readAsides(text, { ...listening, asked: null }), ...slots } }
+      return {
+        ...nothing,
+        slots: {
+          ...readAsides(text, { ...listening, asked: null }),
+          ...implied(asked, slots),
+          ...slots,
+        },
+      }
   }
   const aside = readAsides(text, listening)
   const heard = readAsked(text, listening, Object.keys(aside).length > 0)
   const slots = { ...aside, ...heard.slots }
-  const isQuestion = Object.keys(slots).length === 0 && /\?\s*$/.test(text)
-  return { command: null, slots, guesses: isQuestion ? [] : heard.guesses, isQuestion }
+  const isQuestion =
+    Object.keys(slots).length === 0 &&
+    /\?\s*$|^(?:what|how|where|when|who|why)(?:['’]?s)? \w/i.test(text)
+  return {
+    command: null,
+    slots,
+    guesses: isQuestion ? [] : heard.guesses,
+    question: isQuestion ? text : null,
+  }
 }
+
+/** Who names a website when asked where to start from, starts from it. */
+const implied = (asked: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
+  asked === 'intent' && url ? admitted('intent', 'website') : {}
 
 /** The value, when the slot's rule takes it. */
 export function admitted(slot: SlotName, value: unknown): Partial<Slots> {

@@ -158,6 +158,7 @@ describe('with texts of a test', () => {
     documents: new Map(),
     questions: [],
     testimonials: [],
+    passages: [],
     posts: [
       { ...post, slug: 'tomorrow', publishedAt: '2026-06-02' },
       post,

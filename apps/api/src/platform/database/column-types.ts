@@ -18,6 +18,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'carts.place': 'contact/place#ParsedPlace',
   'carts.status': "orders/cart#Cart['status']",
   'conversation_messages.author': "chatbot/chatbot#ChatMessage['author']",
+  'conversation_messages.link': 'chatbot/chatbot#AnswerLink',
   'conversations.talk': 'unknown',
   'deliveries.failure_reason': 'deliveries/delivery-states#FailureReason',
   'deliveries.goods_at': 'deliveries/delivery-states#GoodsPlace',

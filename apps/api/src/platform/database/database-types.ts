@@ -5,7 +5,7 @@
 
 import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
-import type { ChatMessage } from "@marketday/contract/chatbot/chatbot";
+import type { AnswerLink, ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
@@ -197,6 +197,7 @@ export interface ConversationLinks {
 export interface ConversationMessages {
   author: ChatMessage['author'];
   conversation_id: string;
+  link: AnswerLink | null;
   message_id: string;
   position: number;
   sent_at: Generated<string>;
@@ -215,6 +216,13 @@ export interface Conversations {
   talk: unknown;
   token_hash: string;
   updated_at: Generated<string>;
+}
+
+export interface ConversationSteps {
+  answered_at: string | null;
+  asked_at: Generated<string>;
+  conversation_id: string;
+  node: string;
 }
 
 export interface CountedSales {
@@ -1217,6 +1225,7 @@ export interface DB {
   changed_sales: ChangedSales;
   conversation_links: ConversationLinks;
   conversation_messages: ConversationMessages;
+  conversation_steps: ConversationSteps;
   conversations: Conversations;
   counted_sales: CountedSales;
   custom_roles: CustomRoles;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { platformMenu, whoMay } from './platform-pages.ts'
 
 test.each([
-  ['admin', ['leads', 'people', 'payments']],
-  ['support', ['leads', 'people', 'payments']],
+  ['admin', ['leads', 'chat', 'people', 'payments']],
+  ['support', ['leads', 'chat', 'people', 'payments']],
   ['finance', ['people', 'payments']],
-  ['content', ['leads']],
+  ['content', ['leads', 'chat']],
   [null, []],
 ] as const)('OPR-01 the menu of the set %s opens %o', (set, ids) => {
   expect(platformMenu(set).map(({ id }) => id)).toEqual(ids)

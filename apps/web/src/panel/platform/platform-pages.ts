@@ -13,6 +13,7 @@ interface PlatformPage extends MenuItem {
 
 const pages: readonly PlatformPage[] = [
   { id: 'leads', label: 'Leads', icon: 'leads', to: to('leads'), needs: 'leads.see' },
+  { id: 'chat', label: 'Chat', icon: 'dashboard', to: to('chatFigures'), needs: 'leads.see' },
   { id: 'people', label: 'People', icon: 'people', to: to('people'), needs: 'people.see' },
   {
     id: 'payments',

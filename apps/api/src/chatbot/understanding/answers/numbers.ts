@@ -78,7 +78,9 @@ const withoutPlans = (text: string) =>
 const hasNumber = (text: string) => numbersIn(text).length > 0
 
 const oneNumber = `(?:\\d+k?|${Object.keys(units).join('|')}|hundred|thousand|dozen)`
-const rangeSign = new RegExp(`\\b${oneNumber} (?:to |or |and |until |up to )?${oneNumber}\\b`)
+const rangeSign = new RegExp(
+  `\\b${oneNumber} (?:to |or |and |until |up to |maybe |perhaps |or maybe |possibly )?${oneNumber}\\b`,
+)
 const perDay = /\b(?:days?|nights?|daily|nightly|morning)\b/
 const perWeek = /\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
 const perYear = /\b(?:years?|yr|yearly|annually|annum)\b/

@@ -29,12 +29,20 @@ const except =
 const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
 const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
 
-const visit =
-  /\b(?:they|customers?|people|folks?|everyone|everybody|locals|regulars|clients|most|some|neighbours)(?: (?:all|can|will|just|usually|mostly|mainly|often|have to|would|could))? (?:come|comes|call in|calls in|pop|pops|walk|visit|turn up|drop in|get it|grab)\b/
+/** What people do about an order, whatever it is called. */
+const acts: readonly (readonly [string, RegExp])[] = [
+  [
+    'pickup',
+    /\b(?:they|customers?|people|folks?|everyone|everybody|locals|regulars|clients|most|some|neighbours)(?: (?:all|can|will|just|usually|mostly|mainly|often|have to|would|could))? (?:come|comes|call in|calls in|pop|pops|walk|visit|turn up|drop in|get it|grab)\b|\bpicks? (?:it|them|theirs|stuff|orders?|things|everything) up\b/,
+  ],
+  [
+    'delivery',
+    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b/,
+  ],
+]
 
 function channelsIn(clause: string): string[] {
   const said = splitWords(clause)
-  const comes = visit.test(normalise(clause)) && !denial.test(said[0] ?? '') ? ['pickup'] : []
   if (said.at(-1) === 'no') return []
   const denied = said.findIndex((word) => denial.test(word))
   const heard = denied < 0 ? clause : said.slice(0, denied).join(' ')
@@ -42,7 +50,12 @@ function channelsIn(clause: string): string[] {
     .split(/,|&|\/|\+|\b(?:and|or|plus)\b/i)
     .flatMap((part) => matchOptions(part, lexicons.channels))
     .map(({ option }) => option)
-  return denied < 0 ? [...comes, ...named] : named
+  return denied < 0
+    ? [
+        ...acts.flatMap(([channel, act]) => (act.test(normalise(clause)) ? [channel] : [])),
+        ...named,
+      ]
+    : named
 }
 
 const everything =

@@ -8,11 +8,16 @@ import type { Heard, Hearing } from './hearing.ts'
 
 export function readIntent(hearing: Hearing): Heard {
   if (findWebAddress(hearing.text, false)) return { value: 'website' }
-  const said = normalise(hearing.text)
-  const meant = intentions.find(([, form]) => form.test(said))
+  const meant = findIntention(hearing.text)
   return meant
-    ? { value: meant[0] }
+    ? { value: meant }
     : chooseOption(hearing, { slot: 'intent', lexicon: lexicons.intent })
+}
+
+/** Where somebody says outright what they are after. */
+export function findIntention(text: string): Slots['intent'] | null {
+  const said = normalise(text)
+  return intentions.find(([, form]) => form.test(said))?.[0] ?? null
 }
 
 /** What somebody wants says more than the things they speak of. */
@@ -24,6 +29,14 @@ const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
   [
     'fresh',
     /\b(?:want|wanna|need|like|hoping|hope|looking|plan|planning|trying|thinking of|going|gonna|about|wish|love|ready|aim|aiming)\b.{0,24}\b(?:set up|setting up|set one up|open|opening|start|starting|create|creating|build|building|make|making|launch|launching|begin|get|have)\b.{0,24}\b(?:shop|store|website|site|webshop|business|online|selling|something|one)\b/,
+  ],
+  [
+    'fresh',
+    /^(?:im |i am |we are |were |just |about to |will be |well be )*(?:open|opening|starting|launching|setting up|planning) (?:an?|my|our|up)\b/,
+  ],
+  [
+    'fresh',
+    /\b(?:want|wanna|need|like|love|after|fancy)\b.{0,8}\b(?:an?|my own|our own)\b.{0,20}\b(?:shop|store|webshop)\b/,
   ],
   [
     'looking',

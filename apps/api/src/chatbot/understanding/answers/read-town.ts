@@ -27,7 +27,12 @@ export function readTown({ text }: Hearing): Heard {
 /** What is left of a message when everything around the town is gone. */
 function townNamed(text: string): string {
   const led = isLed(text) ? after(lead, text) : null
-  const [said = ''] = tidy((led ?? text.replace(locatedVerb, '')).replace(small, ''))
+  const [said = ''] = tidy(
+    (led ?? text.replace(/^not [^,]{2,30}, (?:but |its )?/i, '').replace(locatedVerb, '')).replace(
+      small,
+      '',
+    ),
+  )
     .replace(/^(.{2,40}?)(?: and)? not .*$/i, '$1')
     .split(',')
   const whole = tidy(said)
@@ -70,7 +75,7 @@ function withoutCountry(name: string): string {
 }
 
 const lead =
-  /\b(?:we(?:’|')?re |we are |i(?:’|')?m |i am |it(?:’|')?s |located |based |live |lives )*(?:in|from|near|around|outside|close to)\s+(?:the (?:town|city|village|centre|center|middle|heart|north|south|east|west) of\s+)?/i
+  /\b(?:we(?:’|')?re |we are |i(?:’|')?m |i am |it(?:’|')?s |located |based |live |lives )*(?:in|from|near|around|outside|close to)\s+(?:of\s+)?(?:the (?:town|city|village|centre|center|middle|heart|north|south|east|west) of\s+)?/i
 
 const praised =
   /^(?:(?:sunny|lovely|beautiful|wee|historic|rainy|good|old|central|downtown|wonderful|gorgeous|sleepy|pretty|quiet) )+/i

@@ -85,7 +85,10 @@ function readEmail({ text }: Hearing): Heard {
 
 function readContactName({ text, isAside }: Hearing): Heard {
   const whole = tidy((text.split(/,| [-–(]/)[0] ?? '').trim())
-  const name = (after(myName, text) ?? whole).replace(/\s+(?:speaking|here)$/i, '')
+  const name = (after(myName, text) ?? whole).replace(
+    /\s+(?:speaking|here|is my name|not .*)$/i,
+    '',
+  )
   const isName =
     !isRemark.test(name) &&
     /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&

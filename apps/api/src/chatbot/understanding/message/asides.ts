@@ -41,7 +41,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
       ? shortName(nameIn(text))
       : null,
   contactName: (text) => {
-    const name = after(/\bmy name(?:(?:’|')?s| is)\s+/i, text)
+    const name = after(/\bmy name(?:(?:’|')?s| is)\s+/i, text)?.replace(/\s+not .*$/i, '')
     return name && /^[\p{L}\s'’-]+$/u.test(name) && countWords(name) <= 3 ? capitalised(name) : null
   },
   industry: (text) =>
@@ -93,11 +93,13 @@ function only<Option extends string>(
   return first !== undefined && others.length === 0 ? first : null
 }
 
+/** Where somebody delivers to is not yet where they are. */
+const servedPlace = /\b(?:deliver\w*|post|ship\w*|courier) (?:\w+ )?(?:in|near|around) /gi
 const leads = /\b(?:in|from|near|around)\s+(?:the\s+)?([^.;!?]+)/gi
 
 /** What stands after each `in`, and after the commas that follow it. */
 const placesIn = (text: string): string[] =>
-  [...text.matchAll(leads)].flatMap(([, rest = '']) =>
+  [...text.replace(servedPlace, ' ').matchAll(leads)].flatMap(([, rest = '']) =>
     rest.split(/,|\b(?:in|from|near|around|and|but|with)\b/),
   )
 

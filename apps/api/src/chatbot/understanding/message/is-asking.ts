@@ -17,6 +17,7 @@ export function isAsking(text: string): boolean {
   const [first = '', ...rest] = normalise(text).split(' ')
   if (auxiliary.test(first)) return rest.length > 1 && subject.test(rest[0] ?? '')
   if (!interrogative.test(first)) return false
+  if (text.endsWith('?') && rest.length > 0) return true
   return rest
     .slice(0, 3)
     .some(

@@ -7,7 +7,7 @@ export type Command = keyof typeof words.command
 
 const someone = '(?:i |we |there |theres |it )?'
 const lacking =
-  '(?:dont|do not|doesnt|havent|have not|havnt|aint|never|isnt|is not)(?: really| actually| currently| even)?(?: have| had| got| have got| use| do| want| need| yet)*'
+  '(?:dont|do not|doesnt|not got|not had|havent|have not|havnt|aint|never|isnt|is not)(?: really| actually| currently| even)?(?: have| had| got| have got| use| do| made| make| built| set up| created| started| done| want| need| yet)*'
 
 const patterns: readonly (readonly [Command, RegExp])[] = [
   [
@@ -38,7 +38,7 @@ const patterns: readonly (readonly [Command, RegExp])[] = [
     'skip',
     /^(?:there is |theres )?nothing (?:is )?(?:decided|chosen|sure|certain|settled|definite|final)\b/,
   ],
-  ['skip', new RegExp(`^${someone}${lacking} (?:one|any|a one)\\b`)],
+  ['skip', new RegExp(`^${someone}${lacking} (?:one|any|a one|that|those|it|either)\\b`)],
   ['skip', /\brather (?:they|you|people|customers|nobody|no one) (?:didnt|did not|dont|wouldnt)\b/],
   [
     'skip',
@@ -72,7 +72,7 @@ const absences: Readonly<Partial<Record<SlotName, RegExp>>> = {
   url: absence('web ?sites?|site|web ?page|web address|online shop|online store|domain|page'),
   businessName: absence('name|names|business name|shop name|business yet'),
   place: new RegExp(
-    `${absence('shop|premises|address|counter|store|fixed address|physical shop|physical store').source}|\\b(?:from|at) home\\b|\\bhome based\\b|^(?:we are |were |im |its |all |just |purely |entirely )*online$|\\bonline only\\b|\\b(?:dont|never|no) (?:\\w+ ){0,2}(?:customers|visitors|callers)\\b|\\bonly online\\b|\\b(?:customers|people|nobody|no one|they|noone) (?:dont |never |doesnt |wont |cant )?(?:come|comes|visit|visits)\\b`,
+    `${absence('shop|premises|address|counter|store|fixed address|physical shop|physical store').source}|\\b(?:from|at) home\\b|\\bhome based\\b|^(?:we are |were |im |its |all |just |purely |entirely )*online$|\\bonline only\\b|\\b(?:dont|never|no) (?:\\w+ ){0,2}(?:customers|visitors|callers)\\b|\\bonly (?:sell |trade |do )?online\\b|\\bsell(?:ing)? (?:only )?online\\b|\\b(?:customers|people|nobody|no one|they|noone) (?:dont |never |doesnt |wont |cant )?(?:come|comes|visit|visits)\\b`,
   ),
   city: new RegExp(
     `${absence('town|city|real town').source}|^nowhere\\b|\\bmiddle of nowhere\\b|\\bin the (?:sticks|countryside|country)$|^(?:very |quite )?rural$`,
@@ -83,13 +83,18 @@ const absences: Readonly<Partial<Record<SlotName, RegExp>>> = {
 
 function absence(things: string): RegExp {
   return new RegExp(
-    `^(?:no |nope |none )?(?:${someone}${lacking}|${someone}(?:is|are|have|got|have got)? ?no|without)(?: an?| any| the| our| my)? (?:${things})(?: yet| as of yet| so far| currently| decided| at all| for it| just yet| really| of our own| of my own| as such)*(?: (?:just|only|but|its|it is|im|we) .*)?$`,
+    `^(?:no |nope |none )?(?:${someone}${lacking}|${someone}(?:is|are|have|got|have got)? ?no|without)(?: an?| any| the| our| my)?(?: business| work| shop| own| second| separate| proper| public| real| office| dedicated| fixed)? (?:${things})(?: yet| as of yet| so far| currently| decided| at all| for it| just yet| really| of our own| of my own| as such)*(?: (?:just|only|but|its|it is|im|we) .*)?$`,
   )
 }
 
 /** What a person may say at any time. Where anything may be an answer, only the very words count. */
 export function readCommand(text: string, asked: SlotName | null): Command | null {
-  const said = normalise(text)
+  const said = normalise(text).replace(
+    /^(?:no|nope|nah|yeah|well) (?=(?:i|we|dont|do not|havent|not|none|nothing|never)\b)/,
+    '',
+  )
+  // Whoever sold nothing yet has answered how much they sell.
+  if (asked === 'orderVolume' && /^(?:none|nothing)\b/.test(said)) return null
   const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(said))
   if (exact) return exact[0]
   if (isAbsent(asked, text)) return 'skip'
@@ -112,7 +117,7 @@ const freeTextSlots: readonly SlotName[] = ['businessName', 'city', 'place', 'co
 const agreeing =
   /^(?:yes|yep|yeah|yea|ya|yup|aye|ok|okay|k|sure|right|correct|good|great|grand|perfect|fine|lovely|brilliant|spot|sound|excellent|cool|happy|done|exactly|absolutely|definitely|agreed|super|nice|accurate|thumbs|bang|deadly|sorted|ideal|fab|wonderful|yess|yh)$/
 const around =
-  /^(?:all|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
+  /^(?:all|my|our|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
 
 const isAbsent = (asked: SlotName | null, text: string) =>
   asked !== null &&

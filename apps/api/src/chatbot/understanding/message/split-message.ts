@@ -21,7 +21,7 @@ export function splitMessage(said: string): SplitMessage {
     ),
   )
   const request =
-    /^(?:can|could|would|will) (?:you|u|i|we) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)\s+/i
+    /^(?:can|could|would|will) (?:(?:you|u) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)|(?:i|we) (?:please |just |maybe )*(?:say|call it|make it|go for|go with|change it to)) /i
   if (request.test(text)) return { answer: text.replace(request, ''), question: null }
   if (isAsking(text)) return { answer: '', question: text }
   return atQuestion(text)
@@ -45,7 +45,7 @@ function atQuestion(text: string): SplitMessage {
 const linking = /^(?:and|but|also|so|then) /i
 
 const correction =
-  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,.])|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
+  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
 
 /** What stands behind the last “no wait”, or the message where nothing does. */
 function corrected(text: string): string {

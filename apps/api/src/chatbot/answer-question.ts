@@ -1,0 +1,64 @@
+import type { AnswerLink } from '@marketday/contract/chatbot/chatbot'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { listPlans } from '../billing/list-plans.ts'
+import { answerFromTexts } from '../content/answer-from-texts.ts'
+import type { Passage } from '../content/texts.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { splitWords } from './understanding/words/words-said.ts'
+
+/** What is said to a question, and where more of it stands. */
+export interface Answer {
+  readonly text: string
+  readonly link: AnswerLink | null
+  readonly isKnown: boolean
+}
+
+const textMax = 600
+
+/** From the site's own texts, the plans and what the open question explains about itself; nothing is made up. */
+export async function answerQuestion(db: Db, question: string, help: string): Promise<Answer> {
+  if (isAboutHelp(question, help)) return { text: help, link: null, isKnown: true }
+  const passage = await answerFromTexts(question, [await planPassage(db)])
+  if (passage) {
+    const { text, title, path } = passage
+    return { text: shorten(text), link: { label: title, path }, isKnown: true }
+  }
+  return {
+    text: 'I do not know that, and I would rather not guess. Say “person”, and one of us answers you.',
+    link: { label: 'Help', path: '/help' },
+    isKnown: false,
+  }
+}
+
+/** “Can I change it later?” is about what was just asked. */
+function isAboutHelp(question: string, help: string): boolean {
+  const asked = splitWords(question)
+  const explained = splitWords(help).map((word) => word.slice(0, 5))
+  return (
+    asked.some((word) => /^(?:it|this|that|later|one)$/.test(word)) &&
+    asked.some((word) => word.length > 3 && explained.includes(word.slice(0, 5))) &&
+    !asked.some((word) => /^(?:cost|price|pay|marketday|work|works)$/.test(word))
+  )
+}
+
+async function planPassage(db: Db): Promise<Passage> {
+  const plans = await listPlans(db)
+  const prices = plans.map(
+    ({ name, monthMinor, currency }) => `${name} ${formatMoney(monthMinor, currency)}`,
+  )
+  const days = plans[0]?.trialDays ?? 0
+  return {
+    path: '/pricing',
+    title: 'Pricing',
+    heading: 'What does it cost? Plans and prices per month',
+    text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and nothing is taken of your sales.`,
+  }
+}
+
+/** Whole sentences, as many as fit into a message. */
+function shorten(text: string): string {
+  if (text.length <= textMax) return text
+  const end = text.slice(0, textMax).lastIndexOf('. ')
+  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, textMax - 1)}…`
+}

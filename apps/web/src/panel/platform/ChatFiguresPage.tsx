@@ -1,0 +1,97 @@
+import { getChatFigures, type NodeFigures } from '@marketday/contract/chatbot/chat-figures'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/api.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Table, type Column } from '../../ui/lists/Table.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Loaded } from '../lists/Loaded.tsx'
+import { PlatformGate } from './PlatformGate.tsx'
+
+export const meta = () => panelTitle('Chat', 'Platform')
+
+const figuresQuery = queryOptions({
+  queryKey: ['platform', 'chat-figures'],
+  queryFn: ({ signal }) => call(getChatFigures, { signal }),
+})
+
+/** For the operators: where conversations stop, so that the script becomes better. */
+export default function ChatFiguresPage() {
+  return (
+    <PlatformGate title="Chat" needs="leads.see">
+      <Figures />
+    </PlatformGate>
+  )
+}
+
+function Figures() {
+  const figures = useQuery(figuresQuery)
+  return (
+    <>
+      <PageHeader
+        title="Chat"
+        description="How far visitors come with the assistant, over the conversations of the last 90 days. Counts alone: what was said is not shown here."
+      />
+      <Loaded query={figures} what="the figures">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Nobody has talked yet">
+              The figures begin with the first conversation.
+            </EmptyState>
+          ) : (
+            byVersion(rows).map(([version, nodes]) => (
+              <section key={version} className="flex flex-col gap-2">
+                <h2 className="text-lg font-semibold">Script {version}</h2>
+                <Card flush>
+                  <Table
+                    caption={`Questions of script ${version}`}
+                    columns={columns}
+                    rows={nodes}
+                    rowKey={({ node }) => node}
+                  />
+                </Card>
+              </section>
+            ))
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const byVersion = (rows: readonly NodeFigures[]) =>
+  [...new Set(rows.map(({ version }) => version))].map(
+    (version) => [version, rows.filter((row) => row.version === version)] as const,
+  )
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? '0' : `${part} (${Math.round((part / whole) * 100)} %)`
+
+const columns: readonly Column<NodeFigures>[] = [
+  {
+    key: 'question',
+    header: 'Question',
+    primary: true,
+    cell: ({ node, question }) => question || node,
+  },
+  { key: 'views', header: 'Asked', align: 'right', cell: ({ views }) => views },
+  {
+    key: 'answers',
+    header: 'Answered',
+    align: 'right',
+    cell: ({ answers, views }) => share(answers, views),
+  },
+  {
+    key: 'dropOffs',
+    header: 'Left here',
+    align: 'right',
+    cell: ({ dropOffs, views }) => share(dropOffs, views),
+  },
+  {
+    key: 'median',
+    header: 'Median time',
+    align: 'right',
+    cell: ({ medianSeconds }) => (medianSeconds === null ? '–' : `${medianSeconds} s`),
+  },
+]

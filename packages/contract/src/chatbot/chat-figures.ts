@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+
+/** What became of one question of one version of the script, over all conversations that are kept. */
+export const NodeFigures = z.object({
+  version: z.string(),
+  node: z.string(),
+  /** What is asked there now; empty where the script has no such question any more. */
+  question: z.string(),
+  /** In how many conversations it was asked. */
+  views: z.int(),
+  /** In how many the talk went on from there. */
+  answers: z.int(),
+  /** In how many nothing was said for half an hour. */
+  dropOffs: z.int(),
+  /** Between question and answer; null while there is none. */
+  medianSeconds: z.nullable(z.number()),
+})
+export type NodeFigures = z.output<typeof NodeFigures>
+
+/** Counts alone: nothing of what anybody said. */
+export const getChatFigures = get('/platform/chat-figures', {
+  access: { operator: 'leads.see' },
+  summary: 'How far conversations come, question by question and for each version of the script',
+  response: z.object({ rows: z.array(NodeFigures) }),
+})
