@@ -1,8 +1,10 @@
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
+import { checkTrialCard } from './billing/checkout/check-trial-card.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
 import { useCard } from './billing/checkout/use-card.ts'
+import { differenceMail } from './billing/clock/difference-mail.ts'
 import { endAtProvider } from './billing/clock/end-at-provider.ts'
 import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
@@ -49,6 +51,10 @@ export const effects: readonly Effect[] = [
   on('subscription.started', planStartedMail, ({ details }) => ({
     checkoutId: String(details['checkoutId']),
   })),
+  on('subscription.started', checkTrialCard, ({ objectId, details }) =>
+    details['status'] === 'trialing' ? { subscriptionId: objectId } : null,
+  ),
+  on('subscription.differs', differenceMail, ({ objectId }) => ({ subscriptionId: objectId })),
   on('subscription.card_given', useCard, ({ objectId, details }) => ({
     subscriptionId: objectId,
     checkoutId: String(details['checkoutId']),

@@ -12,6 +12,8 @@ import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
 import { useCard } from './billing/checkout/use-card.ts'
 import { billingClock, reconcileSubscriptions } from './billing/clock/billing-clock.ts'
+import { checkTrialCard } from './billing/checkout/check-trial-card.ts'
+import { differenceMail } from './billing/clock/difference-mail.ts'
 import { endAtProvider } from './billing/clock/end-at-provider.ts'
 import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
@@ -69,6 +71,8 @@ export const allJobs: readonly AnyJob[] = [
   billingClock,
   reconcileSubscriptions,
   endAtProvider,
+  checkTrialCard,
+  differenceMail,
   endPause,
   noticeMail,
   setAsideMail,

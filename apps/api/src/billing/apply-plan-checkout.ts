@@ -115,6 +115,7 @@ async function activate(
     plan_id: checkout.plan_id,
     billing_interval: checkout.billing_interval,
     currency: checkout.currency,
+    amount_minor: checkout.amount_minor,
     trial_ends_at: trialEndsAt,
     period_ends_at:
       typeof session.subscription === 'object' && session.subscription

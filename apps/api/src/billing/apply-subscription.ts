@@ -69,6 +69,7 @@ export async function applySubscription(
     .selectFrom('subscriptions')
     .select(['subscription_id as id', 'status', 'last_event_at as lastEventAt'])
     .select(['pending_plan_id as pendingPlan', 'pending_interval as pendingInterval'])
+    .select('period_ends_at as periodEndsAt')
     .where('stripe_subscription_id', '=', subscription.id)
     .executeTakeFirst()
   if (!known || isOld(known.lastEventAt, happenedAt)) return null
@@ -79,6 +80,9 @@ export async function applySubscription(
       ...readBegun(known, subscription),
       cancel_at_period_end: subscription.cancel_at_period_end,
       period_ends_at: periodEndsAt,
+      ...(isLater(periodEndsAt, known.periodEndsAt) && {
+        renewed_at: db.context.now.toISOString(),
+      }),
       last_event_at: happenedAt.toISOString(),
     })
     .where('subscription_id', '=', known.id)
@@ -115,6 +119,7 @@ function readBegun(
   return {
     plan_id: pendingPlan,
     billing_interval: pendingInterval,
+    amount_minor: billed.amountMinor,
     pending_plan_id: null,
     pending_interval: null,
   }
@@ -134,6 +139,9 @@ function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, now: Date
   const at = seconds ? Math.min(seconds * 1000, now.getTime()) : now.getTime()
   return new Date(at).toISOString()
 }
+
+const isLater = (time: string | null, than: string | null): boolean =>
+  time !== null && than !== null && Date.parse(time) > Date.parse(than)
 
 const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
   lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()

@@ -1,43 +1,18 @@
-import { sql } from 'kysely'
-
 import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
-import { plainTaxNumber } from '@marketday/contract/money/tax-number'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
-import { hashSecret, newId } from '../platform/ids.ts'
+import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
 import { findSubscription } from './queries.ts'
 import { requireOffer } from './require-offer.ts'
+import { useTrial } from './used-trials.ts'
 
 interface Choice {
   readonly planId: string
   readonly interval: BillingInterval
-}
-
-/** 409 where another business with the same tax number has had its trial. */
-async function useTrial(db: Db): Promise<void> {
-  const profile = await db
-    .selectFrom('business_profiles')
-    .innerJoin('tenants', 'tenants.tenant_id', 'business_profiles.tenant_id')
-    .select(['tax_id', 'country'])
-    .executeTakeFirst()
-  const taxNumber = plainTaxNumber(profile?.tax_id ?? '')
-  if (!profile || taxNumber === '') return
-  const digits = taxNumber.startsWith(profile.country) ? taxNumber.slice(2) : taxNumber
-  const fingerprint = hashSecret(`tax number ${profile.country} ${digits}`)
-  const { tenantId } = db.context
-  const { rows } = await sql<{ isOurs: boolean }>`
-    insert into used_trials (fingerprint, tenant_id) values (${fingerprint}, ${tenantId})
-    on conflict (fingerprint) do update set fingerprint = excluded.fingerprint
-    returning tenant_id = ${tenantId} as "isOurs"`.execute(db)
-  if (!rows[0]?.isOurs)
-    throw conflict(
-      'conflict',
-      'A business with this tax number has had its trial already. Choose a plan and pay by card.',
-    )
 }
 
 /** Starts the trial without a card; a business has one in its life. A repeated press returns the same trial. */
@@ -66,6 +41,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
         plan_id: planId,
         billing_interval: interval,
         currency: offer.currency,
+        amount_minor: offer.amountMinor,
         status: 'trialing',
         trial_ends_at: trialEndsAt,
         period_ends_at: trialEndsAt,

@@ -62,8 +62,8 @@ class PlanTime {
     await this.t.runJobs()
   }
 
-  async payPlan(owner: Staff, body: Choice = starter): Promise<void> {
-    await this.#fillIn((await owner.call(startPlanCheckout, { body, ...keyed() })).body.url)
+  async payPlan(owner: Staff, body: Choice = starter, card?: string): Promise<void> {
+    await this.#fillIn((await owner.call(startPlanCheckout, { body, ...keyed() })).body.url, card)
   }
 
   async giveCard(owner: Staff): Promise<void> {
@@ -71,9 +71,9 @@ class PlanTime {
   }
 
   /** The hosted page that a reply leads to. */
-  async #fillIn(url: string): Promise<void> {
+  async #fillIn(url: string, card?: string): Promise<void> {
     const sessionId = /cs_\w+/.exec(url)?.[0] ?? ''
-    expect((await this.#provider.order(`_pay/${sessionId}`, {})).status).toBe(200)
+    expect((await this.#provider.order(`_pay/${sessionId}`, card ? { card } : {})).status).toBe(200)
     await this.hear()
     await this.t.runJobs()
   }

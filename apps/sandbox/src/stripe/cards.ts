@@ -60,6 +60,10 @@ export const TEST_CARDS = [
   ['4000 0000 0000 5126', 'succeeds; a refund fails after half a minute'],
 ] as const
 
+export const isTestCard = (number: string): boolean =>
+  Object.values(TEST_METHODS).includes(number) ||
+  TEST_CARDS.some(([known]) => known.replaceAll(' ', '') === number)
+
 const CHALLENGED = new Set(['4000002500003155', '4000002760003184', '4000000000003220'])
 
 const REFUND_FATES: Record<string, RefundFate> = {

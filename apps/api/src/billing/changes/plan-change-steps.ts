@@ -114,7 +114,12 @@ export const changeSteps = {
       db,
       running.id,
       isNow
-        ? { plan_id: target.id, billing_interval: interval, ...noPending }
+        ? {
+            plan_id: target.id,
+            billing_interval: interval,
+            amount_minor: readPrice(prepared),
+            ...noPending,
+          }
         : { pending_plan_id: target.id, pending_interval: interval },
     )
     if (told) await applySubscription(db, told, db.context.now)
@@ -156,6 +161,7 @@ const noPending = { pending_plan_id: null, pending_interval: null }
 interface PlanSet {
   readonly plan_id?: string
   readonly billing_interval?: BillingInterval
+  readonly amount_minor?: number
   readonly pending_plan_id: string | null
   readonly pending_interval: BillingInterval | null
 }

@@ -170,8 +170,94 @@ describe('a plan whose card is refused', () => {
     await time.payPlan(owner)
     await time.loseCard(owner)
     await time.pass(31, () => [])
-    expect(await statusOf(owner)).toBe('active')
-    await reconcileSubscriptions.run(scheduledRun(t))
+    // The clock runs every five minutes, and asks for those whose period has ended.
     expect(await statusOf(owner)).toBe('past_due')
   })
+
+  test('WHK-06 a renewal whose event is lost is known as soon as its period has ended', async () => {
+    const owner = await t.owner()
+    await time.payPlan(owner)
+    const before = (await time.planOf(owner)).period_ends_at ?? ''
+    await time.pass(31, () => [])
+    const { status, period_ends_at: after } = await time.planOf(owner)
+    expect(status).toBe('active')
+    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before) + 27 * 86_400_000)
+    // Its charge fails an hour later, and that is not told either.
+    await time.loseCard(owner)
+    await time.pass(0.05, () => [])
+    await time.pass(31, () => [])
+    expect(await statusOf(owner)).toBe('past_due')
+  })
+})
+
+describe('what the provider bills', () => {
+  const operatorMails = async (owner: Staff) =>
+    await t.inTenant(owner.tenantId, (db) =>
+      db
+        .selectFrom('mail_outbox')
+        .select('mail_id')
+        .where('template', '=', 'plan-differs')
+        .execute(),
+    )
+  const reconcile = async () => {
+    await reconcileSubscriptions.run(scheduledRun(t))
+    await t.runJobs()
+  }
+
+  test('is taken over where a plan was changed there and the answer was lost here', async () => {
+    const owner = await t.owner()
+    await time.payPlan(owner, { planId: 'growth', interval: 'year' })
+    await t.inTenant(owner.tenantId, (db) =>
+      db
+        .updateTable('subscriptions')
+        .set({ plan_id: 'starter', billing_interval: 'month', amount_minor: 2400 })
+        .execute(),
+    )
+    await reconcile()
+    expect(await time.planOf(owner)).toMatchObject({
+      plan_id: 'growth',
+      billing_interval: 'year',
+      amount_minor: 65_000,
+    })
+  })
+
+  test.each([
+    ['price', { unit_amount: 1900, currency: 'gbp' }, 1, '£19.00, not £24.00'],
+    ['quantity', { unit_amount: 2400, currency: 'gbp' }, 3, '3 times, not once'],
+  ])(
+    'another %s is told to the operators once, and again when it is another one',
+    async (...[, price, quantity, words]) => {
+      await t.operator()
+      const owner = await t.owner()
+      await time.payPlan(owner)
+      const { stripe } = t.app.services
+      const { stripe_subscription_id: id } = await time.planOf(owner)
+      const { items } = await stripe.subscriptions.retrieve(id ?? '')
+      const bill = (data: { unit_amount: number; currency: string }, times: number) =>
+        stripe.subscriptions.update(id ?? '', {
+          proration_behavior: 'none',
+          items: [
+            {
+              id: items.data[0]?.id ?? '',
+              quantity: times,
+              price_data: {
+                ...data,
+                product: 'marketday_starter',
+                recurring: { interval: 'month' },
+              },
+            },
+          ],
+        })
+      await bill(price, quantity)
+      await reconcile()
+      await reconcile()
+      expect((await time.planOf(owner)).reported_difference).toBe(words)
+      const told = (await operatorMails(owner)).length
+      expect(told).toBeGreaterThan(0)
+      await bill({ unit_amount: 2400, currency: 'gbp' }, 1)
+      await reconcile()
+      expect((await time.planOf(owner)).reported_difference).toBeNull()
+      expect(await operatorMails(owner)).toHaveLength(told)
+    },
+  )
 })

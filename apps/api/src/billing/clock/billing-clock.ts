@@ -7,21 +7,31 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { applySubscription } from '../apply-subscription.ts'
 import { fetchSubscription } from '../fetch-subscription.ts'
 import { findSubscription } from '../queries.ts'
+import { comparePlan } from './compare-plan.ts'
 import { advanceSubscription } from './advance-subscription.ts'
 
 interface Living {
   readonly tenantId: string
   readonly stripeId: string | null
   readonly isDue: boolean
+  /** Its period has ended or just begun, and the provider's word of it may be lost. */
+  readonly isAwaited: boolean
 }
 
-/** Trials end and unpaid plans go their way by the clock, whether or not anybody tells of it. */
+/**
+ * Trials end and unpaid plans go their way by the clock, whether or not anybody tells of it; whose period has ended is
+ * asked for, so that a renewal whose event is lost is known within minutes.
+ */
 export const billingClock = scheduleJob({
   name: 'billing-clock',
   cron: '*/5 * * * *',
   run: (job) =>
-    eachPlan(job, async ({ isDue }, inPlan) => {
-      if (isDue) await inPlan(advanceSubscription)
+    eachPlan(job, async ({ stripeId, isAwaited, isDue }, inPlan) => {
+      const { stripe, clock } = job.services
+      if (stripeId && isAwaited) {
+        const subscription = await fetchSubscription(stripe, stripeId)
+        await inPlan((db) => applySubscription(db, subscription, clock.now()))
+      } else if (isDue) await inPlan(advanceSubscription)
     }),
 })
 
@@ -40,6 +50,7 @@ export const reconcileSubscriptions = scheduleJob({
         const after = await findSubscription(db)
         if (before?.status !== after?.status)
           log.warn({ from: before?.status, to: after?.status }, 'a plan differed from the provider')
+        await comparePlan(db, subscription)
       })
     }),
 })
@@ -64,7 +75,8 @@ async function eachPlan(
 
 async function listLiving(db: Db): Promise<readonly Living[]> {
   const { rows } = await sql<Living>`
-    select tenant_id as "tenantId", stripe_subscription_id as "stripeId", is_due as "isDue"
+    select tenant_id as "tenantId", stripe_subscription_id as "stripeId", is_due as "isDue",
+      is_awaited as "isAwaited"
     from list_living_subscriptions()`.execute(db)
   return rows
 }

@@ -6,7 +6,11 @@ import { endStripeSubscription } from '../end-stripe-subscription.ts'
 /** A plan that ended here for want of payment is charged no more. */
 export const endAtProvider = defineJob({
   name: 'end-at-provider',
-  payload: z.strictObject({ subscriptionId: z.uuid() }),
+  payload: z.strictObject({
+    subscriptionId: z.uuid(),
+    /** Where the plan goes on here without it. */
+    stripeId: z.optional(z.string()),
+  }),
   retryLimit: 20,
   expireSeconds: 60,
   async run({ payload, services, inTenant }) {
@@ -17,6 +21,7 @@ export const endAtProvider = defineJob({
         .where('subscription_id', '=', payload.subscriptionId)
         .executeTakeFirst(),
     )
-    if (ended?.stripeId) await endStripeSubscription(services.stripe, ended.stripeId)
+    const stripeId = payload.stripeId ?? ended?.stripeId
+    if (stripeId) await endStripeSubscription(services.stripe, stripeId)
   },
 })

@@ -4,6 +4,7 @@ import { startTrial } from '@marketday/contract/money/billing'
 import { getBillingDetails, setBillingDetails } from '@marketday/contract/money/billing-details'
 import { getPlanPayments } from '@marketday/contract/money/plan-changes'
 
+import { newId } from '../../platform/ids.ts'
 import { startPlanTime } from '../../../testing/sales/plan-time.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -96,4 +97,67 @@ test('a business has one trial, whatever account it opens', async () => {
   })
   for (const other of ['GB 111 2223 33', '', ''])
     expect((await (await withTaxNumber(other)).call(startTrial, { body })).status).toBe(200)
+})
+
+const trial = { body: { planId: 'starter', interval: 'month' } } as const
+
+async function importedFrom(host: string): Promise<Staff> {
+  const owner = await t.owner()
+  await t.inTenant(owner.tenantId, async (db) => {
+    const previewId = newId()
+    await db
+      .insertInto('import_previews')
+      .values({ import_preview_id: previewId, token_hash: newId(), address: host, host })
+      .execute()
+    await db
+      .insertInto('imports')
+      .values({ import_preview_id: previewId, consent_at: db.context.now.toISOString() })
+      .execute()
+  })
+  return owner
+}
+
+test('a website has one trial, whoever brings it, and the paid way stays open', async () => {
+  const first = await importedFrom('hearth-and-rye.example')
+  expect((await first.call(startTrial, trial)).status).toBe(200)
+  const second = await importedFrom('www.Hearth-and-Rye.example')
+  const refused = await second.call(startTrial, trial)
+  expect(refused.problem).toMatchObject({
+    status: 409,
+    message:
+      'A business with this website has had its trial already. Choose a plan and pay by card.',
+  })
+  expect(JSON.stringify(refused.problem)).not.toContain(first.tenantId)
+  await time.payPlan(second)
+  expect((await time.planOf(second)).status).toBe('active')
+  // Nothing that could be read back is kept.
+  const kept = await t.inTenant(null, (db) => db.selectFrom('used_trials').selectAll().execute())
+  expect(JSON.stringify(kept)).not.toContain('hearth')
+  for (const host of ['rye.example', 'shop.localhost:4000', 'shop.localhost:4000'])
+    expect((await (await importedFrom(host)).call(startTrial, trial)).status).toBe(200)
+})
+
+test('a card has one trial: the second ends, nothing is charged, and the plan can be paid', async () => {
+  const [first, second] = [await t.owner(), await t.owner()]
+  for (const owner of [first, second]) {
+    await owner.call(startTrial, trial)
+    await time.payPlan(owner, trial.body, '4000056655665556')
+    await t.runJobs()
+  }
+  expect((await time.planOf(first)).status).toBe('trialing')
+  const ended = await time.planOf(second)
+  expect(ended).toMatchObject({ status: 'paused', stripe_subscription_id: null })
+  const mails = await t.inTenant(second.tenantId, (db) =>
+    db
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where('template', '=', 'trial-refused')
+      .execute(),
+  )
+  expect(mails).toHaveLength(1)
+  await time.pass(20)
+  expect(await time.chargedOf(second)).toBe(0)
+  await time.payPlan(await time.again(second))
+  expect((await time.planOf(second)).status).toBe('active')
+  expect(await time.chargedOf(second)).toBe(2400)
 })

@@ -14,6 +14,13 @@ export interface PlanMails {
   'plan-paid-twice': { readonly amount: string; readonly url: string }
   /** Days until the end; 0 when it has come. */
   'trial-ending': PlanMail & { readonly days: number; readonly date: string }
+  'trial-refused': { readonly shop: string; readonly url: string }
+  /** To operators. */
+  'plan-differs': {
+    readonly shop: string
+    readonly difference: string
+    readonly reference: string
+  }
   'pause-ending': PlanMail & { readonly date: string }
   /** Days since the payment was due. */
   'plan-unpaid': PlanMail & { readonly days: number }
@@ -66,6 +73,23 @@ export const planMails: {
         action: { label: 'Choose how to go on', url },
       },
     ),
+  'trial-refused': ({ shop, url }) =>
+    mail(`The trial of ${shop} has ended: this card has had one`, {
+      brand: marketday,
+      paragraphs: [
+        'A business has one trial, and one was had with the card that you gave. Nothing was charged.',
+        `${shop} stays visible but takes no orders until its plan is paid. Pay it by card, and it sells again at once; if this is a mistake, answer this mail.`,
+      ],
+      action: { label: 'Pay the plan', url },
+    }),
+  'plan-differs': ({ shop, difference, reference }) =>
+    mail(`The card provider bills ${shop} otherwise than we know`, {
+      brand: marketday,
+      paragraphs: [
+        `Subscription ${reference}: ${difference}.`,
+        'Nothing was changed. Set it right at the provider, or write to the owners; you are told again only of another difference.',
+      ],
+    }),
   'pause-ending': ({ shop, plan, date, url }) =>
     mail(`${shop} goes on in a week`, {
       brand: marketday,

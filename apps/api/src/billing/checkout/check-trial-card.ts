@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { changeSubscription } from '../change-subscription.ts'
+import { endAtProvider } from '../clock/end-at-provider.ts'
+import { lockBilling } from '../lock-billing.ts'
+import { claimTrial } from '../used-trials.ts'
+
+/** One trial for a card: where another business had it, this trial ends, and nothing is charged. */
+export const checkTrialCard = defineJob({
+  name: 'check-trial-card',
+  payload: z.strictObject({ subscriptionId: z.uuid() }),
+  retryLimit: 8,
+  expireSeconds: 60,
+  async run({ payload: { subscriptionId }, services, inTenant, finish }) {
+    const plan = await inTenant((db) => findTrial(db, subscriptionId))
+    if (!plan?.stripeId) return
+    const { default_payment_method: method } = await services.stripe.subscriptions.retrieve(
+      plan.stripeId,
+      { expand: ['default_payment_method'] },
+    )
+    const fingerprint = typeof method === 'object' ? method?.card?.fingerprint : null
+    if (!fingerprint) return
+    const url = new URL('/adminPanel/settings/billing', services.config.publicUrl).href
+    await finish(async (db) => {
+      if (!(await claimTrial(db, 'card', fingerprint))) await endTrial(db, subscriptionId, url)
+    })
+  },
+})
+
+const findTrial = (db: Db, subscriptionId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('tenants', 'tenants.tenant_id', 'subscriptions.tenant_id')
+    .select(['subscription_id as id', 'status', 'stripe_subscription_id as stripeId'])
+    .select('tenants.name as shop')
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'trialing')
+    .executeTakeFirst()
+
+/** As a trial without a card ends: the shop takes no orders until the plan is paid. */
+async function endTrial(db: Db, subscriptionId: string, url: string): Promise<void> {
+  await lockBilling(db)
+  const plan = await findTrial(db, subscriptionId)
+  if (!plan?.stripeId) return
+  await changeSubscription(db, plan, {
+    event: 'trialEnd',
+    to: 'paused',
+    stripe_subscription_id: null,
+    trial_ends_at: db.context.now.toISOString(),
+    last_notice: 'trial-0',
+  })
+  await enqueue(db, endAtProvider, { subscriptionId, stripeId: plan.stripeId })
+  await mailOwners(db, { template: 'trial-refused', data: { shop: plan.shop, url } })
+}
