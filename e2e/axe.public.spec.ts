@@ -6,7 +6,11 @@ import { appIsReady } from './sentences/visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const addresses = [...publicAddresses, '/pricing?interval=year', '/blog?q=no-such-word']
+const addresses = [
+  ...publicAddresses,
+  '/pricing?interval=year&currency=EUR',
+  '/blog?q=no-such-word',
+]
 
 for (const address of addresses)
   test(`${address} is accessible in every look`, async ({ page }) => {

@@ -1,6 +1,9 @@
 import { demoPerson } from './demo.ts'
 import { expect, signIn, test } from './journey.ts'
 
+// A code that there is not.
+test.use({ allowConsole: [/status of 400/] })
+
 test('an owner sees her plan, changes it for the sum that was shown, and cancels and resumes it', async ({
   page,
 }) => {
@@ -25,6 +28,29 @@ test('an owner sees her plan, changes it for the sum that was shown, and cancels
   await expect(main.getByRole('heading', { name: /Scale/ })).toBeVisible()
   await expect(papers).toHaveCount(2)
   await expect(main.getByRole('row', { name: due })).toBeVisible()
+
+  // A code that is wrong is told so, and what was typed stands.
+  const code = main.getByRole('textbox', { name: 'Code' })
+  await code.fill('NOSUCHCODE')
+  await main.getByRole('button', { name: 'Use the code' }).click()
+  await expect(main.getByText(/There is no code “NOSUCHCODE”/)).toBeVisible()
+  await expect(code).toHaveValue('NOSUCHCODE')
+
+  // By the month: with the next period.
+  await main.getByRole('button', { name: 'Change the plan' }).click()
+  await dialog.getByRole('radio', { name: 'Month' }).check()
+  await dialog.getByRole('radio', { name: /^Scale/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Change with the next period' })).toBeVisible()
+  await expect(dialog.getByText(/^From .*, every month$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('button', { name: 'Pause the plan' }).click()
+  const pause = page.getByRole('dialog', { name: 'Pause the plan?' })
+  await pause.getByRole('radio', { name: 'Two months' }).check()
+  await pause.getByRole('button', { name: 'Pause the plan' }).click()
+  await expect(main.getByText(/your shop takes no orders/)).toBeVisible()
+  await main.getByRole('button', { name: 'Let the plan go on now' }).click()
+  await expect(main.getByText(/It renews on/)).toBeVisible()
 
   await main.getByRole('button', { name: 'Cancel the plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()

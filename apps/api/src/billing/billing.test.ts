@@ -80,6 +80,7 @@ describe('plans', () => {
       'scale GBP',
     ])
     expect(new Set(kroner.body.rows.map(({ currency }) => currency))).toEqual(new Set(['USD']))
+    expect(pounds.body.currencies).toEqual(['USD', 'EUR', 'GBP'])
     for (const plan of pounds.body.rows) expect(plan.yearMinor).toBe(plan.monthMinor * 10)
   })
 

@@ -26,6 +26,20 @@ export async function pricedCurrency(db: Db, wanted: string): Promise<string> {
   return priced ? wanted : fallbackCurrency
 }
 
+/** In which plans are sold, the usual one first. */
+export async function listCurrencies(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plan_prices')
+    .innerJoin('plans', 'plans.plan_id', 'plan_prices.plan_id')
+    .select('currency')
+    .distinct()
+    .where('is_public', '=', true)
+    .orderBy('currency')
+    .execute()
+  const others = rows.map(({ currency }) => currency).filter((code) => code !== fallbackCurrency)
+  return [fallbackCurrency, ...others]
+}
+
 /** The living subscription, else the last one that ended. */
 export async function findSubscription(db: Db): Promise<Subscription | null> {
   const row = await db

@@ -9,7 +9,7 @@ import type { App } from '../platform/services.ts'
 import { detailsSteps } from './details/details-steps.ts'
 import { findDetails } from './details/find-details.ts'
 import { listPlans } from './list-plans.ts'
-import { findSubscription } from './queries.ts'
+import { findSubscription, listCurrencies } from './queries.ts'
 import { couponSteps } from './changes/coupon-steps.ts'
 import { endingSteps } from './changes/ending-steps.ts'
 import { findUse } from './changes/find-use.ts'
@@ -24,6 +24,7 @@ import { verifyCheckout } from './checkout/verify-checkout.ts'
 export function billingRoutes(app: App) {
   handlePublic(app, contract.listPlans, async ({ db, query }) => ({
     rows: await listPlans(db, query.currency),
+    currencies: await listCurrencies(db),
   }))
   handlePublic(app, contract.verifyCheckout, ({ db, query, services }) =>
     verifyCheckout(services.databases, db, query.sessionId),

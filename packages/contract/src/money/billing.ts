@@ -34,7 +34,11 @@ export const listPlans = get('/billing/plans', {
   access: 'public',
   summary: 'The plans on sale',
   query: z.strictObject({ currency: z.optional(Currency) }),
-  response: z.object({ rows: z.array(Plan) }),
+  response: z.object({
+    rows: z.array(Plan),
+    /** In which every plan is priced. */
+    currencies: z.array(Currency),
+  }),
 })
 
 export const Subscription = z.object({

@@ -18,18 +18,23 @@ export function includedTaxMinor(grossMinor: number, rateBp: number): number {
   return Math.round((grossMinor * rateBp) / (10_000 + rateBp))
 }
 
-const digitsByCurrency = new Map<string, number>()
+/**
+ * Currencies whose minor unit is not a hundredth, as everyday prices in them are written (Unicode CLDR 48). Not asked of
+ * `Intl`: browsers differ, and an amount must mean the same everywhere. How the card provider counts is its own matter
+ * (`payments/stripe-amount.ts`).
+ */
+const withoutDecimals = new Set(
+  (
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV ' +
+    'XAF XOF XPF YER'
+  ).split(' '),
+)
+const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
 /** How many decimals the currency's minor unit has: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
-  let digits = digitsByCurrency.get(currency)
-  if (digits === undefined) {
-    digits =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-        .maximumFractionDigits ?? 2
-    digitsByCurrency.set(currency, digits)
-  }
-  return digits
+  if (withoutDecimals.has(currency)) return 0
+  return withThreeDecimals.has(currency) ? 3 : 2
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -39,7 +44,13 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en-
   const key = `${locale} ${currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const digits = minorDigits(currency)
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(key, format)
   }
   return format.format(amountMinor / 10 ** minorDigits(currency))

@@ -14,13 +14,21 @@ import { PlanComparison } from './PlanComparison.tsx'
 import { freeMonths, offerOf, type Interval } from './plan-offer.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const wanted = new URL(args.request.url).searchParams.get('interval')
-  const interval: Interval = wanted === 'year' ? 'year' : 'month'
-  const [{ rows: plans }, { questions }] = await Promise.all([
-    loadFromApi(args, listPlans, { query: {} }),
+  const query = new URL(args.request.url).searchParams
+  const interval: Interval = query.get('interval') === 'year' ? 'year' : 'month'
+  const wanted = query.get('currency') ?? ''
+  const [{ rows: plans, currencies }, { questions }] = await Promise.all([
+    loadFromApi(args, listPlans, { query: /^[A-Z]{3}$/.test(wanted) ? { currency: wanted } : {} }),
     loadFromApi(args, listQuestions, { query: { page: 'pricing' } }),
   ])
-  return { plans: plans.map(offerOf), freeMonths: freeMonths(plans), questions, interval }
+  return {
+    plans: plans.map(offerOf),
+    freeMonths: freeMonths(plans),
+    questions,
+    interval,
+    currency: plans[0]?.currency ?? '',
+    currencies,
+  }
 }
 
 export const clientLoader = payloadLoader
@@ -32,7 +40,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function PricingPage() {
-  const { plans, freeMonths: free, questions, interval } = useLoaderData<typeof loader>()
+  const { plans, freeMonths: free, questions, ...chosen } = useLoaderData<typeof loader>()
+  const { interval, currency, currencies } = chosen
   const trialDays = Math.max(0, ...plans.map((plan) => plan.trialDays))
   return (
     <>
@@ -41,7 +50,23 @@ export default function PricingPage() {
           {trialDays} days free, without a card. No share of your sales, no set-up fee, and you can
           leave at any time.
         </PageIntro>
-        <IntervalSwitch interval={interval} freeMonths={free} />
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Switch
+            label="Billing interval"
+            value={interval}
+            choices={[
+              { value: 'month', label: 'Monthly' },
+              { value: 'year', label: free > 0 ? `Yearly, ${free} months free` : 'Yearly' },
+            ]}
+            toAddress={(value) => pricingAddress(value, currency, currencies)}
+          />
+          <Switch
+            label="Currency"
+            value={currency}
+            choices={currencies.map((code) => ({ value: code, label: code }))}
+            toAddress={(value) => pricingAddress(interval, value, currencies)}
+          />
+        </div>
         <PlanCards plans={plans} interval={interval} />
         <PlanComparison plans={plans} />
       </div>
@@ -50,34 +75,33 @@ export default function PricingPage() {
   )
 }
 
-/** Two links rather than buttons: the choice lives in the address and works without scripts. */
-function IntervalSwitch({
-  interval,
-  freeMonths: free,
-}: {
-  interval: Interval
-  freeMonths: number
-}) {
-  const choices = [
-    { value: 'month', label: 'Monthly', href: to('pricing') },
-    {
-      value: 'year',
-      label: free > 0 ? `Yearly, ${free} months free` : 'Yearly',
-      href: `${to('pricing')}?interval=year`,
-    },
-  ]
+/** What is usual is left out, so that the plain address stays the prerendered page. */
+function pricingAddress(interval: string, currency: string, [usual]: readonly string[]): string {
+  const query = new URLSearchParams({
+    ...(interval === 'year' && { interval }),
+    ...(currency !== usual && { currency }),
+  }).toString()
+  return query ? `${to('pricing')}?${query}` : to('pricing')
+}
+
+interface SwitchProps {
+  label: string
+  value: string
+  choices: readonly { readonly value: string; readonly label: string }[]
+  toAddress: (value: string) => string
+}
+
+/** Links rather than buttons: the choice lives in the address and works without scripts. */
+function Switch({ label, value, choices, toAddress }: SwitchProps) {
   return (
-    <nav
-      aria-label="Billing interval"
-      className="mt-10 inline-flex max-w-full flex-wrap rounded-xl bg-hover p-1"
-    >
+    <nav aria-label={label} className="inline-flex max-w-full flex-wrap rounded-xl bg-hover p-1">
       {choices.map((choice) => (
         <Link
           key={choice.value}
-          to={choice.href}
+          to={toAddress(choice.value)}
           preventScrollReset
           replace
-          aria-current={choice.value === interval ? 'true' : undefined}
+          aria-current={choice.value === value ? 'true' : undefined}
           className="inline-flex min-h-10 items-center rounded-lg px-4 text-sm font-medium text-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm"
         >
           {choice.label}
