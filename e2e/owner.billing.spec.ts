@@ -38,7 +38,7 @@ test('an owner sees her plan, changes it for the sum that was shown, and cancels
 
   // By the month: with the next period.
   await main.getByRole('button', { name: 'Change the plan' }).click()
-  await dialog.getByRole('radio', { name: 'Month' }).check()
+  await dialog.getByRole('radio', { name: 'Month', exact: true }).check()
   await dialog.getByRole('radio', { name: /^Scale/ }).check()
   await expect(dialog.getByRole('button', { name: 'Change with the next period' })).toBeVisible()
   await expect(dialog.getByText(/^From .*, every month$/)).toBeVisible()
