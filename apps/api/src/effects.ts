@@ -1,6 +1,6 @@
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-import { checkTrialCard } from './billing/checkout/check-trial-card.ts'
+import { checkTrialCard } from './billing/trials/check-trial-card.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
 import { useCard } from './billing/checkout/use-card.ts'

@@ -18,7 +18,7 @@ import { changeSteps, keepSteps, previewSteps } from './changes/plan-change-step
 import { planPayments } from './changes/plan-payments.ts'
 import { checkoutPreviewSteps } from './checkout/preview-steps.ts'
 import { planCheckoutSteps } from './checkout/plan-checkout-steps.ts'
-import { startTrial } from './start-trial.ts'
+import { startTrial } from './trials/start-trial.ts'
 import { verifyCheckout } from './checkout/verify-checkout.ts'
 
 export function billingRoutes(app: App) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { mailOperators } from '../../identity/mail-operators.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** A person has to look at what the provider bills. */
 export const differenceMail = defineJob({
@@ -20,7 +21,20 @@ export const differenceMail = defineJob({
       if (!plan?.difference) return
       const { shop, difference, reference } = plan
       const data = { shop, difference, reference: reference ?? '' }
-      await mailOperators(db, { template: 'plan-differs', data })
+      for (const to of await listOperators(db))
+        await sendMail(db, { to, template: 'plan-differs', data })
     })
   },
 })
+
+/** Those who see payments. */
+async function listOperators(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('platform_role', '=', 'operator')
+    .where('operator_set', 'in', ['finance', 'admin'])
+    .where('email', '<>', '')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@marketday/contract/money/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planCostQuery } from '../../platform/plan-cost.ts'
+import { planCostQuery } from '../../platform/plans/plan-cost.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 

@@ -10,7 +10,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { openShop } from '../finish.ts'
-import { priceOf } from '../../platform/plan-words.ts'
+import { priceOf } from '../../platform/plans/plan-words.ts'
 import { useWizard } from '../wizard-context.ts'
 
 const runs: readonly string[] = ['trialing', 'active', 'past_due']

@@ -1,7 +1,7 @@
 import { industryNames } from '../../platform/industry-names.ts'
 import { money, weekdays } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
-import { priceOf } from '../../platform/plan-words.ts'
+import { priceOf } from '../../platform/plans/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
 import { businessTypeNames, countryName, currencyName, importWords } from '../words.ts'

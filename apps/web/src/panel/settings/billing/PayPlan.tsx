@@ -2,7 +2,7 @@ import { startPlanCheckout, type PlanChoice } from '@marketday/contract/money/bi
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { costLines, planCostQuery } from '../../../platform/plan-cost.ts'
+import { costLines, planCostQuery } from '../../../platform/plans/plan-cost.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'

@@ -1,5 +1,5 @@
 import type { Plan } from '@marketday/contract/money/billing'
-import { money } from './format.ts'
+import { money } from '../format.ts'
 
 export type Interval = 'month' | 'year'
 

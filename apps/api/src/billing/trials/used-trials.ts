@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { plainTaxNumber } from '@marketday/contract/money/tax-number'
 
-import { conflict } from '../platform/http/errors.ts'
-import { hashSecret } from '../platform/ids.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { hashSecret } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 type Trace = 'tax number' | 'website' | 'card'
 

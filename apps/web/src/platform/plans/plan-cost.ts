@@ -2,8 +2,8 @@ import type { PlanChoice } from '@marketday/contract/money/billing'
 import { previewPlanCheckout, type Coupon, type PlanCost } from '@marketday/contract/money/coupons'
 import { taxWords } from '@marketday/contract/money/plan-tax'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api/api.ts'
-import { money } from './format.ts'
+import { call } from '../api/api.ts'
+import { money } from '../format.ts'
 
 /** What the card page will ask for. */
 export const planCostQuery = (choice: PlanChoice, code: string) =>

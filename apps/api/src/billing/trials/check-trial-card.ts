@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeSubscription } from '../change-subscription.ts'
 import { endAtProvider } from '../clock/end-at-provider.ts'
 import { lockBilling } from '../lock-billing.ts'
-import { claimTrial } from '../used-trials.ts'
+import { claimTrial } from './used-trials.ts'
 
 /** One trial for a card: where another business had it, this trial ends, and nothing is charged. */
 export const checkTrialCard = defineJob({

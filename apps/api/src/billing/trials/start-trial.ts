@@ -1,13 +1,13 @@
 import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
-import { record } from '../platform/events/record.ts'
-import { conflict, constraintOf } from '../platform/http/errors.ts'
-import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { changeTenant } from '../tenants/change-tenant.ts'
-import { findSubscription } from './queries.ts'
-import { requireOffer } from './require-offer.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { changeTenant } from '../../tenants/change-tenant.ts'
+import { findSubscription } from '../queries.ts'
+import { requireOffer } from '../require-offer.ts'
 import { useTrial } from './used-trials.ts'
 
 interface Choice {
